@@ -78,6 +78,7 @@ CREATE TABLE `quotes` (
 	`email` text NOT NULL,
 	`phone` text NOT NULL,
 	`type_of_packaging` text NOT NULL,
+	`number_of_packs` integer DEFAULT 1 NOT NULL,
 	`mode_of_shipping` text NOT NULL,
 	`estimated_date` text NOT NULL,
 	`origin` text NOT NULL,

@@ -1,12 +1,26 @@
+const rules = new Intl.PluralRules("en");
+
 /** What all forms say, beside their fields' labels and the messages of their rules. */
 export const formLabels = {
   optional: "optional",
   leaveEmpty: "Leave this empty",
-  oneError: "field is missing or needs a correction",
-  manyErrors: "fields are missing or need a correction",
+  errors: (count: number) =>
+    rules.select(count) === "one"
+      ? `${count} field is missing or needs a correction`
+      : `${count} fields are missing or need a correction`,
+  /** Of the error summary, beneath the first links. */
+  moreErrors: (count: number) => `${count} more`,
+  sent: "We have your request",
   reference: "Your reference",
-  referenceHint: "Mention it when you call so that we can find your request.",
-  notSent: "Not sent. What you typed is still here. Please try again, or call us.",
+  copyReference: "Copy reference",
+  copied: "Copied",
+  next: "What happens next",
+  /** Where the company has given no reply time. */
+  reply: "We reply by email, or by phone if it's urgent.",
+  /** Followed by a telephone number. */
+  referenceHint: "Mention the reference when you call so that we can find your request:",
+  /** Followed by a telephone number. */
+  notSent: "Not sent. What you typed is still here. Please try again, or call us:",
 } as const;
 
 /** Under a field's message: what is wrong with what was typed. */
@@ -16,5 +30,6 @@ export const refusalNotes = {
     "We can't accept addresses with more than four letters after the last dot. Please call us:",
   belowZero: "This must be 0 or more.",
   noPhone: "This is not a phone number. Use digits; spaces and + are fine.",
+  noCount: "Enter a whole number of packs, such as 12.",
   noNumber: (unit: string) => `Enter a number in ${unit}, such as 120 or 12.5.`,
 } as const;

@@ -41,7 +41,7 @@ export const confirmationNotice = (max: number) => ({
 
 /** Labels of calculated values. */
 export const deskTotals = {
-  heading: "Chargeable weight of this pack",
+  heading: "Chargeable weight",
   volume: "Volume",
   gross: "Gross weight",
   volumetric: "Volumetric weight",

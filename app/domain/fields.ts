@@ -114,6 +114,15 @@ export function measure(label: string, max: number) {
   );
 }
 
+/** A whole number from 1 to `max`; optional: missing and null become 1. */
+export function optionalCount(label: string, max: number) {
+  const invalid = `${label} must be a whole number from 1 to ${max.toLocaleString("en")}.`;
+  return v.nullish(
+    v.pipe(v.number(invalid), v.integer(invalid), v.minValue(1, invalid), v.maxValue(max, invalid)),
+    1,
+  );
+}
+
 /** A required boolean. */
 export function yesNo(label: string) {
   return v.boolean(MESSAGE_MISSING(label));

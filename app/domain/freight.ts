@@ -1,5 +1,5 @@
 /**
- * A package's chargeable weight. All weights in kg, measures in cm, volumes in m³. Divisors: air, 1
+ * The chargeable weight of a number of equal packages. All weights in kg, measures in cm, volumes in m³. Divisors: air, 1
  * kg for each 6000 cm³ (IATA, The Air Cargo Tariff, rule 3.9.4); road, 333 kg for each m³ (usual in
  * groupage: 3 m³ to the ton); sea, weight or measurement, 1 m³ counts as 1000 kg (liner terms W/M).
  * Hand carry is charged by the journey: there is no volume rule.
@@ -21,8 +21,11 @@ const KG_PER_M3: Readonly<Record<ShippingMode, number | null>> = {
   "Hand Carry": null,
 };
 
-/** The package as entered, 0 for missing values; `weight` is without the pallet. */
-export type Package = Pick<Quote, "length" | "width" | "height" | "weight" | "weight_of_pallet">;
+/** One package as entered, 0 for missing values, and how many; `weight` is without the pallet. */
+export type Packages = Pick<
+  Quote,
+  "number_of_packs" | "length" | "width" | "height" | "weight" | "weight_of_pallet"
+>;
 
 export interface Weights {
   /** m³ */
@@ -35,10 +38,11 @@ export interface Weights {
   readonly chargeable: number;
 }
 
-/** The weights of one package by the rule of its mode. */
-export function weigh(piece: Package, mode: ShippingMode): Weights {
-  const volume = (piece.length * piece.width * piece.height) / CM3_PER_M3;
-  const gross = piece.weight + piece.weight_of_pallet;
+/** The weights of all packages together by the rule of their mode. */
+export function weigh(packs: Packages, mode: ShippingMode): Weights {
+  const { number_of_packs: count } = packs;
+  const volume = (count * packs.length * packs.width * packs.height) / CM3_PER_M3;
+  const gross = count * (packs.weight + packs.weight_of_pallet);
   const factor = KG_PER_M3[mode];
   const volumetric = factor === null ? null : volume * factor;
   return { volume, gross, volumetric, chargeable: Math.max(gross, volumetric ?? 0) };

@@ -4,9 +4,14 @@ import { backend as browserBackend } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
+import { trackPage } from "#app/content/pages/track.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { orderNumberFromPath } from "#app/domain/tracking-address.ts";
+import {
+  orderNumberFromPath,
+  splitOrderNumbers,
+  trackingAddress,
+} from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { DeferredOrderDetails } from "#app/ui/track/DeferredOrderDetails.ts";
@@ -54,7 +59,9 @@ const notFound: ApiResult<TrackedOrder> = { code: 404, message: clientMessages.o
 function parseSearch(url: URL) {
   numbersInQuery(url);
   const order_number = orderNumberFromPath(url.pathname);
-  if (order_number === null) throw redirect("/track");
+  if (order_number === null) throw redirect(trackPage.path);
+  const numbers = splitOrderNumbers(order_number);
+  if (numbers.length > 1) throw redirect(trackingAddress(numbers) ?? trackPage.path);
   return { order_number };
 }
 

@@ -3,13 +3,15 @@ import { failedCall, withTimeLimit } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
-import { trackPage } from "#app/content/pages/track.ts";
+import { requestQuote } from "#app/content/navigation.ts";
+import { trackingHelp, trackPage } from "#app/content/pages/track.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { More } from "#app/ui/controls/More.tsx";
 import { OrdersResult } from "#app/ui/track/OrdersResult.tsx";
 import { type OrderRow, orderRows } from "#app/ui/track/order-rows.ts";
 import { useLatest } from "#app/ui/track/use-latest.ts";
@@ -78,8 +80,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
+/** Before a look-up: what a number looks like, and what to do without one. */
+function TrackingHelp() {
+  const { number, quote } = trackingHelp(brand.orderPrefix);
+  return (
+    <div className="container">
+      <ul className={`container-inner cells ${styles.help}`}>
+        {[number, quote].map(({ title, text }) => (
+          <li key={title}>
+            <div className={styles.text}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              {title === number.title && <p className="code">{number.example}</p>}
+            </div>
+            {title === quote.title && <More to={requestQuote.to}>{requestQuote.label}</More>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export default function Track({ loaderData }: Route.ComponentProps) {
   const { orderNumbers, outcome, checkedAt } = useLatest<Tracking>(loaderData);
+  if (orderNumbers.length === 0) return <TrackingHelp />;
   if (!outcome) return <div className={styles.spacer} />;
   return (
     <OrdersResult

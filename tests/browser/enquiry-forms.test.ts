@@ -67,6 +67,9 @@ const FORMS = [
   },
 ] as const;
 
+/** What stands beside a failure. */
+const NOT_SENT = "Not sent\\. What you typed is still here\\. .* call us: \\+971 [\\d ]+$";
+
 /** Whether this part of a text's colour, of red, green and blue, outshines the others. */
 function isMostly(text: Locator, part: 0 | 1) {
   return text.evaluate((element, at) => {
@@ -136,7 +139,15 @@ for (const { name, failed, ...texts } of FORMS) {
       for (const { name: field, ...row } of rows) {
         if (!("options" in row)) await expect(control(form, field), field).toHaveValue("");
       }
-      await expect(form.getByText(reference, { exact: true })).toBeVisible();
+      const sent = form.getByRole("region", { name: "We have your request" });
+      await expect(sent.getByText(reference, { exact: true })).toBeVisible();
+      await expect(sent.getByRole("button", { name: "Copy reference" })).toBeVisible();
+      await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:\+\d+$/);
+      if (name === "quote") {
+        await expect(sent.getByRole("definition")).toHaveText([
+          ...["Dubai, UAE", "Manila", "Air", "Wed 29 Feb 2096", "12"],
+        ]);
+      }
       if (name === "quote") await expect(totalLine(form)).toContainText("0 m³");
       expect(storedRows(table, email)).toEqual([
         expect.objectContaining({ ...texts.stored, email, submission_id, reference }),
@@ -177,9 +188,11 @@ for (const { name, failed, ...texts } of FORMS) {
           await page.clock.runFor(200);
         }
         const banner = form.getByRole("alert");
-        await expect(banner).toHaveText(RegExp(words));
+        await expect(banner).toHaveText(RegExp(words.replace(/\$$/, NOT_SENT)));
         if (name === "contact") expect(await isMostly(banner.getByText(failed), 0)).toBe(true);
         await expectBanner(page, banner);
+        // What to do next stays.
+        await expect(form.getByText("What you typed is still here.")).toBeVisible();
         expect(await valuesOf(form, rows)).toEqual(filled(rows));
         await expect(form.locator("[aria-invalid]")).toHaveCount(0);
         await expect(form.getByText("Your reference")).toHaveCount(0);
@@ -201,7 +214,7 @@ for (const { name, failed, ...texts } of FORMS) {
       await sendButton(form).click();
       const alert = form.getByRole("alert");
       const gone = `${failed}${clientMessages.networkGone}`;
-      await expect(alert).toHaveText(gone);
+      await expect(alert).toHaveText(RegExp(`^${gone}${NOT_SENT}`));
       await context.setOffline(false);
       for (const corrected of [false, true]) {
         await page.route(call, async (route) => {
@@ -210,7 +223,7 @@ for (const { name, failed, ...texts } of FORMS) {
         });
         await sendButton(form).click();
         await expect(sendButton(form)).toHaveAttribute("aria-disabled", "false");
-        await expect(alert).toHaveText(gone);
+        await expect(alert).toHaveText(RegExp(`^${gone}${NOT_SENT}`));
         await expect.poll(() => storedRows(table, email)).toHaveLength(corrected ? 2 : 1);
         await page.unroute(call);
         if (corrected) await control(form, texts.refusable).fill("Corrected");

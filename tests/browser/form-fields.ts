@@ -12,7 +12,7 @@ export interface FieldRow {
   readonly message?: string;
   /** Of a choice: all its words, in order. */
   readonly options?: readonly string[];
-  readonly unit?: "cm" | "kg";
+  readonly unit?: "cm" | "kg" | "pcs";
 }
 
 const YES_NO = ["Yes", "No"] as const;
@@ -46,6 +46,7 @@ export const quoteRows: readonly FieldRow[] = [
   choice("Type Of Packaging", "Non Palletised", [
     ...["Carton", "Crate", "Drum", "Coli", "Palletised", "Non Palletised"],
   ]),
+  field("Number of packs optional", "12", undefined, { unit: "pcs" }),
   required("Length", "120.5", { unit: "cm" }),
   required("Width", "80", { unit: "cm" }),
   required("Height", "95", { unit: "cm" }),
@@ -111,7 +112,7 @@ export const forms = {
   homeContact: {
     kind: "contact",
     path: "/",
-    label: "Tell us what has to be where.",
+    label: "Tell us what you need moved.",
     rows: homeContactRows,
     call: "/api/home/contactadd",
     table: "contacts",
@@ -159,6 +160,17 @@ export async function postForm(form: Locator): Promise<Response> {
   return response;
 }
 
+/** Opens the expander of an error summary, if it has one. */
+export async function showAll(summary: Locator) {
+  const more = summary.locator("summary");
+  if ((await more.count()) > 0) await more.click();
+}
+
+/** What a field with this message is described by; its help may follow. */
+export function beginsWith(message: string): RegExp {
+  return new RegExp(`^${message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+}
+
 /** The calls that the page makes from now on with what was typed. */
 export function recordPosts(page: Page): string[] {
   const made: string[] = [];
@@ -170,7 +182,7 @@ export function recordPosts(page: Page): string[] {
 
 /** The quote's weights. */
 export function totalLine(form: Locator): Locator {
-  return form.getByRole("region", { name: "Chargeable weight of this pack" });
+  return form.getByRole("region", { name: "Chargeable weight", exact: true });
 }
 
 /** Fills in the rows as a visitor does, with `instead` where it says something else. */

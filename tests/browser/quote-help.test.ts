@@ -21,10 +21,10 @@ const PIECE = [
   ...[["weight", "150"] as const, ["weight_of_pallet", "12"] as const],
 ];
 const MODES = [
-  ["Air", "152.8 kg, 162 kg", /1:6000: 6000 cm³ are 1 kg/, "1 of 2"],
-  ["Sea", "916.8 kg, 916.8 kg", /W\/M\): 1 m³ is 1000 kg/, "2 of 2"],
-  ["Road", "305.3 kg, 305.3 kg", /333 kg for each m³/, "2 of 2"],
-  ["Hand Carry", "–, 162 kg", /no volume rule/, "1 of 1"],
+  ["Air", "152.8 kg, 162 kg", /6000 cm³ as 1 kg/, "1 of 2"],
+  ["Sea", "916.8 kg, 916.8 kg", /1 m³ as 1000 kg \(W\/M\)/, "2 of 2"],
+  ["Road", "305.3 kg, 305.3 kg", /1 m³ as 333 kg/, "2 of 2"],
+  ["Hand Carry", "–, 162 kg", /charged by gross weight/, "1 of 1"],
 ] as const;
 
 test("what the package comes to is worked out and drawn while it is typed", async ({ page }) => {
@@ -44,6 +44,8 @@ test("what the package comes to is worked out and drawn while it is typed", asyn
     await expect.poll(() => longest(bars), mode).toBe(bar);
   }
   await choose(form, "Mode of Shipping", "Air");
+  await control(form, "number_of_packs").fill("12");
+  await expect.poll(() => figures(form)).toBe("11.002 m³, 1,944 kg, 1,833.6 kg, 1,944 kg");
   for (const [name] of PIECE) await control(form, name).fill("-3");
   await expect.poll(() => figures(form)).toBe("0 m³, 0 kg, 0 kg, 0 kg");
 });
@@ -61,11 +63,13 @@ test("AOG, dangerous goods, a passed day and net above gross are pointed out", a
   await choose(form, "Nature of Dispatch", "AOG");
   await expect(desk).toBeInViewport();
   await expect(desk).toHaveAttribute("href", /^tel:\+\d+$/);
-  await expect(form.getByText("Aircraft on ground? Call while you type.")).toBeVisible();
+  await expect(
+    form.getByText("Aircraft on ground? Call the AOG desk now and send this afterwards."),
+  ).toBeVisible();
   await choose(form, "Nature of Dispatch", "Ordinary");
   await expect(desk).toBeHidden();
 
-  const goods = form.getByText("please give the UN number and the class");
+  const goods = form.getByText("give the UN number and the class");
   await expect(goods).toBeHidden();
   await choose(form, "Dangerous Goods", "No");
   await expect(goods).toBeHidden();
@@ -74,27 +78,30 @@ test("AOG, dangerous goods, a passed day and net above gross are pointed out", a
   await expect(control(form, "description")).toHaveAccessibleDescription(/UN number and the class/);
 
   const date = control(form, "estimated_date");
-  const passed = form.getByText("That day has passed in Dubai.");
+  const passed = form.getByText("This date has already passed in Dubai.");
   // Screen readers announce what comes into a status that is there already.
   const status = form.getByRole("status").and(page.locator("#quote-estimated_date-hint"));
   await expect(status).toBeEmpty();
   await date.fill("2026-11-20");
   await expect(passed).toBeVisible();
-  await expect(status).toContainText("That day has passed in Dubai.");
-  await expect(date).toHaveAccessibleDescription(/^That day has passed in Dubai\./);
+  await expect(status).toContainText("This date has already passed in Dubai.");
+  await expect(date).toHaveAccessibleDescription(
+    /^Fri 20 Nov 2026\. This date has already passed in Dubai\./,
+  );
   await expect(date).not.toHaveAttribute("aria-invalid");
   for (const day of ["2026-11-21", "2027-01-01"]) {
     await date.fill(day);
     await expect(passed).toBeHidden();
   }
+  await expect(status).toHaveText("Fri 01 Jan 2027");
 
   const net = control(form, "net_weight");
-  const above = form.getByText("Net weight is above the gross weight");
+  const above = form.getByText("The net weight is higher than the gross weight");
   await net.fill("50");
   await expect(above).toBeHidden();
   await control(form, "weight").fill("40.5");
   await expect(above).toBeVisible();
-  await expect(net).toHaveAccessibleDescription(/^Net weight is above the gross weight/);
+  await expect(net).toHaveAccessibleDescription(/^The net weight is higher than the gross weight/);
   await expect(net).not.toHaveAttribute("aria-invalid");
   await control(form, "weight_of_pallet").fill("9.5");
   await expect(above).toBeHidden();

@@ -23,6 +23,7 @@ test("a quote is asked for by the keyboard alone, in Arabic", async ({ page }) =
     ["nature_of_dispatch", () => press("ArrowDown")],
     ["estimated_date", () => keys.type("02282097")],
     ["type_of_packaging", () => press("ArrowUp")],
+    ["number_of_packs", () => keys.type("12")],
     ...numbers.map((name) => [name, () => keys.type("12.5")] as const),
     ["dangerous_goods", () => press("Space")],
     ["cargo_insurance", () => press("ArrowRight")],
@@ -39,6 +40,8 @@ test("a quote is asked for by the keyboard alone, in Arabic", async ({ page }) =
     do await keys.press("Tab");
     while (name === "estimated_date" && (await focused()) === name);
   }
+  await expect(here).toHaveText("Privacy policy");
+  await keys.press("Tab");
   await expect(page.getByRole("button", { name: "Request quote" })).toBeFocused();
   await keys.press("Enter");
 
@@ -53,6 +56,7 @@ test("a quote is asked for by the keyboard alone, in Arabic", async ({ page }) =
       nature_of_dispatch: "Priority",
       estimated_date: "2097-02-28",
       type_of_packaging: "Non Palletised",
+      number_of_packs: 12,
       length: 12.5,
       weight_of_pallet: 12.5,
       dangerous_goods: 1,

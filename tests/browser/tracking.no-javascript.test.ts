@@ -32,3 +32,24 @@ test("an empty box leads back to the same page", async ({ page }) => {
   await expect(page).toHaveURL("/track?orderNo=");
   await expect(orderDetails(page)).toHaveCount(0);
 });
+
+test("several numbers in the path lead to the page of several numbers", async ({ page }) => {
+  for (const path of [
+    "/track/DL-2611-0385,DL-2611-0391",
+    "/track/DL-2611-0385%3B%20DL-2611-0391",
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/track?number=DL-2611-0385&number=DL-2611-0391");
+  }
+});
+
+test("the page without a number tells what one looks like, and leads to the quote", async ({
+  page,
+}) => {
+  await page.goto("/track");
+  const help = page.getByRole("listitem");
+  await expect(help.filter({ hasText: "order confirmation" })).toContainText("DL-7K3M-9XQ2-PV4C");
+  const quote = help.filter({ hasText: "Not shipped yet?" }).getByRole("link");
+  await expect(quote).toHaveText("Request quote");
+  await expect(quote).toHaveAttribute("href", "/service-request/");
+});

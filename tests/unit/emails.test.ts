@@ -46,6 +46,7 @@ Name: Amina Rahman
 Email: amina.rahman@example.com
 Phone: +971 4 555 0100
 Type Of Packaging: Non Palletised
+Number of packs: 3 pcs
 Mode of Shipping: Air
 Estimated Date: 2027-02-28
 Origin: Dubai, UAE
@@ -63,11 +64,11 @@ Description:
 Dangerous Goods: No
 Cargo Insurance: Yes
 
-Chargeable weight of this pack
-Volume: 0.964 m³
-Gross weight: 142 kg
-Volumetric weight: 160.667 kg
-Chargeable weight: 160.667 kg
+Chargeable weight
+Volume: 2.892 m³
+Gross weight: 426 kg
+Volumetric weight: 482 kg
+Chargeable weight: 482 kg
 Air freight counts 6000 cm³ as 1 kg. The greater of volumetric and gross weight is charged.
 
 Reply to this email to answer the sender.

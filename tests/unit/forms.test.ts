@@ -32,6 +32,24 @@ const NO_DAY = ["2026-02-30", "2027-02-29", "2026-13-01", "2026-00-10", "0", "01
 const NO_DAY_EITHER = ["2026-2-3", "2026-02-03T00:00", "tomorrow", 20270228, true, {}] as const;
 const NO_YES_OR_NO = ["true", "false", "Yes", "yes", "on", 0, 1, [], {}] as const;
 
+describe("the number of packs", () => {
+  const packs = (count: unknown) => check("quote", { ...samples.quote, number_of_packs: count });
+
+  it.each([undefined, null])("is 1 where it is %j", (count) => {
+    expect(packs(count)).toMatchObject({ value: { number_of_packs: 1 } });
+  });
+
+  it.each([1, 12, 100_000])("may be %j", (count) => {
+    expect(packs(count)).toMatchObject({ value: { number_of_packs: count } });
+  });
+
+  it.each([0, -1, 1.5, 100_001, "12", true, Number.NaN])("may not be %j", (count) => {
+    expect(packs(count)).toEqual({
+      errors: { number_of_packs: "Number of packs must be a whole number from 1 to 100,000." },
+    });
+  });
+});
+
 /** The rows of specification section 5: what each field refuses, and with which words. */
 const table: readonly (readonly [Form, string, string, readonly unknown[]])[] = [
   ["quote", "name", "Name is required.", NO_TEXT],

@@ -1,13 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
-import { type Package, weigh } from "#app/domain/freight.ts";
+import { type Packages, weigh } from "#app/domain/freight.ts";
 
-const NOTHING: Package = { length: 0, width: 0, height: 0, weight: 0, weight_of_pallet: 0 };
+const NOTHING: Packages = {
+  number_of_packs: 1,
+  length: 0,
+  width: 0,
+  height: 0,
+  weight: 0,
+  weight_of_pallet: 0,
+};
 
 describe("what is charged", () => {
   // 120 x 80 x 95.5 cm = 916,800 cm³
-  const piece: Package = {
+  const piece: Packages = {
+    number_of_packs: 1,
     length: 120,
     width: 80,
     height: 95.5,
@@ -32,6 +40,14 @@ describe("what is charged", () => {
     },
   );
 
+  it.each(SHIPPING_MODES)("twelve packs by %s weigh twelve times one", (mode) => {
+    const one = weigh(piece, mode);
+    const twelve = weigh({ ...piece, number_of_packs: 12 }, mode);
+    expect(twelve.volume).toBeCloseTo(12 * one.volume, 9);
+    expect(twelve.gross).toBe(12 * one.gross);
+    expect(twelve.chargeable).toBeCloseTo(12 * one.chargeable, 6);
+  });
+
   it.each(SHIPPING_MODES)("the chargeable weight of nothing by %s is 0", (mode) => {
     expect(weigh(NOTHING, mode)).toEqual({
       volume: 0,
@@ -54,6 +70,7 @@ describe("what is charged", () => {
     const side = fc.double({ min: 0, max: 10_000, noNaN: true });
     const kg = fc.double({ min: 0, max: 10_000_000, noNaN: true });
     const anyPiece = fc.record({
+      number_of_packs: fc.integer({ min: 1, max: 100_000 }),
       length: side,
       width: side,
       height: side,
@@ -63,7 +80,7 @@ describe("what is charged", () => {
     fc.assert(
       fc.property(anyPiece, fc.constantFrom(...SHIPPING_MODES), (any, mode) => {
         const { gross, volumetric, chargeable } = weigh(any, mode);
-        expect(gross).toBe(any.weight + any.weight_of_pallet);
+        expect(gross).toBe(any.number_of_packs * (any.weight + any.weight_of_pallet));
         expect(chargeable).toBe(Math.max(gross, volumetric ?? gross));
       }),
     );

@@ -7,6 +7,7 @@ export const quote = {
   email: "amina.rahman@example.com",
   phone: "+971 4 555 0100",
   type_of_packaging: "Non Palletised",
+  number_of_packs: 3,
   mode_of_shipping: "Hand Carry",
   estimated_date: "2027-02-28",
   origin: "Dubai, UAE",

@@ -38,6 +38,7 @@ export const quotes = sqliteTable(
     email: text().notNull(),
     phone: text().notNull(),
     type_of_packaging: text({ enum: PACKAGINGS }).notNull(),
+    number_of_packs: integer().notNull().default(1),
     mode_of_shipping: text({ enum: SHIPPING_MODES }).notNull(),
     /** YYYY-MM-DD */
     estimated_date: text().notNull(),

@@ -6,7 +6,10 @@ import { requestQuote } from "../navigation.ts";
 export const quoteGroups = [
   { title: "Your details", text: "We reply by email, or by phone if it's urgent." },
   { title: "Route and service", text: "City and country. No street address needed." },
-  { title: "Cargo", text: "Measurements of one pack. Describe other packs under Description." },
+  {
+    title: "Cargo",
+    text: "Measurements of one pack. If packs differ, list them under Description.",
+  },
   {
     title: "Handling",
     text: "We carry declared dangerous goods.",
@@ -24,6 +27,7 @@ export const quoteFields = {
   nature_of_dispatch: "Nature of Dispatch",
   estimated_date: "Estimated Date",
   type_of_packaging: "Type Of Packaging",
+  number_of_packs: "Number of packs",
   length: "Length",
   width: "Width",
   height: "Height",
@@ -35,6 +39,23 @@ export const quoteFields = {
   description: "Description",
 } as const;
 
+/** Static help under a field. */
+export const quoteHelp = {
+  weight: "Of one pack, without its pallet",
+  net_weight: "Goods only, without packaging",
+  weight_of_pallet: "Of the pallet under one pack; 0 without one",
+  dangerous_goods: "DG: goods with a UN number, such as lithium batteries",
+  description:
+    "Number of packs, commodity, value and Incoterm. Example: 12 cartons of pump spares, USD 8,000, FCA Dubai.",
+} as const;
+
+/** What an option means, beneath it. */
+export const quoteGlosses: Readonly<Record<string, string>> = {
+  AOG: "Aircraft on ground",
+  "Fly as book": "On the flight as booked",
+  Coli: "Single loose package",
+};
+
 /** Of the calculated weights. */
 export const quoteUnits = { weight: "kg", volume: "m³" } as const;
 
@@ -42,7 +63,7 @@ export const yesNo = { yes: "Yes", no: "No" } as const;
 
 /** The calculated weights. */
 export const quoteTotals = {
-  title: "Chargeable weight of this pack",
+  title: "Chargeable weight",
   volume: "Volume",
   gross: "Gross",
   volumetric: "Volumetric",
@@ -56,7 +77,7 @@ export const quoteTotals = {
     "Hand Carry": "Hand carry is charged by gross weight.",
   },
   chooseMode: "Choose a mode of shipping to see the chargeable weight.",
-  gross_rule: "Gross weight is the weight plus the pallet.",
+  gross_rule: "Gross weight is the weight plus the pallet, times the number of packs.",
 } as const;
 
 /** Advice, never an error. */
@@ -78,7 +99,7 @@ export const aogTab = {
 } as const;
 
 export const quoteFooter = {
-  required: "All fields but Description are required.",
+  required: "All fields but Number of packs and Description are required.",
   submit: requestQuote.label,
   busy: "Sending",
 } as const;
@@ -89,3 +110,6 @@ export const quoteDraft = {
   restored: "We restored what you typed earlier. It was saved in this browser only.",
   clear: "Clear the form",
 } as const;
+
+/** Beneath the form, once a request was sent. `one`: the number of packs where none was given. */
+export const quoteSent = { title: "What you sent", one: "1" } as const;

@@ -83,6 +83,19 @@ export const whatToDoNext = {
   ],
 } as const;
 
+/** On the page without a number. */
+export const trackingHelp = (prefix: string) => ({
+  number: {
+    title: "Where to find your number",
+    text: `It is on your order confirmation, starts with ${prefix}- and looks like this:`,
+    example: `${prefix}-7K3M-9XQ2-PV4C`,
+  },
+  quote: {
+    title: "Not shipped yet?",
+    text: "Tell us what, from where and to where. We reply with a price, a route and a date.",
+  },
+});
+
 /** Beside a number that was not found. */
 export const whatWorks = (prefix: string) =>
   `Our order numbers start with ${prefix}-; yours is on your confirmation. Capitals, spaces and dashes don't matter. Carriers' numbers don't work here.`;

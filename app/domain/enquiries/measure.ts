@@ -3,13 +3,13 @@ import { MEASURES } from "./quote-options.ts";
 
 export type Measure = keyof typeof MEASURES;
 
-/** Whether a field of this name is a length or a weight. */
+/** Whether a field of this name is a number. */
 export function isMeasure(name: string): name is Measure {
   return Object.hasOwn(MEASURES, name);
 }
 
 /**
- * Reads a length in cm or a weight in kg as `readNumber` does, with or without its unit.
+ * Reads a length in cm, a weight in kg or a number of packs as `readNumber` does, with or without its unit.
  */
 export function readMeasure(name: Measure, written: string): WrittenNumber {
   return readNumber(withoutUnit(written.normalize("NFKC").trim(), MEASURES[name]));
@@ -17,6 +17,12 @@ export function readMeasure(name: Measure, written: string): WrittenNumber {
 
 function withoutUnit(text: string, unit: string): string {
   return text.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text;
+}
+
+/** The number of packs of a form to calculate with: 1 where it is missing or no number from 1. */
+export function packsOrOne(values: Readonly<Record<string, string>>): number {
+  const count = measureOrZero("number_of_packs", values);
+  return count >= 1 ? Math.floor(count) : 1;
 }
 
 /** A measure of a form to calculate with: 0 where it is missing, no number or below 0. */

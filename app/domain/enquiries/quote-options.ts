@@ -9,8 +9,9 @@ export const PACKAGINGS = [
   "Non Palletised",
 ] as const;
 export const SHIPPING_MODES = ["Air", "Sea", "Road", "Hand Carry"] as const;
-/** The measures of a quote request, with their units. */
+/** The numbers of a quote request, with their units. */
 export const MEASURES = {
+  number_of_packs: "pcs",
   length: "cm",
   width: "cm",
   height: "cm",

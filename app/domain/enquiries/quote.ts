@@ -6,6 +6,7 @@ import {
   line,
   measure,
   oneOf,
+  optionalCount,
   optionalText,
   phone,
   submissionId,
@@ -16,6 +17,7 @@ import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts
 const NAME_MAX = 120;
 const PLACE_MAX = 160;
 const DESCRIPTION_MAX = 4000;
+const PACKS_MAX = 100_000;
 /** 100 m: longer than any trailer or hold. */
 const LENGTH_MAX_CM = 10_000;
 /** 10,000 t: above the heaviest single lifts. */
@@ -31,6 +33,8 @@ export const QuoteSchema = v.object({
   email: email(),
   phone: phone(),
   type_of_packaging: oneOf("Type Of Packaging", PACKAGINGS),
+  /** Not in the specification. The measures are those of one pack. */
+  number_of_packs: optionalCount("Number of packs", PACKS_MAX),
   mode_of_shipping: oneOf("Mode of Shipping", SHIPPING_MODES),
   estimated_date: calendarDay("Estimated Date"),
   origin: line("Origin", PLACE_MAX),
@@ -42,7 +46,7 @@ export const QuoteSchema = v.object({
   width: measure("Width", LENGTH_MAX_CM),
   /** cm */
   height: measure("Height", LENGTH_MAX_CM),
-  /** kg */
+  /** kg, without the pallet */
   weight: measure("Weight", WEIGHT_MAX_KG),
   /** kg for each pack */
   net_weight: measure("Net Weight", WEIGHT_MAX_KG),

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { ApiResult } from "#app/backend.ts";
+import { phoneLines } from "#app/content/company.ts";
 import { formLabels } from "#app/content/form-labels.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { resultId, useFormState } from "./enquiry-state.ts";
+
+const [support] = phoneLines.value;
 
 /** What the banner's text depends on. */
 export type ResultMessage = Pick<ApiResult, "code" | "message">;
@@ -19,7 +22,7 @@ interface Props {
 
 /**
  * The result of a form. It is a live region, so it is rendered empty first and announced when
- * filled. An error id stays after the banner has gone.
+ * filled. What to do about a failure stays after the banner has gone, with its error id.
  */
 export function Banner({ textOf }: Props) {
   const { kind: enquiry, attempt, hasBanner, errors } = useFormState();
@@ -28,20 +31,22 @@ export function Banner({ textOf }: Props) {
   const banner = useRef<HTMLDivElement>(null);
   const kind = result && (result.code === 200 ? "success" : "failure");
   const content = result && textOf(result);
+  const isRefused = Object.keys(errors).length > 0;
+  // With invalid fields the error summary says what to do.
+  const isNotSent = attempt?.isSent && attempt.result.code !== 200 && !isRefused;
 
   // On phones it may be below the viewport.
   useEffect(() => {
     if (kind) banner.current?.scrollIntoView({ block: "nearest" });
   }, [kind]);
 
-  // With invalid fields the error summary is the target instead.
-  const isTarget = kind && Object.keys(errors).length === 0;
+  const isTarget = kind && !isRefused;
   return (
     <div
       ref={banner}
       {...(isTarget && { id: resultId(enquiry), tabIndex: -1 })}
       className={styles.banner}
-      data-kind={kind ?? (errorId && "past")}
+      data-kind={kind ?? (isNotSent && "past")}
       role={kind === "failure" ? "alert" : "status"}
     >
       {content && (
@@ -50,12 +55,15 @@ export function Banner({ textOf }: Props) {
           {content.text && <p>{content.text}</p>}
         </>
       )}
-      {errorId && (
-        <>
-          {!kind && <p>{formLabels.notSent}</p>}
-          <p>{errorLabels.errorId(errorId)}</p>
-        </>
+      {isNotSent && (
+        <p>
+          {formLabels.notSent}{" "}
+          <a className="link code" href={`tel:${support.dial}`}>
+            {support.shown}
+          </a>
+        </p>
       )}
+      {errorId && <p>{errorLabels.errorId(errorId)}</p>}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { useField } from "./use-field.ts";
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
+  /** What it means, beneath the label. */
+  readonly gloss?: string | undefined;
   /** Above the label. */
   readonly picture?: ReactNode;
 }
@@ -14,12 +16,14 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly options: readonly ChoiceOption[];
+  /** What the choice is about. */
+  readonly help?: string | undefined;
   readonly span?: 6 | 12;
 }
 
 /** A required choice as a segmented control of radio inputs. */
-export function Choice({ name, label, options, span = 12 }: Props) {
-  const { id, error, errorId, initial, aria } = useField(name);
+export function Choice({ name, label, options, help, span = 12 }: Props) {
+  const { id, error, errorId, helpId, initial, aria } = useField(name, false, Boolean(help));
   const labelId = `${id}-label`;
   const columns = { "--columns": options.length } as CSSProperties;
   return (
@@ -37,7 +41,7 @@ export function Choice({ name, label, options, span = 12 }: Props) {
         {label}
       </p>
       <div className={styles.options} style={columns}>
-        {options.map(({ value, label: optionLabel, picture }, index) => (
+        {options.map(({ value, label: optionLabel, gloss, picture }, index) => (
           <label key={value} data-pictured={Boolean(picture)}>
             <input
               // The error summary links to the group's first input.
@@ -47,13 +51,31 @@ export function Choice({ name, label, options, span = 12 }: Props) {
               value={value}
               defaultChecked={initial === value}
               aria-invalid={aria["aria-invalid"]}
+              aria-label={gloss && optionLabel}
+              aria-describedby={gloss && `${id}-${index}-gloss`}
             />
             {picture}
-            <span>{optionLabel}</span>
+            <span>
+              <span>{optionLabel}</span>{" "}
+              {gloss && (
+                <span id={`${id}-${index}-gloss`} className={styles.gloss}>
+                  {gloss}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>
-      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {(help || error) && (
+        <div className={styles.notes}>
+          {help && (
+            <p id={helpId} className={styles.gloss}>
+              {help}
+            </p>
+          )}
+          {error && <ErrorText id={errorId}>{error}</ErrorText>}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,9 @@ import { formLabels } from "#app/content/form-labels.ts";
 import styles from "./ErrorSummary.module.css";
 import { resultId, useFormState } from "./enquiry-state.ts";
 
+/** More than these and one would fill a phone: the rest is behind an expander. */
+const SHOWN = 3;
+
 /**
  * The errors as a list of links to their fields, in the order of `fields`. Focused after each
  * failed attempt, also on a page rendered without JavaScript.
@@ -15,6 +18,7 @@ export function ErrorSummary({ fields }: { readonly fields: readonly string[] })
 
   if (problems.length === 0) return null;
   const title = `${kind}-summary`;
+  const shown = problems.length > SHOWN + 1 ? SHOWN : problems.length;
   return (
     <section
       className={styles.summary}
@@ -23,25 +27,40 @@ export function ErrorSummary({ fields }: { readonly fields: readonly string[] })
       tabIndex={-1}
       aria-labelledby={title}
     >
-      <h2 id={title}>
-        {problems.length} {problems.length === 1 ? formLabels.oneError : formLabels.manyErrors}
-      </h2>
-      <ul>
-        {problems.map(({ name, message }) => (
-          <li key={name}>
-            <a
-              className="touch"
-              href={`#${kind}-${name}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(`${kind}-${name}`)?.focus();
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <h2 id={title}>{formLabels.errors(problems.length)}</h2>
+      <Links kind={kind} problems={problems.slice(0, shown)} />
+      {problems.length > shown && (
+        <details>
+          <summary className="touch">{formLabels.moreErrors(problems.length - shown)}</summary>
+          <Links kind={kind} problems={problems.slice(shown)} />
+        </details>
+      )}
     </section>
+  );
+}
+
+interface LinksProps {
+  readonly kind: string;
+  readonly problems: readonly { readonly name: string; readonly message: string }[];
+}
+
+function Links({ kind, problems }: LinksProps) {
+  return (
+    <ul>
+      {problems.map(({ name, message }) => (
+        <li key={name}>
+          <a
+            className="touch"
+            href={`#${kind}-${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(`${kind}-${name}`)?.focus();
+            }}
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

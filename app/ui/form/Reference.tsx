@@ -1,16 +1,47 @@
+import type { ReactNode } from "react";
+import { phoneLines, replyTime } from "#app/content/company.ts";
 import { formLabels } from "#app/content/form-labels.ts";
+import { CopyButton } from "../controls/CopyButton.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { useFormState } from "./enquiry-state.ts";
 import styles from "./Reference.module.css";
 
-/** The last enquiry's reference, also after the form was reset. */
-export function Reference() {
-  const { reference } = useFormState();
+const [support] = phoneLines.value;
+
+/** The last stored enquiry: its reference, a summary, and what happens next. It stays after a reset. */
+export function Reference({ children }: { readonly children?: ReactNode }) {
+  const { kind, reference } = useFormState();
+  const isHydrated = useHydrated();
   if (!reference) return null;
+  const title = `${kind}-sent`;
   return (
-    <div className={`ruled ${styles.reference}`}>
-      <p className="label">{formLabels.reference}</p>
-      <p className="code">{reference}</p>
-      <p>{formLabels.referenceHint}</p>
-    </div>
+    <section className={`ruled ${styles.reference}`} aria-labelledby={title}>
+      <h2 id={title}>{formLabels.sent}</h2>
+      <div className={styles.cells}>
+        <div>
+          <p className="label">{formLabels.reference}</p>
+          <p className="code">{reference}</p>
+          {isHydrated && (
+            <CopyButton
+              icon="copy"
+              label={formLabels.copyReference}
+              copied={formLabels.copied}
+              text={() => reference}
+            />
+          )}
+        </div>
+        {children}
+        <div>
+          <p className="label">{formLabels.next}</p>
+          <p>{replyTime.value ?? formLabels.reply}</p>
+          <p>
+            {formLabels.referenceHint}{" "}
+            <a className="link code" href={`tel:${support.dial}`}>
+              {support.shown}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -22,6 +22,8 @@ interface Props {
   readonly autoComplete?: Exclude<HTMLInputAutoCompleteAttribute, "off">;
   readonly isOptional?: boolean;
   readonly unit?: string;
+  /** What the field is of. */
+  readonly help?: string | undefined;
   /** Advice, never an error; false while there is none. It is announced when it comes. */
   readonly hint?: ReactNode;
   readonly size?: "normal" | "large";
@@ -42,6 +44,7 @@ export function TextField({
   autoComplete,
   isOptional = false,
   unit,
+  help,
   hint,
   size = "normal",
   isMultiline = false,
@@ -49,7 +52,11 @@ export function TextField({
   span = 6,
   phoneSpan = 12,
 }: Props) {
-  const { id, error, errorId, errorNote, hintId, initial, aria } = useField(name, Boolean(hint));
+  const { id, error, errorId, errorNote, hintId, helpId, initial, aria } = useField(
+    name,
+    Boolean(hint),
+    Boolean(help),
+  );
   const shared = {
     id,
     name,
@@ -93,6 +100,11 @@ export function TextField({
             <option key={option} value={option} />
           ))}
         </datalist>
+      )}
+      {help && (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
       )}
       {error && (
         <ErrorText id={errorId} note={errorNote}>

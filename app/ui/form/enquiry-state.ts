@@ -24,6 +24,8 @@ export interface EnquiryState {
   readonly values: FormValues;
   /** The last stored enquiry's reference, also after a reset. */
   readonly reference: string | null;
+  /** What was sent under that reference. */
+  readonly sent: FormValues;
   /** Whether a field has changed since the last attempt. */
   readonly isChanged: boolean;
 }
@@ -36,7 +38,14 @@ export type EnquiryAction =
 
 /** The state of a form of the page that responded to `posted`, null for any other page. */
 export function initialState(kind: EnquiryKind, posted: FormResult | null): EnquiryState {
-  const empty = { kind, isSending: false, failedAttempts: 0, reference: null, isChanged: false };
+  const empty = {
+    kind,
+    isSending: false,
+    failedAttempts: 0,
+    reference: null,
+    sent: {},
+    isChanged: false,
+  };
   const values = posted?.result.code === 200 ? {} : (posted?.values ?? {});
   return { ...empty, posted, values, ...resultOf(posted) };
 }
@@ -80,7 +89,7 @@ function resultOf(attempt: FormResult | null) {
     hasBanner: attempt?.isSent ?? false,
     errors: attempt?.result.errors ?? {},
     refused: attempt?.values ?? {},
-    ...(reference && { reference }),
+    ...(attempt && reference && { reference, sent: attempt.values }),
   };
 }
 

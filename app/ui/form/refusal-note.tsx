@@ -34,6 +34,7 @@ function phoneNote(typed: string): ReactNode {
 }
 
 function measureNote(name: Measure, typed: string): ReactNode {
+  if (name === "number_of_packs") return refusalNotes.noCount;
   const { value } = readMeasure(name, typed);
   if (value < 0) return refusalNotes.belowZero;
   return Number.isNaN(value) ? refusalNotes.noNumber(MEASURES[name]) : null;

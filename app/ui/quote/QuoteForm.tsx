@@ -1,21 +1,37 @@
 import { useRef, useState } from "react";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { phoneLines, replyTime } from "#app/content/company.ts";
-import { aogTab, quoteDraft, quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
+import {
+  aogTab,
+  quoteDraft,
+  quoteFields,
+  quoteFooter,
+  quoteSent,
+} from "#app/content/pages/quote-form.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
+import { useFormState } from "../form/enquiry-state.ts";
 import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
+import { longTime } from "../long-time.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";
 
 /** The fields in document order. */
 const ORDER = Object.keys(quoteFields);
+
+const BRIEF = [
+  "origin",
+  "destination",
+  "mode_of_shipping",
+  "estimated_date",
+  "number_of_packs",
+] as const;
 
 /** The quote form, designed as an air waybill. */
 export function QuoteForm() {
@@ -59,8 +75,29 @@ export function QuoteForm() {
           <SubmitButton idle={quoteFooter.submit} busy={quoteFooter.busy} />
         </div>
         <Banner textOf={bannerText} />
-        <Reference />
+        <Reference>
+          <Sent />
+        </Reference>
       </EnquiryForm>
+    </div>
+  );
+}
+
+/** What was sent, in brief. */
+function Sent() {
+  const { sent } = useFormState();
+  const { day } = longTime(Date.parse(sent.estimated_date ?? ""));
+  return (
+    <div>
+      <p className="label">{quoteSent.title}</p>
+      <dl className={styles.sent}>
+        {BRIEF.map((name) => (
+          <div key={name}>
+            <dt>{quoteFields[name]}</dt>
+            <dd dir="auto">{(name === "estimated_date" && day) || sent[name] || quoteSent.one}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

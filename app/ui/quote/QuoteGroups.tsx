@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { quoteFields, quoteGroups, quoteHints, yesNo } from "#app/content/pages/quote-form.ts";
+import {
+  quoteFields,
+  quoteGlosses,
+  quoteGroups,
+  quoteHelp,
+  quoteHints,
+  yesNo,
+} from "#app/content/pages/quote-form.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
@@ -14,6 +21,7 @@ import { Cells } from "../form/Cells.tsx";
 import { Choice } from "../form/Choice.tsx";
 import { useFormState } from "../form/enquiry-state.ts";
 import { TextField } from "../form/TextField.tsx";
+import { longTime } from "../long-time.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./QuoteGroups.module.css";
 import { Weights } from "./Weights.tsx";
@@ -27,10 +35,10 @@ const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureKey>> = {
   "Non Palletised": "packaging-non-palletised",
 };
 
-const LENGTHS = ["length", "width", "height"] as const;
+const SIZES = ["number_of_packs", "length", "width", "height"] as const;
 const WEIGHTS = ["weight", "net_weight", "weight_of_pallet"] as const;
 
-const asOption = (value: string) => ({ value, label: value });
+const asOption = (value: string) => ({ value, label: value, gloss: quoteGlosses[value] });
 const YES_OR_NO = [
   { value: YES, label: yesNo.yes },
   { value: NO, label: yesNo.no },
@@ -44,8 +52,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
   const { values } = useFormState();
   // Without scripts what was posted has its hints.
   const measures = { ...values, ...typed };
-  const day = typed.estimated_date;
-  const isPast = Boolean(day) && String(day) < dubaiToday(new Date());
+  const day = measures.estimated_date ?? "";
   const gross = measureOrZero("weight", measures) + measureOrZero("weight_of_pallet", measures);
   const isNetAboveGross = Boolean(measures.weight) && measureOrZero("net_weight", measures) > gross;
   return (
@@ -73,7 +80,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
           label={quoteFields.estimated_date}
           type="date"
           span={12}
-          hint={isPast && quoteHints.datePast}
+          hint={dateHint(day)}
         />
       </Group>
       <Group number={3}>
@@ -85,15 +92,16 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             picture: <Picture name={PICTURES[value]} phoneSize="88px" sizes="88px" />,
           }))}
         />
-        {LENGTHS.map((name) => (
+        {SIZES.map((name) => (
           <TextField
             key={name}
             name={name}
             label={quoteFields[name]}
             type="number"
             unit={MEASURES[name]}
-            span={4}
-            phoneSpan={4}
+            isOptional={name === "number_of_packs"}
+            span={3}
+            phoneSpan={name === "number_of_packs" ? 12 : 4}
             hint={measureHint(name, measures[name])}
           />
         ))}
@@ -104,6 +112,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             label={quoteFields[name]}
             type="number"
             unit={MEASURES[name]}
+            help={quoteHelp[name]}
             span={4}
             hint={
               measureHint(name, measures[name]) ||
@@ -115,7 +124,14 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
       </Group>
       <Group number={4}>
         {(["dangerous_goods", "cargo_insurance"] as const).map((name) => (
-          <Choice key={name} name={name} label={quoteFields[name]} options={YES_OR_NO} span={6} />
+          <Choice
+            key={name}
+            name={name}
+            label={quoteFields[name]}
+            options={YES_OR_NO}
+            help={name === "dangerous_goods" ? quoteHelp.dangerous_goods : undefined}
+            span={6}
+          />
         ))}
         <TextField
           name="description"
@@ -123,6 +139,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
           isOptional
           isMultiline
           span={12}
+          help={quoteHelp.description}
           hint={<span className={styles.dangerous}>{quoteHints.dangerousGoods}</span>}
         />
       </Group>
@@ -130,10 +147,18 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
   );
 }
 
+/** The date in words, and whether it has passed in Dubai; false where there is none. */
+function dateHint(iso: string): string | false {
+  const { day } = longTime(Date.parse(iso));
+  if (day === "") return false;
+  return iso < dubaiToday(new Date()) ? `${day}. ${quoteHints.datePast}` : day;
+}
+
 /** What a measure is read as, where it could be read otherwise; whether 0 is meant. */
 function measureHint(name: Measure, written = ""): string | false {
   const { value, other } = readMeasure(name, written);
   if (value >= 0 && other !== null) return quoteHints.readAs(value, other, MEASURES[name]);
+  if (name === "number_of_packs") return false;
   // Without a pallet there is none of it.
   return value === 0 && name !== "weight_of_pallet" && quoteHints.zero(MEASURES[name]);
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { quoteTotals, quoteUnits } from "#app/content/pages/quote-form.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
-import { measureOrZero } from "#app/domain/enquiries/measure.ts";
+import { measureOrZero, packsOrOne } from "#app/domain/enquiries/measure.ts";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import styles from "./Weights.module.css";
@@ -9,11 +9,12 @@ import styles from "./Weights.module.css";
 const weightNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 
-/** The package's weights for the carrier, calculated while typing. */
+/** The packages' weights for the carrier, calculated while typing. */
 export function Weights({ typed }: { readonly typed: FormValues }) {
   const mode = SHIPPING_MODES.find((one) => one === typed.mode_of_shipping);
   const weights = weigh(
     {
+      number_of_packs: packsOrOne(typed),
       length: measureOrZero("length", typed),
       width: measureOrZero("width", typed),
       height: measureOrZero("height", typed),

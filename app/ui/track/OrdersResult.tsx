@@ -1,6 +1,7 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
+import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
@@ -8,7 +9,7 @@ import styles from "./OrdersResult.module.css";
 import { type OrderRow, ordersCsv, ordersText } from "./order-rows.ts";
 import { AnswerHeading, ResultFrame } from "./ResultFrame.tsx";
 import { Sentence } from "./Sentence.tsx";
-import { CopyButton, TrackingActions } from "./TrackingActions.tsx";
+import { TrackingActions } from "./TrackingActions.tsx";
 
 interface Props {
   readonly orderNumbers: readonly string[];

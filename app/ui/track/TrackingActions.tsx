@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { Icon, type IconName } from "../icons/Icon.tsx";
+import { CopyButton } from "../controls/CopyButton.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { timeInDubai } from "../long-time.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { timeInDubai } from "./long-time.ts";
 import styles from "./TrackingActions.module.css";
 
 interface Props {
@@ -40,44 +41,5 @@ export function TrackingActions({ checkedAt, children }: Props) {
         </div>
       )}
     </div>
-  );
-}
-
-/** How long the confirmation is shown. */
-const COPIED_MS = 3000;
-
-interface CopyProps {
-  readonly icon: IconName;
-  readonly label: string;
-  /** Shown instead for a moment. */
-  readonly copied: string;
-  readonly text: () => string;
-}
-
-/** Copies a text to the clipboard. */
-export function CopyButton({ icon, label, copied, text }: CopyProps) {
-  const [isCopied, setIsCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text());
-      setIsCopied(true);
-    } catch {
-      // Clipboard access was denied: the visitor copies it by hand.
-      window.prompt(label, text());
-    }
-  }
-
-  return (
-    <button type="button" className="touch" onClick={copy}>
-      <Icon name={isCopied ? "check" : icon} />
-      <span aria-live="polite">{isCopied ? copied : label}</span>
-    </button>
   );
 }
