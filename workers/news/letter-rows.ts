@@ -6,8 +6,8 @@ import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
 import type { News, ToldEta } from "#app/domain/tracking/news.ts";
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
-import { timeInDubai } from "#app/ui/long-time.ts";
 import { etaTextAt } from "#app/ui/track/live-text.ts";
+import { timeInDubai } from "#app/ui/track/long-time.ts";
 import {
   datedContainersText,
   differentTimeInDubai,

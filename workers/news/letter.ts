@@ -10,7 +10,7 @@ import {
 import type { News, NewsLevel } from "#app/domain/tracking/news.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { timeInDubai } from "#app/ui/long-time.ts";
+import { timeInDubai } from "#app/ui/track/long-time.ts";
 import { timeThere, whereText } from "#app/ui/track/order-text.ts";
 import { headingNote, type LetterRow, letterRows, type ToTell } from "./letter-rows.ts";
 import { later, REQUEST_MS } from "./limits.ts";

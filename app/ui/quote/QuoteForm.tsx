@@ -17,7 +17,7 @@ import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { Reference } from "../form/Reference.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
-import { longTime } from "../long-time.ts";
+import { longTime } from "../track/long-time.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";

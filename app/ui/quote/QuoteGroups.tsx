@@ -21,8 +21,8 @@ import { Cells } from "../form/Cells.tsx";
 import { Choice } from "../form/Choice.tsx";
 import { useFormState } from "../form/enquiry-state.ts";
 import { TextField } from "../form/TextField.tsx";
-import { longTime } from "../long-time.ts";
 import { Picture } from "../picture/Picture.tsx";
+import { longTime } from "../track/long-time.ts";
 import styles from "./QuoteGroups.module.css";
 import { Weights } from "./Weights.tsx";
 

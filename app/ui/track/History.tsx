@@ -1,8 +1,8 @@
 import { historyLabels } from "#app/content/pages/track-history.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
-import { timeInDubai } from "../long-time.ts";
 import { EventTime } from "./EventTime.tsx";
 import styles from "./History.module.css";
+import { timeInDubai } from "./long-time.ts";
 import { eventName } from "./order-text.ts";
 
 /** How many events are shown before the rest is folded. */

@@ -5,7 +5,7 @@ import { DUBAI_OFFSET, dubaiTime } from "#app/domain/dubai-time.ts";
 import { isWholeDay } from "#app/domain/tracking/clock.ts";
 import type { Eta, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
-import { timeInDubai } from "../long-time.ts";
+import { timeInDubai } from "./long-time.ts";
 import styles from "./OrderProgress.module.css";
 
 /** In percent of the line, so that the parcel never covers its ends. */

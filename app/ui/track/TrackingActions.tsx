@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
-import { timeInDubai } from "../long-time.ts";
 import { useHydrated } from "../use-hydrated.ts";
+import { timeInDubai } from "./long-time.ts";
 import styles from "./TrackingActions.module.css";
 
 interface Props {

@@ -23,7 +23,6 @@ import type {
   TrackedOrder,
 } from "#app/domain/tracking/state.ts";
 import { MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";
-import { type LongTime, longTime, timeInDubai } from "../long-time.ts";
 import {
   type ContainersText,
   containersText,
@@ -31,6 +30,7 @@ import {
   type OrderView,
   type WhereText,
 } from "./live-text.ts";
+import { type LongTime, longTime, timeInDubai } from "./long-time.ts";
 
 /** An event's name: what its code means, else its milestone or exception, else the source's own word. */
 export function eventName({
