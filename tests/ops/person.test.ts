@@ -46,7 +46,7 @@ beforeAll(async () => {
         note: "Ring",
         events: [{ milestone: "arrived", code: "ARR", note: `Signed by ${EMAIL}` }],
       },
-      { order_number: "DL-2", customer_email: `x.${EMAIL}`, note: "n" },
+      { order_number: "DL-2", customer_email: `x.${EMAIL}`, note: `Ask ${EMAIL}` },
     ],
     mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
     queued: { reference: "C-WAIT0-00006", email: EMAIL },
@@ -120,7 +120,7 @@ describe("forget", () => {
       ["mention in description", "Q-ELSE0-00002", "not changed: read it"],
       ["mention in a note", "S-ELSE0-00007", "not changed: read it"],
       ["mention in an event", "DL-1", "not changed: read it"],
-      ["mention in customer_email", "DL-2", "not changed: read it"],
+      ["mention in customer_email, note", "DL-2", "not changed: read it"],
     ]) {
       expect(dry.out).toMatch(RegExp(`^${what} +${number} .* ${then}$`, "m"));
     }
