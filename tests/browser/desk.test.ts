@@ -144,3 +144,26 @@ test("the first page renews itself while nobody is at it, and its title counts",
   await expect(page.getByRole("link", { name: number })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Today/);
 });
+
+test("orders that are picked stay picked while the filters hide them, and when they are sent", async ({
+  page,
+}) => {
+  await page.goto("/desk/orders");
+  const picks = page.locator("input[name=number]");
+  const numbers = [await picks.nth(0).inputValue(), await picks.nth(1).inputValue()];
+  await picks.nth(0).check();
+  await picks.nth(1).check();
+  const search = page.getByLabel("Number or any text");
+  await search.pressSequentially("no such order");
+  await expect(page.getByText("No orders match.")).toBeVisible();
+  for (const number of numbers) {
+    await expect(page.getByRole("checkbox", { name: number })).toBeChecked();
+  }
+  await search.fill("");
+  await page.getByRole("button", { name: "Show" }).click();
+  for (const number of numbers) {
+    await expect(page.locator(`input[name=number][value="${number}"]`)).toBeChecked();
+  }
+  await page.getByRole("button", { name: "Update the picked orders" }).click();
+  for (const number of numbers) await expect(page.getByRole("main")).toContainText(number);
+});

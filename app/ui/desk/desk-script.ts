@@ -39,6 +39,11 @@ function followTyping(form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = setTimeout(find, PAUSE_MS);
   });
+  // What is picked in the list stays picked, also where the filters hide it.
+  form.addEventListener("formdata", ({ formData }) => {
+    const picks = document.querySelectorAll<HTMLInputElement>("input[name=number]:checked");
+    for (const { value } of picks) formData.append("number", value);
+  });
 
   function find() {
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
