@@ -39,7 +39,7 @@ test("who follows an order is seen in part, told by hand, and not told while its
     "No email to 1 follower: email updates of the order are turned off.",
   );
   const record = page.getByRole("table", { name: "Record" });
-  const switched = record.getByRole("row").filter({ hasText: "Email updates: on → off" });
+  const switched = record.getByRole("row").filter({ hasText: "Email updates: on to off" });
   await expect(switched).toContainText("you, on this computer");
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
   await switched.getByRole("button", { name: "Undo" }).click();

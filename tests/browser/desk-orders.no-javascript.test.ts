@@ -29,7 +29,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await page.getByLabel("Where", { exact: true }).fill("Jebel Ali (AEJEA)");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(
-    /Update: departed, .*, Jebel Ali\. Status: Booked → Departed\./,
+    /Update: departed, .*, Jebel Ali\. Status: Booked to Departed\./,
   );
   const customer = await context.newPage();
   await customer.goto(`/track/${number}`);
@@ -94,7 +94,7 @@ test("a second button says what an update will do, and keeps what was typed", as
   await expect(update.getByLabel("Note").first()).toHaveValue("Papers are missing");
   await expect(page.getByRole("table", { name: "Order log" })).not.toContainText("on hold");
   await update.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Status: – → On hold.");
+  await expect(page.getByRole("status")).toContainText("Status: – to On hold.");
   // A proposal says it at once, and what changes nothing says why.
   await page.goto(`${page.url().replace(/\?.*/, "")}?event=departed`);
   await expect(update).toContainText("The status becomes Departed.");
@@ -153,7 +153,7 @@ test("several orders are picked from the list, looked at, and updated together",
   await page.getByRole("button", { name: "Preview" }).first().click();
   await expect(page.getByText("2 of 2 orders become Departed.")).toBeVisible();
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Status: – → Departed (2 orders).");
+  await expect(page.getByRole("status")).toContainText("Status: – to Departed (2 orders).");
   for (const number of numbers) {
     await page.goto(`/track/${number}`);
     await expect(page.locator("main")).toContainText("Departed");

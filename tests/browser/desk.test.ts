@@ -138,7 +138,7 @@ test("the first page renews itself while nobody is at it, and its title counts",
   await other.getByLabel("What", { exact: true }).fill("on hold");
   await other.getByLabel("Note", { exact: true }).first().fill("Documents are missing.");
   await other.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(other.getByRole("status")).toContainText("Status: – → On hold.");
+  await expect(other.getByRole("status")).toContainText("Status: – to On hold.");
   await page.bringToFront();
   await page.clock.fastForward(61_000);
   await expect(page.getByRole("link", { name: number })).toBeVisible();

@@ -529,7 +529,7 @@ describe("an update says", () => {
       "A-1",
       event({ event: "arrived", at: "2026-11-25 09:00", place: "Jebel Ali" }),
       "The status becomes Arrived.",
-      /^Update: arrived, Wed 25 Nov 2026 09:00, Jebel Ali\. Status: Booked → Arrived\.$/,
+      /^Update: arrived, Wed 25 Nov 2026 09:00, Jebel Ali\. Status: Booked to Arrived\.$/,
     ],
     [
       "A-1",
@@ -541,13 +541,13 @@ describe("an update says", () => {
       "B-2",
       { what: "status", typed: HELD },
       "The status becomes On hold.",
-      /^Update: status On hold\. Status: – → On hold\.$/,
+      /^Update: status On hold\. Status: – to On hold\.$/,
     ],
     [
       "A-1",
       { what: "date", typed: { delivery_date: "2026-12-24 14:30" }, isConfirmed: false },
       "The status stays Booked. The delivery date becomes 2026-12-24 14:30.",
-      /The status stays Booked\. Delivery date: – → 2026-12-24 14:30\.$/,
+      /The status stays Booked\. Delivery date: – to 2026-12-24 14:30\.$/,
     ],
   ])("of %s %j: %s", async (number, said, before, after) => {
     expect(await texts([number], said)).toEqual({ before, after: expect.stringMatching(after) });

@@ -30,7 +30,7 @@ export const deskOrders = {
   add: "New order",
   several: "Update the picked orders",
   pick: "Pick",
-  pickedElsewhere: "Picked on other pages",
+  pickedElsewhere: "Picked, and not shown here",
 } as const;
 
 export const orderFormLabels: Record<OrderFormField, string> = {

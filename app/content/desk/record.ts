@@ -39,7 +39,7 @@ export const deskRecord = {
   unknown: "unknown",
   orders: (count: number) => counted(count, "order"),
   fromTo: (field: string, before: string, after: string) =>
-    `${fieldLabel(field)}: ${before} → ${after}`,
+    `${fieldLabel(field)}: ${before} to ${after}`,
   kinds: {
     "order-added": "Order added",
     "order-edited": "Order edited",
@@ -67,10 +67,10 @@ export const deskRecord = {
     "person-forgotten": "Person's data erased",
   } satisfies Record<ChangeKind, string>,
   undone: (what: string) => `Undone: ${what}`,
-  changed: (what: string, before: string, after: string) => `${what}: ${before} → ${after}.`,
+  changed: (what: string, before: string, after: string) => `${what}: ${before} to ${after}.`,
   /** Of several orders. */
   changedOf: (what: string, before: string, after: string, orders: number) =>
-    `${what}: ${before} → ${after} (${counted(orders, "order")}).`,
+    `${what}: ${before} to ${after} (${counted(orders, "order")}).`,
   stays: (status: string | null, reason: string | null) =>
     `${status === null ? "The order stays without a status" : `The status stays ${status}`}${reason ? `: ${reason}` : ""}.`,
   staysOf: (status: string | null, orders: number, reason: string | null) =>

@@ -3,6 +3,7 @@ import { deskOrders } from "#app/content/desk/orders.ts";
 import { ORDER_VIEWS, type OrderList, type OrderListFilter } from "#app/desk/orders.ts";
 import { DeskLink, Filters, PickForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
+import styles from "./OrderTable.module.css";
 import { OrderTable } from "./OrderTable.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
@@ -78,7 +79,7 @@ function HiddenMatches({ count, kind, filter: { status, search } }: HiddenProps)
     ...(search !== null && { search }),
   });
   return (
-    <p>
+    <p className={styles.hidden}>
       <DeskLink to={`/desk/orders?${query}`}>{deskOrders.hidden(count, kind)}</DeskLink>
     </p>
   );

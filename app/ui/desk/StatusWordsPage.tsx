@@ -32,6 +32,7 @@ export function StatusWordsPage({ formats, result }: Props) {
           { head: copy.columns.profile, cell: ({ profile }) => profile },
           {
             head: copy.columns.status,
+            kind: "wide",
             cell: ({ profile, text, status }) => (
               <form method="post" className={styles.form}>
                 <input type="hidden" name="profile" value={profile} />

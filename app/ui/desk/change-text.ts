@@ -18,7 +18,7 @@ export function changeTitle({
   return withoutBidiControls(undone ? deskRecord.undone(title) : title);
 }
 
-/** What a change did to orders, a sentence each: "Status: On hold → Out for delivery." */
+/** What a change did to orders, a sentence each: "Status: On hold to Out for delivery." */
 export function changeResults({
   kind,
   effect,
