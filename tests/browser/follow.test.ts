@@ -10,7 +10,7 @@ test("the form puts an address in small letters, and posts it to a page of its o
   page,
 }) => {
   await page.goto(PATH);
-  await page.getByText("Email me updates").click();
+  await page.locator("summary", { hasText: "Email me updates" }).click();
   const form = page.getByRole("form", { name: "Email me updates" });
   const email = newEmail();
   await form.getByLabel("Email").fill(email.toUpperCase());
@@ -30,7 +30,7 @@ for (const viewport of [PHONE, DESK]) {
   }) => {
     await page.setViewportSize(viewport);
     await page.goto(PATH);
-    await page.getByText("Email me updates").click();
+    await page.locator("summary", { hasText: "Email me updates" }).click();
     await expectAccessible(page, "the order's page");
     for (const path of [`${PATH}/follow`, NOBODYS]) {
       await page.goto(path);

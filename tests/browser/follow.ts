@@ -27,7 +27,7 @@ export async function askForNews(
 ): Promise<string> {
   const before = mailedLinks(number);
   await page.goto(`/track/${number}`);
-  await page.getByText("Email me updates").click();
+  await page.locator("summary", { hasText: "Email me updates" }).click();
   const form = page.getByRole("form", { name: "Email me updates" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel(level).check();
