@@ -127,7 +127,8 @@ async function speak(site: Site, order: string, said: Saying[]): Promise<void> {
       const saying: Saying = { order, place, isMistake: event !== milestone, takenBack: null };
       said.push(saying);
       const isIt = (fact: Row) => fact.place === place;
-      const id = await change(site, order, isIt, () => ({ do: "event", event, place }));
+      const note = event === "on hold" ? "Customs inspection" : "";
+      const id = await change(site, order, isIt, () => ({ do: "event", event, place, note }));
       if (!saying.isMistake) continue;
       const isBack = (fact: Row) => fact.retracts === id;
       await change(site, order, isBack, () => ({ do: "retract", fact: String(id) }));
