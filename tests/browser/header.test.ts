@@ -58,3 +58,30 @@ test("the header's two actions lead to their pages, and say which is shown", asy
   await page.goto("/track/DL-2611-0385");
   await expect(header.locator("[aria-current]")).toHaveText("Track & trace");
 });
+
+test("with large text the menu stays, nothing is wider than the window, and home is at most eight phones long", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const { scrollHeight } = await page.evaluate(() => ({
+    scrollHeight: document.documentElement.scrollHeight,
+  }));
+  expect(scrollHeight / 844).toBeLessThanOrEqual(8);
+
+  const browser = await page.context().newCDPSession(page);
+  for (const [width, standard] of [
+    ...[24, 32].map((size) => [390, size] as const),
+    ...[24, 32].map((size) => [1280, size] as const),
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    await browser.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+    const sides = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    expect(sides[0], `${width} px, text of ${standard} px`).toBeLessThanOrEqual(sides[1] ?? 0);
+  }
+});

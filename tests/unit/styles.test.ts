@@ -32,14 +32,14 @@ describe("the site's styles", () => {
       ),
     );
     expect([...new Set(windows)].sort()).toEqual([
-      "1080px",
-      "1280px",
+      "37.5rem",
+      "56.25rem",
       "575px in Carousel.module.css",
       "575px in HomeSections.module.css",
-      "600px",
-      "900px",
+      "67.5rem",
+      "80rem",
     ]);
-    expect([...lengthsIn(read(SHEETS), "container")]).toEqual(["560px"]);
+    expect([...lengthsIn(read(SHEETS), "container")]).toEqual(["35rem"]);
   });
 
   it("have the tokens' sizes of type, or a share of the type or the box around", () => {

@@ -55,7 +55,7 @@ export function Carousel({ label, timing, children, className, columns }: Props)
   const row = useRef<HTMLDivElement>(null);
   const rowId = useId();
   const isHydrated = useHydrated();
-  const isNarrow = useMediaQuery("(width < 900px)");
+  const isNarrow = useMediaQuery("(width < 56.25rem)");
   const isRow = columns === undefined || isNarrow;
   const { isPaused, handlers, release } = usePauseOnInteraction();
   const { swiper, position, isPlaying, isMoving, toggle } = useSwiper(row, {

@@ -74,7 +74,7 @@ function srcSet(name: PictureName, format: PictureFormat): string {
 }
 
 /** Windows of phones, which get a picture's phone version. */
-const PHONE = "(width < 600px)";
+const PHONE = "(width < 37.5rem)";
 
 /**
  * The `sizes` attribute for a picture of `phoneSize` on phones and `sizes` on wider windows. A phone with
