@@ -39,6 +39,8 @@ test("a form refused early comes back, and is mended", async ({ page, consoleErr
   await expect(page.getByLabel("AOG", { exact: true })).toBeChecked();
 
   await waitForHydration(page);
+  // Where it stands without scripts too, not at the banner below the form.
+  await expect(summary).toBeInViewport();
   await page.locator("#quote-email").fill("zoe@example.com");
   await expect(summary).not.toContainText("Invalid Email");
 

@@ -139,6 +139,7 @@ for (const { name, failed, ...texts } of FORMS) {
       for (const { name: field, ...row } of rows) {
         if (!("options" in row)) await expect(control(form, field), field).toHaveValue("");
       }
+      await expect(form.locator("[data-kind]")).toHaveCount(0);
       const sent = form.getByRole("region", { name: "We have your request" });
       await expect(sent.getByText(reference, { exact: true })).toBeVisible();
       await expect(sent.getByRole("button", { name: "Copy reference" })).toBeVisible();

@@ -77,7 +77,7 @@ test("with large text the menu stays, nothing is wider than the window, and home
     await page.setViewportSize({ width, height: 844 });
     await browser.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
     await page.reload();
-    await expect(page.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
     const sides = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return [scrollWidth, clientWidth];

@@ -37,8 +37,8 @@ export function Banner({ textOf }: Props) {
 
   // On phones it may be below the viewport.
   useEffect(() => {
-    if (kind) banner.current?.scrollIntoView({ block: "nearest" });
-  }, [kind]);
+    if (kind && !isRefused) banner.current?.scrollIntoView({ block: "nearest" });
+  }, [kind, isRefused]);
 
   const isTarget = kind && !isRefused;
   return (
@@ -46,7 +46,7 @@ export function Banner({ textOf }: Props) {
       ref={banner}
       {...(isTarget && { id: resultId(enquiry), tabIndex: -1 })}
       className={styles.banner}
-      data-kind={kind ?? (isNotSent && "past")}
+      data-kind={kind ?? (isNotSent ? "past" : undefined)}
       role={kind === "failure" ? "alert" : "status"}
     >
       {content && (
@@ -58,7 +58,7 @@ export function Banner({ textOf }: Props) {
       {isNotSent && (
         <p>
           {formLabels.notSent}{" "}
-          <a className="link code" href={`tel:${support.dial}`}>
+          <a className="link code nowrap" href={`tel:${support.dial}`}>
             {support.shown}
           </a>
         </p>

@@ -36,7 +36,7 @@ export function Reference({ children }: { readonly children?: ReactNode }) {
           <p>{replyTime.value ?? formLabels.reply}</p>
           <p>
             {formLabels.referenceHint}{" "}
-            <a className="link code" href={`tel:${support.dial}`}>
+            <a className="link code nowrap" href={`tel:${support.dial}`}>
               {support.shown}
             </a>
           </p>
