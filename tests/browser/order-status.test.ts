@@ -45,9 +45,9 @@ test("an order shows its stops as its status says, at every width", async ({ pag
       const current = stops(page).and(page.locator("[aria-current=step]"));
       await expect(current).toHaveCount(1);
       await expect(current).toContainText(MILESTONES[reached]);
-      await expect(orderDetails(page).locator("dt:text-is('Order Status') + dd")).toHaveText(
-        written,
-      );
+      // A known status is shown in one spelling, however it is written.
+      const status = orderDetails(page).locator("dt:text-is('Order Status') + dd");
+      await expect(status).toHaveText(MILESTONES[reached]);
     }
   });
 

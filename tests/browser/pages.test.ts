@@ -171,7 +171,7 @@ test("a page reached by a link has its stored title; a failed one no detail", as
     document.body.insertAdjacentElement("beforeend", form);
     form.submit();
   });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load.");
   await expect(page.getByRole("main").getByRole("link", { name: "Home" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(/action|route|stack|Error:/);
 });
