@@ -65,7 +65,7 @@ test("whatever was typed comes back: radios, numbers, a date, lines, Arabic", as
   await expect(control(form, "length")).not.toHaveAttribute("aria-invalid");
   const reason = "Weight is required. This must be 0 or more.";
   await expect(control(form, "weight")).toHaveAccessibleDescription(beginsWith(reason));
-  await expect(control(form, "width")).toHaveAccessibleDescription(/^We read 1250 cm\./);
+  await expect(control(form, "width")).toHaveAccessibleDescription(/^This means 1250 cm\./);
   await expect(form.getByRole("link", { name: phoneLines.value[0].shown })).toHaveCount(1);
 });
 

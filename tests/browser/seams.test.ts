@@ -162,10 +162,10 @@ test("at 1440 px the second column of the about page has one left edge", async (
   const starts = await Promise.all(
     [
       main.getByText("We forward freight by air"),
-      main.getByText("Some work calls for"),
-      main.getByText("Four spans of years"),
-      main.getByText("Carriers, ports, hauliers and agents"),
-      main.getByText("One role, one thing"),
+      main.getByText("Some shipments need specialists"),
+      main.getByText("Our experience in freight, events"),
+      main.getByText("We work with carriers, ports"),
+      main.getByText("Who is responsible for what"),
     ].map(textStart),
   );
   for (const start of starts) expect(start).toBeCloseTo(starts[0] ?? 0, 0);

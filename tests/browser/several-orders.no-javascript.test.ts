@@ -26,7 +26,7 @@ test("more than 20 numbers are not looked up, and stay in the box", async ({ pag
   await fold(page).click();
   await lines(page).fill(typed);
   await submit(page).click();
-  await expect(page.getByRole("search")).toContainText("These are 21 numbers");
+  await expect(page.getByRole("search")).toContainText("You entered 21 numbers");
   await expect(lines(page)).toBeVisible();
   await expect(lines(page)).toHaveValue(typed);
   await expect(trackingBox(page)).toHaveValue(typed.replaceAll("\n", ", "));

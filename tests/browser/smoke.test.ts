@@ -57,6 +57,6 @@ test("a reloaded page that is scrolled is hydrated, its draft restored", async (
   const form = await openForm(page, "quote");
   await control(form, "description").fill("Two pumps");
   await page.reload();
-  await expect(form.getByText("We put back what you had typed here.")).toBeVisible();
+  await expect(form.getByText("We restored what you typed earlier.")).toBeVisible();
   await expect(control(form, "description")).toHaveValue("Two pumps");
 });
