@@ -1,4 +1,4 @@
-import { readNumber, type WrittenNumber } from "../read-value.ts";
+import { readNumber, type WrittenNumber } from "../read-number.ts";
 import { MEASURES } from "./quote-options.ts";
 
 export type Measure = keyof typeof MEASURES;

@@ -1,6 +1,6 @@
 /** What was offered for a quote request, and what became of it. */
 import * as v from "valibot";
-import { readAmount } from "../read-value.ts";
+import { readAmount } from "../read-number.ts";
 
 export const CURRENCIES = ["AED", "USD", "EUR", "GBP", "SAR", "INR", "CNY"] as const;
 export const OUTCOMES = ["won", "lost"] as const;

@@ -1,6 +1,6 @@
 /** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
-import { parseEventTime } from "#app/domain/read-value.ts";
+import { parseEventTime } from "#app/domain/read-date.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { delayReason, findMeaning } from "../../orders/event-codes.ts";

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import type { Share } from "#app/domain/read-value.ts";
+import type { Share } from "#app/domain/read-number.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { emptyIsNull } from "../files/rules.ts";
 

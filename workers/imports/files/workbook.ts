@@ -1,7 +1,7 @@
 /** Reads the sheets of an Excel workbook (.xlsx) by the events of its zip archive and its XML. */
 import { Unzip, UnzipInflate } from "fflate";
 import { SaxesParser } from "saxes";
-import { clockToIso } from "#app/domain/read-value.ts";
+import { clockToIso } from "#app/domain/read-date.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import { FileError } from "../file.ts";
 import { Budget } from "./budget.ts";

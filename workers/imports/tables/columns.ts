@@ -1,6 +1,7 @@
 /** Finds a table's header, and which field each of its columns holds. */
 import leven from "leven";
-import { dateOrderOf, decimalSignOf, toIso } from "#app/domain/read-value.ts";
+import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
+import { decimalSignOf } from "#app/domain/read-number.ts";
 import { type EventName, readEventName } from "../events/event-names.ts";
 import type { FileColumn, Question } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";

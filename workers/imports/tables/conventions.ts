@@ -1,6 +1,7 @@
 /** Decides how the dates and the numbers of a table are written, and reads its cells so. */
 
-import { dateOrderOf, decimalSignOf, toDecimal, toIso } from "#app/domain/read-value.ts";
+import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
+import { decimalSignOf, toDecimal } from "#app/domain/read-number.ts";
 import type { FileColumn, Question } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";
 import { formulaError } from "../files/rules.ts";

@@ -2,12 +2,8 @@
 import * as v from "valibot";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import {
-  type EventTime,
-  readDubaiTime,
-  readEventTime,
-  readPieces,
-} from "#app/domain/read-value.ts";
+import { type EventTime, readDubaiTime, readEventTime } from "#app/domain/read-date.ts";
+import { readPieces } from "#app/domain/read-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { type MilestoneColumn, readClassifier, readEventName } from "../events/event-names.ts";
 import {

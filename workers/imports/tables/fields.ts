@@ -1,7 +1,8 @@
 /** The fields that a column of a table may hold. */
 import { brand } from "#app/content/company.ts";
 import { latinDigits } from "#app/domain/fold.ts";
-import { decimalSignOf, toIso } from "#app/domain/read-value.ts";
+import { toIso } from "#app/domain/read-date.ts";
+import { decimalSignOf } from "#app/domain/read-number.ts";
 import { TRANSPORT_MODES, type TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../../orders/event-codes.ts";

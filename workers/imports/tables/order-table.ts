@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
-import { readAmount, readCount, readDeliveryTime, readDubaiTime } from "#app/domain/read-value.ts";
+import { readDeliveryTime, readDubaiTime } from "#app/domain/read-date.ts";
+import { readAmount, readCount } from "#app/domain/read-number.ts";
 import type { OrderFields } from "../file.ts";
 import {
   emptyIsNull,

@@ -1,16 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dateOrderOf, readDubaiTime, readEventTime, toIso } from "#app/domain/read-date.ts";
 import {
-  dateOrderOf,
   decimalSignOf,
   readAmount,
   readCount,
-  readDubaiTime,
-  readEventTime,
   readPieces,
   toDecimal,
-  toIso,
-} from "#app/domain/read-value.ts";
+} from "#app/domain/read-number.ts";
 import { OFFSETS, written } from "../support/offsets.ts";
 import { failure, readOrders } from "../support/read-file.ts";
 
