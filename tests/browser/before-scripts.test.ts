@@ -180,7 +180,7 @@ for (const [name, path, instead] of [
       // What a choice reveals; the samples have dangerous goods.
       const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
       await expect(desk).toBeVisible({ visible: "nature_of_dispatch" in instead });
-      await expect(form.getByText("please give the UN number and the class")).toBeVisible();
+      await expect(form.getByText("give the UN number and the class")).toBeVisible();
     };
     await fillIn(form, rows, typed);
     await expectFilled();

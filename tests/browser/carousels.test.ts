@@ -120,7 +120,7 @@ test("a carousel follows a finger", async ({ browser, baseURL }) => {
   const page = await context.newPage();
   const carousel = await startedCarousel(page, "/about", "People");
   const box = await slides(carousel).first().boundingBox();
-  const y = Math.round((box?.y ?? 0) + 120);
+  const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
   const touch = await context.newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
     touch.send("Input.dispatchTouchEvent", {

@@ -72,10 +72,10 @@ test("on a translated page a form is checked and sent, and links lead on", async
   await fillIn(form, quoteRows, { email: "nobody" });
   await translateNow(page);
   await expect(form.locator("label font").first()).toBeAttached();
-  await expect(form.getByText("0.916")).toBeVisible();
+  await expect(form.getByText("10.99")).toBeVisible();
   await control(form, "length").fill("241");
-  await expect(form.getByText("1.832")).toBeVisible();
-  await expect(form.getByText("0.916")).toHaveCount(0);
+  await expect(form.getByText("21.979")).toBeVisible();
+  await expect(form.getByText("10.99")).toHaveCount(0);
   await sendButton(form).click();
   await expect(form.getByText("Invalid Email")).not.toHaveCount(0);
   await translateNow(page);

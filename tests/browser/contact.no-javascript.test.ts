@@ -41,9 +41,7 @@ test("the contact page promises no attachments: it says where to send files", as
   await page.goto(forms.contact.path);
   await expect(page.getByText(/attachment/i)).toHaveCount(0);
   const message = control(formOf(page, "contact"), "message");
-  await expect(message).toHaveAccessibleDescription(
-    `This form takes no files. Send them to ${ourEmail.value}`,
-  );
+  await expect(message).toHaveAccessibleDescription(`To send files, email ${ourEmail.value}`);
   const address = formOf(page, "contact").getByRole("link", { name: ourEmail.value });
   await expect(address).toHaveAttribute("href", `mailto:${ourEmail.value}`);
 });
@@ -73,7 +71,7 @@ test("the contact form keeps what was typed, and is stored once", async ({ page 
 });
 
 for (const path of ["/", "/home"]) {
-  test(`the home form on ${path} comes back, and is stored when mended`, async ({ page }) => {
+  test(`the home form on ${path} comes back, and is stored when corrected`, async ({ page }) => {
     const email = newEmail();
     const typed = { ...arabic, email, message: "" };
     await page.goto(path);
@@ -81,7 +79,7 @@ for (const path of ["/", "/home"]) {
     await fillIn(form, homeContactRows, typed);
     expect((await postForm(form)).status()).toBe(422);
     await expect(form.getByRole("status")).toHaveText(
-      "Not sent. Some fields above are missing or need a correction.",
+      "Not sent. Please check the marked fields above.",
     );
     await isFocused(page, "homeContact");
     await expect(control(form, "message")).toHaveAccessibleDescription("Message is required.");

@@ -21,7 +21,7 @@ test("of two who edit a quote the second sees what changed and keeps what was ty
   await page.getByLabel("Destination", { exact: true }).fill("Cebu");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
-  await expect(page.getByRole("alert").first()).toContainText("changed this while you were at it");
+  await expect(page.getByRole("alert").first()).toContainText("changed this meanwhile");
   await expect(page.getByLabel("Origin", { exact: true })).toHaveAccessibleDescription(
     "Meanwhile changed to: Sharjah",
   );

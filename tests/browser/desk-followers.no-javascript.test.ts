@@ -26,7 +26,7 @@ test("who follows an order is seen in part, told by hand, and not told while its
   await expect(done).toContainText(
     `Followers notified by hand, ${number}. 1 follower will be notified within a few minutes.`,
   );
-  const reminders = () => mailsAbout(number).filter((text) => text.includes("Nothing new"));
+  const reminders = () => mailsAbout(number).filter((text) => text.includes("No change"));
   await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(1);
 
   await followers.getByRole("button", { name: "Turn its news off" }).click();
