@@ -28,7 +28,7 @@ async function expectOnPages(page: Page, site: Site) {
   const served = /Reference: [\w-]+/.exec((await response?.text()) ?? "")?.[0];
   const header = response?.headers()["x-reference"];
   expect(served).toBe(`Reference: ${header}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load.");
   await waitForHydration(page);
   const shown = page.getByRole("main").getByText("Reference: ");
   await expect(shown).toHaveText(`Reference: ${header}`);

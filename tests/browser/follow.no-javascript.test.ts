@@ -73,12 +73,12 @@ test("what is typed wrong stays, with the message of every form", async ({ page 
   for (const [typed, message] of [
     ["", "Email is required"],
     ["nobody", "Invalid Email"],
-    ["Amina@Example.com", "Invalid Email Please write it in small letters."],
+    ["Amina@Example.com", "Invalid Email Please use lowercase letters."],
   ] as const) {
-    await page.getByLabel("Email").first().fill(typed);
+    await page.getByRole("textbox", { name: "Email" }).fill(typed);
     await page.getByLabel(/Every milestone/).check();
     await page.getByRole("button", { name: "Email me updates" }).click();
-    const email = page.getByLabel("Email").first();
+    const email = page.getByRole("textbox", { name: "Email" });
     await expect(email).toHaveAccessibleDescription(message);
     await expect(email).toHaveValue(typed);
     await expect(page.getByLabel(/Every milestone/)).toBeChecked();

@@ -39,7 +39,9 @@ for (const viewport of [PHONE, DESK]) {
     }
     await page.goto(`${PATH}/follow`);
     await page.getByRole("button", { name: "Email me updates" }).click();
-    await expect(page.getByLabel("Email").first()).toHaveAccessibleDescription("Email is required");
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
+      "Email is required",
+    );
     await expectAccessible(page, "a refused address");
   });
 }

@@ -145,6 +145,6 @@ test("files that are not public return 404", async ({ request }) => {
   ]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
-    expect(await response.text()).toContain("No page at this address.");
+    expect(await response.text()).toContain("There is no page at this address.");
   }
 });

@@ -1,11 +1,12 @@
-import { formLabels } from "#app/content/form-labels.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { contactFields, contactSubmit, incoterms } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home-sections.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
+import type { ResultMessage } from "../form/Banner.tsx";
 import { Cells } from "../form/Cells.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
+import { NotSent } from "../form/NotSent.tsx";
 import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { SubmitButton } from "../form/SubmitButton.tsx";
 import { TextField } from "../form/TextField.tsx";
@@ -56,7 +57,7 @@ function Status() {
     <p id={resultId("contact")} className={`small ${styles.status}`} role="status" tabIndex={-1}>
       {isSending
         ? `${homeContactStatus.sending}…`
-        : result && statusText(result.code, result.message)}
+        : result && <StatusText code={result.code} message={result.message} />}
       {result?.errorId && (
         <>
           <br />
@@ -67,7 +68,12 @@ function Status() {
   );
 }
 
-function statusText(code: number, message: string): string {
+function StatusText({ code, message }: ResultMessage) {
   if (code === 200) return `${homeContactStatus.sent} ${message}`;
-  return code === 422 ? homeContactStatus.refused : `${formLabels.notSent} ${message}`;
+  if (code === 422) return homeContactStatus.refused;
+  return (
+    <>
+      {message} <NotSent />
+    </>
+  );
 }

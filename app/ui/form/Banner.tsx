@@ -1,12 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ApiResult } from "#app/backend.ts";
-import { phoneLines } from "#app/content/company.ts";
-import { formLabels } from "#app/content/form-labels.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
 import { resultId, useFormState } from "./enquiry-state.ts";
-
-const [support] = phoneLines.value;
+import { NotSent } from "./NotSent.tsx";
 
 /** What the banner's text depends on. */
 export type ResultMessage = Pick<ApiResult, "code" | "message">;
@@ -57,10 +54,7 @@ export function Banner({ textOf }: Props) {
       )}
       {isNotSent && (
         <p>
-          {formLabels.notSent}{" "}
-          <a className="link code nowrap" href={`tel:${support.dial}`}>
-            {support.shown}
-          </a>
+          <NotSent />
         </p>
       )}
       {errorId && <p>{errorLabels.errorId(errorId)}</p>}

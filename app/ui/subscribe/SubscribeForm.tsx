@@ -1,11 +1,11 @@
 import { clientMessages } from "#app/content/client-messages.ts";
 import { newsletter } from "#app/content/footer.ts";
-import { formLabels } from "#app/content/form-labels.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { Arrow } from "../controls/Arrow.tsx";
 import { EnquiryForm } from "../form/EnquiryForm.tsx";
 import { ErrorText } from "../form/ErrorText.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
+import { NotSent } from "../form/NotSent.tsx";
 import { PrivacyLink } from "../form/PrivacyLink.tsx";
 import { useField } from "../form/use-field.ts";
 import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
@@ -74,11 +74,7 @@ function Message() {
   const shown = hasBanner && attempt?.result.code !== 422 ? attempt?.result : null;
   return (
     <p className={`small ${styles.message}`} role="status" data-code={shown?.code}>
-      {shown
-        ? statusText(shown.code, shown.message)
-        : errorId
-          ? formLabels.notSent
-          : newsletter.text}
+      {shown ? statusText(shown.code, shown.message) : errorId ? <NotSent /> : newsletter.text}
       {errorId && (
         <>
           <br />
