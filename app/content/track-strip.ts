@@ -1,7 +1,8 @@
 /** The tear-off strip: on the home page, the tracking page, Coming Soon and Welcome. */
 export const trackStrip = {
   label: "Tracking number",
-  hint: (limit: number) => `Up to ${limit} numbers, separated by commas`,
+  /** On one line with the label at 360 px: the box is whole in a phone's first view. */
+  hint: (limit: number) => `Up to ${limit}, comma-separated`,
   placeholder: "Enter your tracking number",
   submit: "Track & trace",
   /** Without JavaScript: a box that keeps lines. */

@@ -197,7 +197,7 @@ test("its parts come in order, as grids on a desk and carousels on a phone", asy
       .locator('a[href^="tel:"]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")))]);
     expect(numbers.sort()).toEqual(phoneLines.value.map(({ dial }) => `tel:${dial}`).sort());
-    const contact = page.getByRole("region", { name: "Tell us what has to be where." });
+    const contact = page.getByRole("region", { name: homeContact.heading });
     await expect(contact).toContainText("Dubai, UAE");
     await expect(contact).toContainText("25.2048° N, 55.2708° E");
     await expect(contact.getByRole("link", { name: phoneLines.value[0].shown })).toBeVisible();
@@ -211,7 +211,7 @@ test("its parts come in order, as grids on a desk and carousels on a phone", asy
   });
 
   await test.step("the four figures stand on one baseline, and the dioramas across the rule above them", async () => {
-    const network = page.getByRole("region", { name: "From one gulf to everywhere else." });
+    const network = page.getByRole("region", { name: homeNetwork.heading });
     const tops = await network
       .getByRole("listitem")
       .evaluateAll((items) =>
@@ -221,7 +221,7 @@ test("its parts come in order, as grids on a desk and carousels on a phone", asy
     expect(new Set(tops).size).toBe(1);
     await expect(network).toContainText("More than 1.4 million freight tons delivered globally");
 
-    const services = page.getByRole("region", { name: "Three ways to move it." });
+    const services = page.getByRole("region", { name: homeServices.heading });
     const rule = (await boxOf(services.getByRole("list"))).top;
     for (const tile of await services.getByRole("img").all()) {
       await tile.scrollIntoViewIfNeeded();
@@ -235,7 +235,7 @@ test("its parts come in order, as grids on a desk and carousels on a phone", asy
   });
 
   await test.step("the picture beside the other services is of the row under the pointer or the focus", async () => {
-    const services = page.getByRole("region", { name: "Everything around the move." });
+    const services = page.getByRole("region", { name: homeOtherServices.heading });
     const shown = () =>
       services
         .locator("picture")
