@@ -43,6 +43,7 @@ const HOME_LINKS = [
   ["In-house customs brokerage", "/other-services/#brokerage"],
   ["Documentation and compliance", "/other-services/#documentation"],
   ["All services", "/services"],
+  ["Privacy policy", "/terms-and-conditions/#privacy"],
 ] as const;
 
 /** What is a grid on a desk and a carousel on a phone, with the number of its items. */
