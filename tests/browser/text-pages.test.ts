@@ -145,12 +145,12 @@ test("the hero of the about page links to the form for a quote", async ({ reques
 test("the welcome page and an unknown address link to the main pages", async ({ request }) => {
   for (const [path, status, words] of [
     ["/welcome", 200, `Welcome to ${brand.name}`],
-    ["/no/page", 404, "No page at this address."],
+    ["/no/page", 404, "Page not found"],
   ] as const) {
     const served = await servedPage(request, path);
     expect(served.status).toBe(status);
     expect(served.document.querySelector("h1")?.textContent).toBe(words);
-    const ways = served.document.querySelectorAll('nav[aria-label="Ways on"] a');
+    const ways = served.document.querySelectorAll('nav[aria-label="Pages"] a');
     expect([...ways].map((way) => way.textContent)).toEqual(
       ["Home", "Global Freight", "Other Services", "Request quote", "Contact Us"].map((name) =>
         expect.stringContaining(name),
