@@ -77,7 +77,7 @@ describe("export", () => {
       ENQUIRY_FIELDS.quote.map((name) => (name.endsWith("_at") ? `${name} (Dubai, UTC+4)` : name)),
     );
     expect(quotes).toMatchObject([
-      { reference: "Q-NEW00-00002", cargo_insurance: "true", chargeable_weight: "362.25" },
+      { reference: "Q-NEW00-00002", cargo_insurance: "true", chargeable_weight: "1086.75" },
     ]);
     const { created_at } = (await localStores().db.select().from(quotesTable))[1] ?? {};
     const clock = new Date(Date.parse(`${created_at}`) + 4 * 3_600_000).toISOString();
