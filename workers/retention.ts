@@ -13,7 +13,7 @@ import { dailyDigests } from "./today/schema.ts";
 export const MAIL_KEPT_DAYS = 30;
 /** The record of changes, and with it their undo, unless the variable AUDIT_KEPT_DAYS has another number. */
 export const DEFAULT_AUDIT_KEPT_DAYS = 730;
-/** A smaller number is a mistake: an import is taken back by then. */
+/** A smaller number is a mistake: an import is undone within that time. */
 const AUDIT_KEPT_DAYS_MIN = 30;
 
 /** Rows of a table that one run removes: a run has little time, and there is one every few minutes. */

@@ -58,7 +58,7 @@ interface ServedProps {
   readonly load: () => Promise<unknown>;
 }
 
-/** A section as it was served, until its scripts are loaded: in a page that React had to render anew. */
+/** A section as it was served, until its scripts are loaded: in a page that React had to render again. */
 function Served({ nodes, load }: ServedProps) {
   const mark = useRef<HTMLTemplateElement>(null);
   useLayoutEffect(() => {

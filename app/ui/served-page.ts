@@ -1,5 +1,5 @@
 /**
- * What stays of the served page when hydration fails: React then renders anew in the browser, and removes
+ * What stays of the served page when hydration fails: React then renders again in the browser, and removes
  * what a translation or an extension has changed. Two things would be lost: sections whose scripts aren't
  * loaded yet, and what was typed.
  */
