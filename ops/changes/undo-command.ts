@@ -3,8 +3,8 @@ import { describeKept } from "#app/content/desk/record.ts";
 import { readShortId } from "#app/domain/reference.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
-import { deriveStates, type OrderChange, type Speaker } from "#workers/orders/change.ts";
-import { factWords } from "#workers/orders/fact-words.ts";
+import { deriveStates, type OrderChange, type Origin } from "#workers/orders/change.ts";
+import { describeFact } from "#workers/orders/event-codes.ts";
 import { planChangeUndo, type UndoPlan } from "#workers/orders/undo.ts";
 import { type CommandContext, options, storeCommand } from "../command-line.ts";
 import { confirm } from "../confirm.ts";
@@ -72,7 +72,7 @@ interface Plan extends UndoPlan {
   readonly changes: readonly OrderChange[];
 }
 
-async function planUndo(db: Database, changeId: string, by: Speaker): Promise<Plan | null> {
+async function planUndo(db: Database, changeId: string, by: Origin): Promise<Plan | null> {
   const plan = await planChangeUndo(db, changeId, by);
   return plan && { ...plan, changes: await deriveStates(db, plan.drafts, by.now) };
 }
@@ -114,7 +114,7 @@ function describeChange({ row, log, facts }: OrderChange): string[] {
   return [
     ...taken.map(
       (fact) =>
-        `${order_number}: takes back ${fact.id}, ${factWords(fact)}, ${formatEventTime(fact)}`,
+        `${order_number}: takes back ${fact.id}, ${describeFact(fact)}, ${formatEventTime(fact)}`,
     ),
     ...(names.length > 0 ? [`${order_number}: ${names.join(", ")} as before`] : []),
   ];

@@ -6,16 +6,17 @@ import {
   blankFact,
   type ChangeDraft,
   deriveStates,
+  type Origin,
   operatorFacts,
-  type Speaker,
-  type Wanted,
+  type RequestedState,
 } from "#workers/orders/change.ts";
 import { EMPTY_LOG, findFacts, type NewFact, type OrderLog, toLogs } from "#workers/orders/log.ts";
 import { findOrdersById, findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
 import { storeChanges } from "#workers/orders/store.ts";
 import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 
-export type OrderToStore = OrderRow & Wanted & { readonly events?: readonly Partial<NewFact>[] };
+export type OrderToStore = OrderRow &
+  RequestedState & { readonly events?: readonly Partial<NewFact>[] };
 
 interface Options {
   /** ISO 8601, UTC */
@@ -54,7 +55,7 @@ export async function updateOrders(
 export async function draftUpdates(
   db: Database,
   toStore: readonly OrderToStore[],
-  by: Speaker = speaker("operator"),
+  by: Origin = speaker("operator"),
 ): Promise<ChangeDraft[]> {
   const numbers = toStore.map(({ order_number }) => order_number);
   const ids = [...(await findOrdersByNumber(db, numbers)).values()].flat().map(({ id }) => id);
@@ -69,7 +70,7 @@ export async function draftUpdates(
   });
 }
 
-function speaker(source: Speaker["source"], { now = new Date().toISOString() }: Options = {}) {
+function speaker(source: Origin["source"], { now = new Date().toISOString() }: Options = {}) {
   return { source, author: null, now };
 }
 
@@ -77,10 +78,10 @@ function toDraft(
   order: ChangeDraft["order"],
   log: OrderLog,
   { order_status, delivery_date, events = [], ...row }: OrderToStore,
-  by: Speaker,
+  by: Origin,
 ): ChangeDraft {
   // A new order without a status or a date has no fact about it.
-  const wanted =
+  const requested =
     order === null
       ? { order_status: order_status ?? undefined, delivery_date: delivery_date ?? undefined }
       : { order_status, delivery_date };
@@ -89,7 +90,7 @@ function toDraft(
     order,
     log,
     row: order ? { ...row, order_number: order.order_number } : row,
-    facts: [...operatorFacts(log, wanted, by), ...own],
+    facts: [...operatorFacts(log, requested, by), ...own],
   };
 }
 
@@ -109,7 +110,7 @@ export async function undoFact(db: Database, fact: { id: number } | undefined): 
 export async function store(
   db: Database,
   drafts: readonly ChangeDraft[],
-  { now }: Pick<Speaker, "now">,
+  { now }: Pick<Origin, "now">,
   { onProgress = () => undefined, undoes }: Options = {},
 ): Promise<string> {
   const changeId = createShortId();

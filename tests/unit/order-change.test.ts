@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
-import { contradictedEnd, operatorFacts, type Wanted } from "#workers/orders/change.ts";
+import { contradictedEnd, operatorFacts, type RequestedState } from "#workers/orders/change.ts";
 import { extendLog, type OrderLog, stateOf } from "#workers/orders/log.ts";
-import { newWords } from "#workers/orders/new-words.ts";
+import { newFacts } from "#workers/orders/new-facts.ts";
 import { event, forecast, retraction, SEA, word } from "../support/events.ts";
 
 const NOW = "2026-11-21T08:00:00.000Z";
@@ -12,17 +12,18 @@ const logOf = (...facts: Fact[]): OrderLog => ({ facts, places: new Map() });
 const delivered = event("delivered", "2026-11-20T14:00+04:00");
 
 /** The log after an operator said it. */
-function change(log: OrderLog, wanted: Wanted): OrderLog {
-  return extendLog(log, operatorFacts(log, wanted, by), { places: new Map(), now: NOW });
+function change(log: OrderLog, requested: RequestedState): OrderLog {
+  return extendLog(log, operatorFacts(log, requested, by), { places: new Map(), now: NOW });
 }
 
-const told = (log: OrderLog, wanted: Wanted) =>
-  operatorFacts(log, wanted, by).map(({ kind, code, classifier }) =>
+const told = (log: OrderLog, requested: RequestedState) =>
+  operatorFacts(log, requested, by).map(({ kind, code, classifier }) =>
     kind === "event" ? `${code} ${classifier}` : kind === "status" ? `status ${code}` : kind,
   );
 
 describe("contradictedEnd", () => {
-  const endOf = (log: OrderLog, wanted: Wanted) => contradictedEnd(stateOf(log), wanted);
+  const endOf = (log: OrderLog, requested: RequestedState) =>
+    contradictedEnd(stateOf(log), requested);
   const wasDelivered = [logOf(delivered), logOf(word("DELIVERED ", "2026-11-20T14:00+04:00"))];
   const wasCancelled = logOf(word("Canceled", "2026-11-20T14:00+04:00"));
 
@@ -38,11 +39,11 @@ describe("contradictedEnd", () => {
   });
 
   it("a delivered order may get another date of delivery, a cancelled order none", () => {
-    const wanted = { delivery_date: "2026-11-19T10:00:00.000Z" };
-    expect(endOf(logOf(delivered), wanted)).toBeNull();
-    expect(endOf(logOf(delivered), { ...wanted, isReopening: true })).toBe("delivered");
-    expect(endOf(wasCancelled, wanted)).toBe("cancelled");
-    expect(endOf(wasCancelled, { ...wanted, order_status: "Cancelled at origin" })).toBeNull();
+    const requested = { delivery_date: "2026-11-19T10:00:00.000Z" };
+    expect(endOf(logOf(delivered), requested)).toBeNull();
+    expect(endOf(logOf(delivered), { ...requested, isReopening: true })).toBe("delivered");
+    expect(endOf(wasCancelled, requested)).toBe("cancelled");
+    expect(endOf(wasCancelled, { ...requested, order_status: "Cancelled at origin" })).toBeNull();
     expect(endOf(wasCancelled, { delivery_date: null })).toBeNull();
     expect(endOf(wasCancelled, { order_status: "Delivered" })).toBe("cancelled");
   });
@@ -71,7 +72,7 @@ describe("what an operator repeats", () => {
     ["Cancelled at origin", "Canceled, at origin", false],
   ])("from %j to %j is a change: %j", (from, order_status, isChange) => {
     const before = log(from);
-    const facts = newWords(before, stateOf(before), { order_status }, by);
+    const facts = newFacts(before, stateOf(before), { order_status }, by);
     expect(facts).toHaveLength(isChange ? 1 : 0);
     const known = readStatus(order_status);
     expect(stateOf(extendLog(before, facts, { places: new Map(), now: NOW })).order_status).toBe(
@@ -81,19 +82,19 @@ describe("what an operator repeats", () => {
 
   it("the date of a cancelled order is left out where its status is repeated", () => {
     const cancelled = log("Cancelled");
-    const wanted = { order_status: "Cancelled", delivery_date: "2026-11-30T10:00:00.000Z" };
-    expect(newWords(cancelled, stateOf(cancelled), wanted, by)).toEqual([]);
+    const requested = { order_status: "Cancelled", delivery_date: "2026-11-30T10:00:00.000Z" };
+    expect(newFacts(cancelled, stateOf(cancelled), requested, by)).toEqual([]);
   });
 });
 
 describe("what an operator sets", () => {
   it("a status and a date are a word and an estimate, said now by the operator", () => {
-    const wanted = { order_status: "Departed", delivery_date: "2026-11-30T10:00:00.000Z" };
-    expect(operatorFacts(logOf(), { ...wanted, note: "Rolled" }, by)).toMatchObject([
+    const requested = { order_status: "Departed", delivery_date: "2026-11-30T10:00:00.000Z" };
+    expect(operatorFacts(logOf(), { ...requested, note: "Rolled" }, by)).toMatchObject([
       { kind: "status", code: "Departed", event_time: NOW, note: "Rolled", author: "Amina" },
-      { milestone: "delivered", classifier: "estimated", event_time: wanted.delivery_date },
+      { milestone: "delivered", classifier: "estimated", event_time: requested.delivery_date },
     ]);
-    expect(stateOf(change(logOf(...SEA), wanted))).toMatchObject(wanted);
+    expect(stateOf(change(logOf(...SEA), requested))).toMatchObject(requested);
   });
 
   it("delivered with a date is one event, also where the order is delivered already", () => {
@@ -111,11 +112,11 @@ describe("what an operator sets", () => {
     const said = word("Delivered", "2026-11-20T15:00+04:00");
     const cancelled = event("cancelled", "2026-11-19T15:00+04:00");
     const log = logOf(...SEA, delivered, said, cancelled);
-    const wanted = { order_status: "Out for delivery" };
-    expect(told(log, wanted)).toEqual([
+    const requested = { order_status: "Out for delivery" };
+    expect(told(log, requested)).toEqual([
       ...["retraction", "retraction", "retraction", "status Out for delivery"],
     ]);
-    expect(stateOf(change(log, wanted))).toMatchObject({
+    expect(stateOf(change(log, requested))).toMatchObject({
       order_status: "Out for delivery",
       eta: { kind: "unknown" },
       exception: null,
@@ -132,7 +133,7 @@ describe("what an operator sets", () => {
     expect(activeFacts(log.facts)).toHaveLength(SEA.length);
   });
 
-  it("what isn't wanted stays as it is", () => {
+  it("what isn't requested stays as it is", () => {
     expect(operatorFacts(logOf(...SEA), {}, by)).toEqual([]);
     const state = stateOf(change(logOf(...SEA), { order_status: null }));
     expect(state.order_status).toBe("Arrived");

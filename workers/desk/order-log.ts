@@ -4,7 +4,7 @@ import type { LogEntry } from "#app/desk/orders.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatClock, formatEventTime } from "#app/domain/words.ts";
-import { factWords } from "../orders/fact-words.ts";
+import { describeFact } from "../orders/event-codes.ts";
 import type { NewFact, StoredFact } from "../orders/log.ts";
 
 /** In the sequence in which they were stored. */
@@ -29,15 +29,15 @@ export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {
 export function describeUpdate(facts: readonly NewFact[], stored: readonly StoredFact[]): string {
   const added = facts.filter(({ kind }) => kind !== "retraction");
   const shown = added.length > 0 ? added : facts;
-  return shown.map((fact) => describeFact(fact, stored)).join("; ");
+  return shown.map((fact) => describeStored(fact, stored)).join("; ");
 }
 
-function describeFact(fact: NewFact, stored: readonly StoredFact[]): string {
+function describeStored(fact: NewFact, stored: readonly StoredFact[]): string {
   if (fact.kind === "retraction") {
     const retracted = stored.find(({ id }) => id === fact.retracts);
-    return `retracted: ${retracted ? describeFact(retracted, stored) : factWords(fact)}`;
+    return `retracted: ${retracted ? describeStored(retracted, stored) : describeFact(fact)}`;
   }
-  if (fact.kind === "status") return factWords(fact);
+  if (fact.kind === "status") return describeFact(fact);
   const { what, place } = toEventLine(fact);
   const expected = fact.classifier === "actual" ? "" : "expected ";
   return [`${expected}${what}`, formatClock(fact), place].filter(Boolean).join(", ");
@@ -53,5 +53,5 @@ type Said = Pick<
 export function toEventLine(fact: Said): EventLine {
   const { kind, classifier, place, un_locode } = fact;
   const when = kind === "event" ? formatEventTime(fact) : null;
-  return { what: factWords(fact), when, place: place ?? un_locode, classifier };
+  return { what: describeFact(fact), when, place: place ?? un_locode, classifier };
 }

@@ -22,9 +22,14 @@ import type { ReportedEvent } from "../imports/file.ts";
 import { planEvent } from "../imports/planning/plan-event.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
 import { countNotified } from "../news/desk.ts";
-import { type PlannedUpdate, planChanges, type UpdatePlan, type Wanted } from "../orders/change.ts";
+import {
+  type PlannedUpdate,
+  planChanges,
+  type RequestedState,
+  type UpdatePlan,
+} from "../orders/change.ts";
 import { findFacts, stateOf, whyTooMany } from "../orders/log.ts";
-import { planWords } from "../orders/plan-words.ts";
+import { planRequestedState } from "../orders/new-facts.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
@@ -173,11 +178,17 @@ async function readUpdate(
     const options = { allowImplausible: update.isConfirmed, reopenDelivered: mayReopen };
     return { plan: await planEvent(db, orders, event, { options, now }), reported: event };
   }
-  const wanted = readWanted(update);
-  if ("errors" in wanted) return wanted;
+  const requested = readRequestedState(update);
+  if ("errors" in requested) return requested;
   const allowImplausible = update.what === "date" && update.isConfirmed;
-  const plan = await planWords(db, orders, { wanted, author, now, mayReopen, allowImplausible });
-  return { plan, reported: wanted.order_status ?? null };
+  const plan = await planRequestedState(db, orders, {
+    requested,
+    author,
+    now,
+    mayReopen,
+    allowImplausible,
+  });
+  return { plan, reported: requested.order_status ?? null };
 }
 
 async function planRetraction(
@@ -196,9 +207,9 @@ async function planRetraction(
   );
 }
 
-function readWanted(
+function readRequestedState(
   update: Extract<OrderUpdate, { what: "status" | "date" }>,
-): Wanted | { readonly errors: FieldErrors } {
+): RequestedState | { readonly errors: FieldErrors } {
   const note = update.typed.note?.trim() || null;
   if (note !== null && note.length > NOTE_MAX) {
     return { errors: { note: `A note has at most ${NOTE_MAX} characters.` } };

@@ -1,5 +1,5 @@
 /** What a file says, before it is compared with the stored orders. */
-import type { Wanted } from "../orders/change.ts";
+import type { RequestedState } from "../orders/change.ts";
 import type { NewFact } from "../orders/log.ts";
 import type { OrderRow } from "../orders/queries.ts";
 import type { Permission } from "./options.ts";
@@ -75,7 +75,7 @@ export interface Retraction {
 }
 
 /** The columns of an order, and what the row says about its state. */
-export type OrderFields = OrderRow & Pick<Wanted, "order_status" | "delivery_date">;
+export type OrderFields = OrderRow & Pick<RequestedState, "order_status" | "delivery_date">;
 
 export interface FileRow {
   /** As in `Problem` */

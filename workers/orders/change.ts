@@ -126,14 +126,14 @@ export async function planChanges(
 }
 
 /** Who says it, and when: ISO 8601, UTC. */
-export interface Speaker {
+export interface Origin {
   readonly source: Source;
   readonly author: string | null;
   readonly now: string;
 }
 
 /** A fact with nothing in it, said now in Dubai. */
-export function blankFact({ source, author, now }: Speaker): NewFact {
+export function blankFact({ source, author, now }: Origin): NewFact {
   return {
     kind: "event",
     milestone: null,
@@ -158,9 +158,9 @@ export function blankFact({ source, author, now }: Speaker): NewFact {
 }
 
 /** Takes facts back. */
-export function retractions(facts: readonly Pick<Fact, "id">[], by: Speaker): NewFact[] {
+export function retractions(facts: readonly Pick<Fact, "id">[], origin: Origin): NewFact[] {
   return facts.map(({ id }) => ({
-    ...blankFact(by),
+    ...blankFact(origin),
     kind: "retraction",
     code: "retraction",
     retracts: id,
@@ -168,12 +168,12 @@ export function retractions(facts: readonly Pick<Fact, "id">[], by: Speaker): Ne
 }
 
 /** Takes back events that may come yet, by the ids that their carrier gives them. */
-export function withdrawals(sourceIds: readonly string[], by: Speaker): NewFact[] {
-  return sourceIds.map((code) => ({ ...blankFact(by), kind: "retraction", code }));
+export function withdrawals(sourceIds: readonly string[], origin: Origin): NewFact[] {
+  return sourceIds.map((code) => ({ ...blankFact(origin), kind: "retraction", code }));
 }
 
 /** What an operator may set of an order; undefined stays as it is, null or "" empties it. */
-export interface Wanted {
+export interface RequestedState {
   readonly order_status?: string | null | undefined;
   /** ISO 8601: UTC for Dubai's clock, or with the offset of the clock where it is delivered */
   readonly delivery_date?: string | null | undefined;
@@ -196,12 +196,12 @@ export function endedReason(end: End): string {
 }
 
 /**
- * The end that the wanted status or date contradicts; null where it contradicts none. A delivered order
+ * The end that the requested status or date contradicts; null where it contradicts none. A delivered order
  * may get another date of delivery.
  */
 export function contradictedEnd(
   state: OrderState,
-  { order_status: status, delivery_date: date, isReopening = false }: Wanted,
+  { order_status: status, delivery_date: date, isReopening = false }: RequestedState,
 ): End | null {
   const end = endOf(state);
   if (end === null) return null;
@@ -214,41 +214,41 @@ export function contradictedEnd(
  * a cancellation retracts it: whether that is permitted is asked before. The date of a delivered order
  * is when it was delivered.
  */
-export function operatorFacts(log: OrderLog, wanted: Wanted, by: Speaker): NewFact[] {
-  const { order_status: status, delivery_date: date, note = null } = wanted;
+export function operatorFacts(log: OrderLog, requested: RequestedState, origin: Origin): NewFact[] {
+  const { order_status: status, delivery_date: date, note = null } = requested;
   const state = stateOf(log);
-  const isReopened = contradictedEnd(state, wanted) !== null;
+  const isReopened = contradictedEnd(state, requested) !== null;
   const reportsDelivery = status !== undefined && isSameStatus("delivered", status);
   const isDelivered = reportsDelivery || (endOf(state) === "delivered" && !isReopened);
-  const facts: NewFact[] = isReopened ? reopening(log, by) : [];
+  const facts: NewFact[] = isReopened ? reopening(log, origin) : [];
   // A delivery with its date is a report of the status by itself.
   if (status !== undefined && !(reportsDelivery && date)) {
-    facts.push({ ...blankFact(by), kind: "status", code: status ?? "", note });
+    facts.push({ ...blankFact(origin), kind: "status", code: status ?? "", note });
   }
   if (date) {
     const classifier = isDelivered ? "actual" : "estimated";
-    const delivery = { ...blankFact(by), milestone: "delivered", code: "delivered" } as const;
+    const delivery = { ...blankFact(origin), milestone: "delivered", code: "delivered" } as const;
     facts.push({
       ...delivery,
       classifier,
       event_time: new Date(date).toISOString(),
       utc_offset: /[+-]\d\d:\d\d$/.exec(date)?.[0] ?? DUBAI_OFFSET,
       // The same date may be reported again, after another one.
-      reported_at: by.now,
+      reported_at: origin.now,
       note: status === undefined || (reportsDelivery && date) ? note : null,
     });
   } else if (date === null) {
     const dates = activeFacts(log.facts).filter(
       ({ milestone, classifier }) => milestone === "delivered" && classifier !== "actual",
     );
-    facts.push(...retractions(dates, by));
+    facts.push(...retractions(dates, origin));
   }
   return facts;
 }
 
 /** Retracts all that reports the delivery or the cancellation of an order. */
-export function reopening(log: OrderLog, by: Speaker): NewFact[] {
-  return retractions(endsOf(log), by);
+export function reopening(log: OrderLog, origin: Origin): NewFact[] {
+  return retractions(endsOf(log), origin);
 }
 
 /** The facts that say that the order is delivered or cancelled. */

@@ -11,6 +11,7 @@
  * shipper, or full to the consignee). Where a message itself says which it is, its reader in
  * workers/imports/carriers/ knows better than this table.
  */
+import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
 
 export interface CodeMeaning {
@@ -215,4 +216,18 @@ const DELAY_REASONS: Readonly<Record<string, string>> = {
 export function delayReason(code: string): string | null {
   const typed = code.trim().toUpperCase();
   return Object.hasOwn(DELAY_REASONS, typed) ? (DELAY_REASONS[typed] ?? null) : null;
+}
+
+/** An entry of an order's log, for operators: "DEP: Flight departed (departed)", "status In transit", "retracts 12". */
+export function describeFact({
+  kind,
+  code,
+  milestone,
+  retracts,
+}: Pick<Fact, "kind" | "code" | "milestone" | "retracts">): string {
+  if (kind === "retraction") return `retracts ${retracts ?? `the carrier's event ${code}`}`;
+  if (kind === "status") return code === "" ? "no status" : `status ${code}`;
+  const words = findMeaning(code)?.words;
+  const known = milestone !== null && milestone !== code ? ` (${milestone})` : "";
+  return `${words ? `${code}: ${words}` : code}${known}`;
 }

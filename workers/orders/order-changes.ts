@@ -5,7 +5,7 @@ import { formatEventTime, pluralize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
 import { recordedColumns, toRecorded } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
-import { factWords } from "./fact-words.ts";
+import { describeFact } from "./event-codes.ts";
 import { orderChanges, orderEvents } from "./schema.ts";
 
 const LIMIT = 100;
@@ -49,5 +49,5 @@ export async function listOrderChanges(
 
 function describe(fact: typeof orderEvents.$inferSelect): string {
   const when = fact.kind === "event" ? formatEventTime(fact) : null;
-  return [factWords(fact), when, fact.place].filter(Boolean).join(", ");
+  return [describeFact(fact), when, fact.place].filter(Boolean).join(", ");
 }

@@ -63,7 +63,7 @@ export function insertNew(db: Database, stagingId: string) {
     where staged.value ->> 'seen' = -1`);
 }
 
-interface Origin {
+interface ChangeStamp {
   readonly changeId: string;
   readonly author: string | null;
   readonly now: string;
@@ -73,7 +73,11 @@ interface Origin {
  * Each stored column in table order; `id` is assigned by SQLite, in the given sequence. A fact that
  * names no author has the change's.
  */
-export function insertFacts(db: Database, stagingId: string, { changeId, author, now }: Origin) {
+export function insertFacts(
+  db: Database,
+  stagingId: string,
+  { changeId, author, now }: ChangeStamp,
+) {
   const values = Object.entries(getTableColumns(orderEvents))
     .filter(([, column]) => column.generated === undefined)
     .map(([name]) => {
@@ -90,7 +94,11 @@ export function insertFacts(db: Database, stagingId: string, { changeId, author,
     where true order by ${orders.id}, fact.key`);
 }
 
-export function recordChanges(db: Database, stagingId: string, { changeId, author, now }: Origin) {
+export function recordChanges(
+  db: Database,
+  stagingId: string,
+  { changeId, author, now }: ChangeStamp,
+) {
   return db.insert(orderChanges).select(sql`
     select null, ${changeId}, ${orders.id}, ${author}, ${now},
       staged.value ->> 'before', staged.value ->> 'after'

@@ -6,7 +6,7 @@ import { notRetracted } from "#app/domain/tracking/facts.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
 import { changes } from "../record/schema.ts";
-import { type ChangeDraft, retractions, type Speaker } from "./change.ts";
+import { type ChangeDraft, type Origin, retractions } from "./change.ts";
 import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";
 import { findOrdersById, type OrderRow, type StoredOrder } from "./queries.ts";
 import { orderChanges, orderEvents, orders } from "./schema.ts";
@@ -23,24 +23,28 @@ export interface UndoPlan {
 export async function planFactUndo(
   db: Database,
   factId: number,
-  by: Speaker,
+  origin: Origin,
 ): Promise<UndoPlan | null> {
   const [fact] = await db
     .select({ order_id: orderEvents.order_id })
     .from(orderEvents)
     .where(eq(orderEvents.id, factId));
   if (!fact) return null;
-  return planUndo(db, [fact.order_id], { isUndone: ({ id }) => id === factId, recorded: [], by });
+  return planUndo(db, [fact.order_id], {
+    isUndone: ({ id }) => id === factId,
+    recorded: [],
+    origin,
+  });
 }
 
 /** Plans to take all of a change back; null where there is none with this id. */
 export async function planChangeUndo(
   db: Database,
   changeId: string,
-  by: Speaker,
+  origin: Origin,
 ): Promise<UndoPlan | null> {
   const plans: UndoPlan[] = [];
-  for await (const plan of planChangeUndoInGroups(db, changeId, by)) plans.push(plan);
+  for await (const plan of planChangeUndoInGroups(db, changeId, origin)) plans.push(plan);
   if (plans.length === 0) return null;
   return {
     drafts: plans.flatMap(({ drafts }) => drafts),
@@ -56,7 +60,7 @@ const ORDERS_PER_GROUP = 500;
 export async function* planChangeUndoInGroups(
   db: Database,
   changeId: string,
-  by: Speaker,
+  origin: Origin,
 ): AsyncGenerator<UndoPlan> {
   const isUndone = ({ change_id }: StoredFact) => change_id === changeId;
   const rows = await union(
@@ -76,7 +80,7 @@ export async function* planChangeUndoInGroups(
       .select()
       .from(orderChanges)
       .where(and(isOwn, isOneOf(orderChanges.order_id, group)));
-    yield await planUndo(db, group, { isUndone, recorded, by });
+    yield await planUndo(db, group, { isUndone, recorded, origin });
   }
 }
 
@@ -110,13 +114,13 @@ interface Undone {
   readonly isUndone: (fact: StoredFact) => boolean;
   /** What the change did to columns. */
   readonly recorded: readonly (typeof orderChanges.$inferSelect)[];
-  readonly by: Speaker;
+  readonly origin: Origin;
 }
 
 async function planUndo(
   db: Database,
   orderIds: readonly number[],
-  { isUndone, recorded, by }: Undone,
+  { isUndone, recorded, origin }: Undone,
 ): Promise<UndoPlan> {
   const found = await findOrdersById(db, orderIds);
   const stored = await findFacts(db, orderIds);
@@ -139,7 +143,7 @@ async function planUndo(
       plan.kept.push({ order_number, column }),
     );
     const log = logs.get(order.id) ?? EMPTY_LOG;
-    const facts = retractions(notRetracted(own).filter(isUndone), by);
+    const facts = retractions(notRetracted(own).filter(isUndone), origin);
     if (facts.length > 0 || Object.keys(row).length > 1) {
       plan.drafts.push({ order, log, row, facts });
     }

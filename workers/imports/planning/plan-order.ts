@@ -16,8 +16,8 @@ import { EMPTY_LOG, type NewFact, type StoredFact, whyTooMany } from "../../orde
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
+import { type ColumnChanges, columnChanges, whyRefused } from "./column-changes.ts";
 import { eventKey, findSameUpdates, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
-import { type OrderWords, whyRefused, wordsOf } from "./order-words.ts";
 
 /** What a file says about one order. */
 export interface OrderWork {
@@ -59,7 +59,7 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const { known, rows, taken, withdrawn } = work;
   const { options, now } = context;
   const order = mergeOrders(rows);
-  const words = order && wordsOf(order, known, { ...options, now });
+  const words = order && columnChanges(order, known, { ...options, now });
   const added = findFresh(work);
   const log = known?.log ?? EMPTY_LOG;
   const said = words?.facts ?? [];
@@ -109,7 +109,7 @@ function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
 /** What is said of the order is refused: then its rows are. */
 function refusals(
   { rows }: OrderWork,
-  words: OrderWords | null,
+  words: ColumnChanges | null,
   implausible: string | null,
   { options }: PlanContext,
 ): Problem[] {
@@ -131,7 +131,7 @@ function implausible(added: readonly RowEvent[], reasons: readonly (string | nul
 /** Null where nothing becomes of the order. */
 function toDraft(
   known: KnownOrder | null,
-  words: OrderWords | null,
+  words: ColumnChanges | null,
   draft: Pick<ChangeDraft, "log" | "facts">,
 ): ChangeDraft | null {
   const order = known?.order ?? null;

@@ -4,17 +4,17 @@ import {
   contradictedEnd,
   type End,
   endedReason,
+  type Origin,
   operatorFacts,
-  type Speaker,
 } from "../../orders/change.ts";
 import { EMPTY_LOG, type NewFact } from "../../orders/log.ts";
-import { newWords } from "../../orders/new-words.ts";
+import { newFacts } from "../../orders/new-facts.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import type { KnownOrder } from "./known-orders.ts";
 
-export interface OrderWords {
+export interface ColumnChanges {
   /** The columns to write, and the order's number */
   readonly row: OrderRow;
   /** What is said of its state */
@@ -24,18 +24,18 @@ export interface OrderWords {
 }
 
 /** The columns in which the row differs from its order, and what it says that isn't known. */
-export function wordsOf(
+export function columnChanges(
   { order_status, delivery_date, ...columns }: OrderFields,
   known: KnownOrder | null,
   { clearEmpty, now }: Pick<FileOptions, "clearEmpty"> & { readonly now: string },
-): OrderWords {
-  const by = (source: Speaker["source"]): Speaker => ({ source, author: null, now });
+): ColumnChanges {
+  const by = (source: Origin["source"]): Origin => ({ source, author: null, now });
   if (!known) {
-    const wanted = {
+    const requested = {
       order_status: order_status ?? undefined,
       delivery_date: delivery_date ?? undefined,
     };
-    const facts = operatorFacts(EMPTY_LOG, wanted, by("order"));
+    const facts = operatorFacts(EMPTY_LOG, requested, by("order"));
     return { row: columns, facts, reopened: null };
   }
   const { order, log, state } = known;
@@ -43,20 +43,20 @@ export function wordsOf(
   const differing = Object.entries(columns).filter(
     ([name, value]) => isGiven(value) && value !== order[name as keyof StoredOrder],
   );
-  const wanted = {
+  const requested = {
     order_status: isGiven(order_status) ? order_status : undefined,
     delivery_date: isGiven(delivery_date) ? delivery_date : undefined,
   };
   return {
     row: { ...Object.fromEntries(differing), order_number: order.order_number },
-    facts: newWords(log, state, wanted, by("operator")),
-    reopened: contradictedEnd(state, wanted),
+    facts: newFacts(log, state, requested, by("operator")),
+    reopened: contradictedEnd(state, requested),
   };
 }
 
 /** Why what a row sets is refused; null where it isn't. */
 export function whyRefused(
-  { reopened }: OrderWords,
+  { reopened }: ColumnChanges,
   { order_status, delivery_date }: OrderFields,
   { options, implausible }: { readonly options: FileOptions; readonly implausible: string | null },
 ): Omit<Problem, "line"> | null {
