@@ -49,7 +49,7 @@ export interface FileSettings extends Readonly<Record<RowPermission, boolean>> {
 }
 
 /** The value of a column's field in the form where nothing is told of it. */
-export const UNTOLD = "?";
+export const UNSET = "?";
 
 export interface ColumnChoice {
   readonly name: string;
@@ -155,7 +155,7 @@ export interface FilePlanView {
 }
 
 /** What was told of one sender's files. */
-export interface KeptFormat {
+export interface ImportProfile {
   readonly name: string;
   /** What it confirms of each file that is read by it */
   readonly permissions: readonly RowPermission[];
@@ -172,8 +172,8 @@ export interface WaitingFile {
   /** When it came: ISO 8601, UTC */
   readonly made_at: string;
   readonly settings: FileSettings;
-  /** Kept formats of files like this one, but for the one by which it is read */
-  readonly formats: readonly KeptFormat[];
+  /** Import profiles of files like this one, but for the one by which it is read */
+  readonly profiles: readonly ImportProfile[];
   /** Or why it can't be read as it was told */
   readonly plan: FilePlanView | { readonly error: string };
 }
@@ -194,7 +194,7 @@ export interface DoneImport extends ChangeDetails {
 export interface FilesOverview {
   /** The newest first */
   readonly imports: readonly RecordedChange[];
-  readonly formats: readonly KeptFormat[];
+  readonly profiles: readonly ImportProfile[];
 }
 
 /** The id of a stored upload, or why the file is refused. */
@@ -205,7 +205,7 @@ export type FileOutcome =
   /** The import is done, or was before. */
   | { readonly kind: "imported" }
   /** The file is read as told; with a note where something else was done. */
-  | { readonly kind: "told"; readonly kept?: string }
+  | { readonly kind: "updated"; readonly notice?: string }
   | { readonly kind: "discarded" }
   /** Orders were changed since the plan was shown: nothing is done. */
   | { readonly kind: "changed" }
@@ -219,7 +219,7 @@ export interface FilesDesk {
   overview(): Promise<FilesOverview>;
   /** Keeps the file of a form for this person alone, for an hour. */
   upload(form: FormData): Promise<UploadOutcome>;
-  removeFormat(name: string): Promise<void>;
+  removeProfile(name: string): Promise<void>;
   /** Maps a status in a sender's own words, in its profile, or keeps it as written, as a form says. */
   mapStatus(form: FormData): Promise<Result>;
   /** A file that waits and is this person's own; null for any other. */

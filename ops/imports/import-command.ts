@@ -4,7 +4,7 @@ import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { FileError } from "#workers/imports/file.ts";
-import { listFormats } from "#workers/imports/import-profiles.ts";
+import { listProfiles } from "#workers/imports/import-profiles.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
@@ -134,7 +134,7 @@ export function importCommand(
 /** The options of a saved profile; none without a name. */
 async function findProfile(db: Database, name: string | undefined): Promise<GivenOptions> {
   if (name === undefined) return {};
-  const profiles = await listFormats(db);
+  const profiles = await listProfiles(db);
   const found = profiles.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
   if (found) return found.options;
   const names = profiles.map((profile) => profile.name).join(", ");

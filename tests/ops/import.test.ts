@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSyn
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Order } from "#app/domain/order.ts";
-import { saveFormat } from "#workers/imports/import-profiles.ts";
+import { saveProfile } from "#workers/imports/import-profiles.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { describeProblems } from "../../ops/imports/result.ts";
 import { VERSION_2_2 } from "../support/dcsa-events.ts";
@@ -163,7 +163,7 @@ describe("what has to be told", () => {
     const like = { format: "CSV", columns: [] };
     const options = { statusWords: { Zugestellt: "arrived", "beim zoll": "on hold" } } as const;
     const { db } = localStores();
-    await saveFormat(db, like, { name: "Carrier A", options, author: "sara@dhowline.example" });
+    await saveProfile(db, like, { name: "Carrier A", options, author: "sara@dhowline.example" });
     const mapping = ["--profile", "carrier a", "--status", "zugestellt=Delivered"];
     expect(await ops("orders", "import", file, ...mapping)).toMatchObject({ code: 0 });
     const statuses = ["OK-1", "OK-2"].map(

@@ -24,8 +24,8 @@ const sara = createFilesDesk(db, { name: "sara@dhowline.example", isAdmin: false
 const omar = createFilesDesk(db, { name: "omar@dhowline.example", isAdmin: true });
 const ALL: Shown = { view: null, page: 1 };
 
-const bring = async (content: string, format = "", name = "a.csv") => {
-  const outcome = await sara.upload(formOf({ file: new File([content], name), format }));
+const bring = async (content: string, profile = "", name = "a.csv") => {
+  const outcome = await sara.upload(formOf({ file: new File([content], name), profile }));
   if ("error" in outcome) throw new Error(outcome.error);
   return outcome.id;
 };
@@ -95,7 +95,7 @@ describe("a file at the desk", () => {
     const id = await bring(`${NOTES}DL-8,\u0007\n`);
     const { digest } = await planOf(id);
     expect(await omar.waiting(id, ALL)).toBeNull();
-    for (const does of ["import", "discard", "tell", "keep"]) {
+    for (const does of ["import", "discard", "settings", "save"]) {
       expect(await send(id, { do: does, digest: digest ?? "", name: "x" }, omar)).toBeNull();
     }
     expect(await omar.refused(id)).toBeNull();
@@ -185,7 +185,7 @@ describe("what is told of a file", () => {
       ["Sailing date", null],
       ["Remark", ""],
     ]);
-    const tell = formOf({ do: "tell", unknown: "add", dates: "day-first" });
+    const tell = formOf({ do: "settings", unknown: "add", dates: "day-first" });
     for (const [column, field] of [
       ["Our ref", "order_number"],
       ["ETD", "?"],
@@ -195,24 +195,24 @@ describe("what is told of a file", () => {
       tell.append("column", column);
       tell.append("field", field);
     }
-    expect(await sara.change(id, tell)).toEqual({ kind: "told" });
+    expect(await sara.change(id, tell)).toEqual({ kind: "updated" });
     const [row] = (await planOf(id)).shown.rows;
     expect(row?.orders[0]?.events.map(({ when }) => when)).toEqual(["2026-04-03", "2026-06-05"]);
-    expect(await send(id, { do: "keep", name: " " })).toMatchObject({ kind: "invalid" });
-    expect(await send(id, { do: "keep", name: "Carrier A" })).toMatchObject({ kind: "told" });
+    expect(await send(id, { do: "save", name: " " })).toMatchObject({ kind: "invalid" });
+    expect(await send(id, { do: "save", name: "Carrier A" })).toMatchObject({ kind: "updated" });
 
     const next = await bring(CARRIER);
-    expect(await sara.waiting(next, ALL)).toMatchObject({ formats: [{ name: "Carrier A" }] });
-    expect(await send(next, { do: "use", format: "Carrier A" })).toEqual({ kind: "told" });
+    expect(await sara.waiting(next, ALL)).toMatchObject({ profiles: [{ name: "Carrier A" }] });
+    expect(await send(next, { do: "use", profile: "Carrier A" })).toEqual({ kind: "updated" });
     expect((await planOf(next)).questions).toEqual([]);
-    expect(await sara.waiting(next, ALL)).toMatchObject({ formats: [] });
+    expect(await sara.waiting(next, ALL)).toMatchObject({ profiles: [] });
     expect((await planOf(await bring(CARRIER, "Carrier A"))).questions).toEqual([]);
     const allowing = { do: "allow", permission: "allowImplausible" };
-    expect(await send(next, allowing)).toMatchObject({ kind: "told" });
-    expect(await send(next, { do: "keep", name: "Carrier A" })).toMatchObject({ kind: "told" });
-    const [kept] = (await sara.overview()).formats;
+    expect(await send(next, allowing)).toMatchObject({ kind: "updated" });
+    expect(await send(next, { do: "save", name: "Carrier A" })).toMatchObject({ kind: "updated" });
+    const [kept] = (await sara.overview()).profiles;
     expect(kept && profileName(kept)).toBe("Carrier A (accepts implausible dates)");
-    await omar.removeFormat("Carrier A");
+    await omar.removeProfile("Carrier A");
     const kinds = ["import-profile-saved", "import-profile-removed"] as const;
     const { changes } = await listChanges(db, { kinds, size: 9 });
     expect(changes.map(({ kind, author, subject }) => [kind, author, subject])).toEqual([
@@ -223,8 +223,8 @@ describe("what is told of a file", () => {
     expect(changes[1]?.fields).toEqual([
       { field: "allowImplausible", before: "false", after: "true" },
     ]);
-    expect((await sara.overview()).formats).toEqual([]);
-    expect(await send(next, { do: "use", format: "Carrier A" })).toBeNull();
+    expect((await sara.overview()).profiles).toEqual([]);
+    expect(await send(next, { do: "use", profile: "Carrier A" })).toBeNull();
   });
 
   it("maps statuses in its sender's own words, kept with the profile, which one page changes", async () => {
@@ -237,7 +237,7 @@ describe("what is told of a file", () => {
       { text: "Zugestellt", status: null, suggested: null },
       { text: "Sailed", status: null, suggested: "departed" },
     ]);
-    const tell = formOf({ do: "tell" });
+    const tell = formOf({ do: "settings" });
     for (const [text, status] of [
       ["Zugestellt", "delivered"],
       ["Sailed", ""],
@@ -245,14 +245,14 @@ describe("what is told of a file", () => {
       tell.append("statusText", text);
       tell.append("statusAs", status);
     }
-    expect(await sara.change(id, tell)).toEqual({ kind: "told" });
+    expect(await sara.change(id, tell)).toEqual({ kind: "updated" });
     expect(await planOf(id)).toMatchObject({ unmapped: 1 });
-    expect(await send(id, { do: "keep", name: "Carrier B" })).toMatchObject({ kind: "told" });
+    expect(await send(id, { do: "save", name: "Carrier B" })).toMatchObject({ kind: "updated" });
     expect((await sara.waiting(id, ALL))?.settings).toMatchObject({ profile: "Carrier B" });
     expect(await doImport(id)).toEqual({ kind: "imported" });
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
 
-    const words = async () => (await sara.overview()).formats[0]?.statusWords;
+    const words = async () => (await sara.overview()).profiles[0]?.statusWords;
     const map = (status: string, does = "map") =>
       omar.mapStatus(formOf({ do: does, profile: "Carrier B", text: "Zugestellt", status }));
     expect(await map("delivered")).toMatchObject({ kind: "done", changeId: null });
@@ -294,10 +294,10 @@ describe("what is told of a file", () => {
 
   it("comes back whole when the removal of its profile is undone, and goes when its first saving is", async () => {
     const id = await bring(CARRIER);
-    await send(id, { do: "tell", dates: "day-first", sheet: "Orders", shared: "on" });
-    await send(id, { do: "keep", name: "Carrier C" });
+    await send(id, { do: "settings", dates: "day-first", sheet: "Orders", shared: "on" });
+    await send(id, { do: "save", name: "Carrier C" });
     const saved = await sara.overview();
-    await sara.removeFormat("Carrier C");
+    await sara.removeProfile("Carrier C");
     const person = { name: "sara@dhowline.example", isAdmin: false };
     const last = async () => {
       const { changes } = await listChanges(db, { size: 1 });
@@ -306,15 +306,15 @@ describe("what is told of a file", () => {
     const removal = await last();
     expect(await undoChange(db, env, removal, person)).toMatchObject({ kind: "done" });
     const times = { made_at: expect.any(String) };
-    expect((await sara.overview()).formats).toEqual(
-      saved.formats.map((format) => ({ ...format, ...times })),
+    expect((await sara.overview()).profiles).toEqual(
+      saved.profiles.map((profile) => ({ ...profile, ...times })),
     );
     expect(await sara.waiting(await bring(CARRIER), ALL)).toMatchObject({
-      formats: [{ name: "Carrier C", permissions: ["shared"] }],
+      profiles: [{ name: "Carrier C", permissions: ["shared"] }],
     });
     const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
     expect(await undoChange(db, env, changes[1]?.id ?? "", person)).toMatchObject({ kind: "done" });
-    expect((await sara.overview()).formats).toEqual([]);
+    expect((await sara.overview()).profiles).toEqual([]);
   });
 
   it.each([
@@ -329,7 +329,7 @@ describe("what is told of a file", () => {
     const id = await bring(content);
     const refused = await planOf(id);
     expect(refused).toMatchObject({ digest: null, refusable: [{ permission, count: 1 }] });
-    expect(await send(id, { do: "allow", permission })).toEqual({ kind: "told" });
+    expect(await send(id, { do: "allow", permission })).toEqual({ kind: "updated" });
     expect(await planOf(id)).toMatchObject({ orders, counts: { refused: 0 }, refusable: [] });
     expect(await send(id, { do: "allow", permission: "columns" })).toBeNull();
   });

@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { createShortId } from "#app/domain/reference.ts";
 import { readUpload, removeUpload, storeUpload } from "#workers/desk/uploads.ts";
 import {
-  FormatNameSchema,
-  findFormats,
-  listFormats,
-  removeFormat,
-  saveFormat,
+  findProfiles,
+  listProfiles,
+  ProfileNameSchema,
+  removeProfile,
+  saveProfile,
 } from "#workers/imports/import-profiles.ts";
 import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import { findChange } from "#workers/record/record.ts";
@@ -112,39 +112,43 @@ describe("the format of a sender's files", () => {
   const author = "sara@dhowline.example";
 
   it("is offered for the next file of the same columns, in any sequence", async () => {
-    expect(await findFormats(db, await plan(file))).toEqual([]);
-    await saveFormat(db, await plan(file), { name: "Carrier A", options, author });
+    expect(await findProfiles(db, await plan(file))).toEqual([]);
+    await saveProfile(db, await plan(file), { name: "Carrier A", options, author });
     const next = await plan("REMARKS,Our Ref,sailing\n,X-2,05/04/2026\n");
-    const [format] = await findFormats(db, next);
+    const [format] = await findProfiles(db, next);
     expect(format).toMatchObject({ name: "Carrier A", author, options: { dates: "day-first" } });
     expect(format?.options).not.toHaveProperty("order");
     const again = await plan("REMARKS,Our Ref,sailing\n,X-2,05/04/2026\n", format?.options);
     expect(again).toMatchObject({ kind: "events", questions: [] });
-    expect(await findFormats(db, await plan("Our ref,Sailing\nX,1\n"))).toEqual([]);
+    expect(await findProfiles(db, await plan("Our ref,Sailing\nX,1\n"))).toEqual([]);
   });
 
   it("replaces the one of its name, is listed, and can be removed", async () => {
     const of = await plan(file);
-    await saveFormat(db, of, { name: "Carrier A", options, author });
-    await saveFormat(db, of, { name: "carrier a", options: { ...options, shared: false }, author });
-    await saveFormat(db, await plan("order_number\nX\n"), { name: "B", options: {}, author });
-    expect((await listFormats(db)).map(({ name, options }) => [name, options.shared])).toEqual([
+    await saveProfile(db, of, { name: "Carrier A", options, author });
+    await saveProfile(db, of, {
+      name: "carrier a",
+      options: { ...options, shared: false },
+      author,
+    });
+    await saveProfile(db, await plan("order_number\nX\n"), { name: "B", options: {}, author });
+    expect((await listProfiles(db)).map(({ name, options }) => [name, options.shared])).toEqual([
       ["B", false],
       ["carrier a", false],
     ]);
-    await removeFormat(db, "CARRIER A", "sara@dhowline.example");
-    expect(await listFormats(db)).toHaveLength(1);
-    expect(safeParse(FormatNameSchema, " ").success).toBe(false);
+    await removeProfile(db, "CARRIER A", "sara@dhowline.example");
+    expect(await listProfiles(db)).toHaveLength(1);
+    expect(safeParse(ProfileNameSchema, " ").success).toBe(false);
   });
 
   it("may be of a kind of messages", async () => {
     const text = "FSU/15\n176-12345675DXBJFK/T12K480\nDLV/20NOV1223/JFK/T12K480\n";
-    await saveFormat(db, await plan(text), {
+    await saveProfile(db, await plan(text), {
       name: "Airline",
       options: { dlvIsDelivery: true },
       author,
     });
-    expect(await findFormats(db, await plan(text))).toMatchObject([{ name: "Airline" }]);
-    expect(await findFormats(db, await plan("[]"))).toEqual([]);
+    expect(await findProfiles(db, await plan(text))).toMatchObject([{ name: "Airline" }]);
+    expect(await findProfiles(db, await plan("[]"))).toEqual([]);
   });
 });

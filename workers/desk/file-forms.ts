@@ -5,21 +5,21 @@ import { type FileOutcome, PERMISSIONS } from "#app/desk/files.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
-import { FormatNameSchema, listFormats, saveFormat } from "../imports/import-profiles.ts";
+import { listProfiles, ProfileNameSchema, saveProfile } from "../imports/import-profiles.ts";
 import { type GivenOptions, readOptions } from "../imports/options.ts";
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
 import { OrdersChangedError } from "../orders/store.ts";
 import { findChange } from "../record/record.ts";
 import { readSettings } from "./file-settings.ts";
-import { forgetPlan } from "./kept-plan.ts";
 import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
+import { discardPlan } from "./stored-plan.ts";
 import {
   type Owned,
   readUpload,
   removeUpload,
+  setUploadOptions,
   storeUpload,
-  tellOfUpload,
   type Upload,
 } from "./uploads.ts";
 
@@ -45,16 +45,16 @@ export async function submitFileForm(
 
 /** By the field "do". */
 const FORMS: Readonly<Record<string, (submission: Submission) => Promise<FileOutcome | null>>> = {
-  tell: ({ db, owned, form }) => tell(db, owned, readSettings(form)),
+  settings: ({ db, owned, form }) => setOptions(db, owned, readSettings(form)),
   async allow({ db, owned, upload, form }) {
     const permission = PERMISSIONS.find((one) => one === form.get("permission"));
-    return permission ? tell(db, owned, { ...upload.options, [permission]: true }) : null;
+    return permission ? setOptions(db, owned, { ...upload.options, [permission]: true }) : null;
   },
   async use({ db, owned, form }) {
-    const format = (await listFormats(db)).find(({ name }) => name === form.get("format"));
-    return format ? tell(db, owned, { ...format.options, profile: format.name }) : null;
+    const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
+    return profile ? setOptions(db, owned, { ...profile.options, profile: profile.name }) : null;
   },
-  keep,
+  save,
   async discard({ db, owned }) {
     await remove(db, owned);
     return { kind: "discarded" };
@@ -62,20 +62,20 @@ const FORMS: Readonly<Record<string, (submission: Submission) => Promise<FileOut
   import: importFile,
 };
 
-async function tell(db: Database, owned: Owned, options: GivenOptions): Promise<FileOutcome> {
-  await tellOfUpload(db, owned, options);
-  await forgetPlan(db, owned);
-  return { kind: "told" };
+async function setOptions(db: Database, owned: Owned, options: GivenOptions): Promise<FileOutcome> {
+  await setUploadOptions(db, owned, options);
+  await discardPlan(db, owned);
+  return { kind: "updated" };
 }
 
 async function remove(db: Database, owned: Owned): Promise<void> {
   await removeUpload(db, owned);
-  await forgetPlan(db, owned);
+  await discardPlan(db, owned);
 }
 
 /** Keeps what is told of the file under a name, for the next one of its sender. */
-async function keep({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
-  const named = v.safeParse(FormatNameSchema, String(form.get("name") ?? ""));
+async function save({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
+  const named = v.safeParse(ProfileNameSchema, String(form.get("name") ?? ""));
   if (!named.success) {
     const [{ message }] = named.issues;
     return { kind: "invalid", values: formValues(form), errors: { name: message } };
@@ -83,9 +83,9 @@ async function keep({ db, owned, upload, form }: Submission): Promise<FileOutcom
   const { options } = upload;
   const read = await readFile(upload, readOptions(options), WORKER_LIMITS);
   const profile = named.output;
-  await saveFormat(db, read, { name: profile, options, author: owned.author });
-  await tell(db, owned, { ...options, profile });
-  return { kind: "told", kept: deskFiles.kept(profile) };
+  await saveProfile(db, read, { name: profile, options, author: owned.author });
+  await setOptions(db, owned, { ...options, profile });
+  return { kind: "updated", notice: deskFiles.saved(profile) };
 }
 
 /** Does what was shown and nothing else, and that once, however often it is asked for. */
@@ -114,6 +114,6 @@ async function importFile({ db, owned, upload, form }: Submission): Promise<File
 /** Another click may have done it. */
 async function whetherDone(db: Database, owned: Owned): Promise<FileOutcome> {
   if (await findChange(db, owned.id)) return { kind: "imported" };
-  await forgetPlan(db, owned);
+  await discardPlan(db, owned);
   return { kind: "changed" };
 }

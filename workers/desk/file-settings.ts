@@ -1,6 +1,6 @@
 /** What a person tells of a file, as its form has it. */
 import * as v from "valibot";
-import { UNTOLD } from "#app/desk/files.ts";
+import { UNSET } from "#app/desk/files.ts";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 
@@ -11,14 +11,14 @@ export function readSettings(form: FormData): GivenOptions {
   const fields = form.getAll("field").map(String);
   const columns = form
     .getAll("column")
-    .map((name, index): [string, string] => [String(name), fields[index] ?? UNTOLD]);
+    .map((name, index): [string, string] => [String(name), fields[index] ?? UNSET]);
   const statuses = form.getAll("statusAs").map(String);
   const statusWords = form
     .getAll("statusText")
     .map((text, index): [string, string] => [String(text), statuses[index] ?? ""]);
   const { success, output } = v.safeParse(FileOptionsSchema, {
     kind: text("kind"),
-    columns: Object.fromEntries(columns.filter(([, field]) => field !== UNTOLD)),
+    columns: Object.fromEntries(columns.filter(([, field]) => field !== UNSET)),
     statusWords: Object.fromEntries(statusWords.filter(([, status]) => status !== "")),
     dates: text("dates"),
     decimals: text("decimals"),

@@ -3,7 +3,7 @@ import { deskFiles, deskStatusWords } from "#app/content/desk/files.ts";
 import type { Person } from "#app/desk/desk.ts";
 import {
   type FilesDesk,
-  type KeptFormat,
+  type ImportProfile,
   PERMISSIONS,
   type UploadOutcome,
   type WaitingFile,
@@ -12,21 +12,21 @@ import type { Result } from "#app/desk/result.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import {
-  type FileFormat,
-  findFormats,
-  listFormats,
+  findProfiles,
+  listProfiles,
   mapStatus,
-  readKept,
-  removeFormat,
+  profileOptions,
+  removeProfile,
+  type SavedProfile,
 } from "../imports/import-profiles.ts";
 import { readOptions } from "../imports/options.ts";
 import { readFile } from "../imports/read-file.ts";
 import { findKnownStatus } from "../imports/status-words.ts";
 import { submitFileForm } from "./file-forms.ts";
 import { type Shown, showPart } from "./file-plan.ts";
-import { findPlan } from "./kept-plan.ts";
 import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
 import { listImports, readImport } from "./read-change.ts";
+import { findPlan } from "./stored-plan.ts";
 import { type Owned, readUpload, storeUpload } from "./uploads.ts";
 
 /** Imports on the desk's page of files. */
@@ -36,12 +36,15 @@ const NAME_MAX = 120;
 export function createFilesDesk(db: Database, { name: author }: Person): FilesDesk {
   return {
     async overview() {
-      const [imports, formats] = await Promise.all([listImports(db, IMPORTS_MAX), listFormats(db)]);
-      return { imports, formats: formats.map(toKept) };
+      const [imports, profiles] = await Promise.all([
+        listImports(db, IMPORTS_MAX),
+        listProfiles(db),
+      ]);
+      return { imports, profiles: profiles.map(toImportProfile) };
     },
     upload: (form) => upload(db, form, author),
     mapStatus: (form) => mapProfileStatus(db, form, author),
-    removeFormat: (name) => removeFormat(db, name, author),
+    removeProfile: (name) => removeProfile(db, name, author),
     waiting: (id, shown) => findWaiting(db, { id, author }, shown),
     change: (id, form) => submitFileForm(db, { id, author }, form),
     refused: (id) => findRefused(db, { id, author }),
@@ -54,7 +57,7 @@ export function createFilesDesk(db: Database, { name: author }: Person): FilesDe
   };
 }
 
-function toKept({ name, options, author, made_at }: FileFormat): KeptFormat {
+function toImportProfile({ name, options, author, made_at }: SavedProfile): ImportProfile {
   const permissions = PERMISSIONS.filter((one) => one !== "addOrders" && options[one]);
   return { name, permissions, statusWords: options.statusWords ?? {}, author, made_at };
 }
@@ -76,8 +79,8 @@ async function mapProfileStatus(db: Database, form: FormData, author: string): P
 async function upload(db: Database, form: FormData, author: string): Promise<UploadOutcome> {
   const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return { error: deskFiles.noFile };
-  const format = (await listFormats(db)).find(({ name }) => name === form.get("format"));
-  const options = format ? { ...format.options, profile: format.name } : {};
+  const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
+  const options = profile ? { ...profile.options, profile: profile.name } : {};
   const file = { name: fileName(sent.name), bytes: new Uint8Array(await sent.arrayBuffer()) };
   try {
     await readFile(file, readOptions(options), WORKER_LIMITS);
@@ -97,12 +100,12 @@ async function findWaiting(db: Database, owned: Owned, shown: Shown): Promise<Wa
   const found = await findPlan(db, owned);
   if (!found) return null;
   const { plan, ...file } = found;
-  if ("error" in plan) return { id: owned.id, ...file, formats: [], plan };
-  const told = JSON.stringify(readKept(file.settings));
-  const others = (await findFormats(db, plan)).filter(
+  if ("error" in plan) return { id: owned.id, ...file, profiles: [], plan };
+  const told = JSON.stringify(profileOptions(file.settings));
+  const others = (await findProfiles(db, plan)).filter(
     ({ name, options }) =>
-      name !== file.settings.profile && JSON.stringify(readKept(options)) !== told,
+      name !== file.settings.profile && JSON.stringify(profileOptions(options)) !== told,
   );
-  const formats = others.map(toKept);
-  return { id: owned.id, ...file, formats, plan: showPart(plan, shown) };
+  const profiles = others.map(toImportProfile);
+  return { id: owned.id, ...file, profiles, plan: showPart(plan, shown) };
 }

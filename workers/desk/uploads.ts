@@ -45,7 +45,7 @@ export async function storeUpload(
 }
 
 /** Keeps what is told of it, in place of what was. */
-export async function tellOfUpload(
+export async function setUploadOptions(
   db: Database,
   owned: Owned,
   options: GivenOptions,

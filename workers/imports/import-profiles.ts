@@ -10,21 +10,21 @@ import type { Database } from "../data/database.ts";
 import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
 import { digest } from "./plan-file.ts";
-import { fileFormats } from "./schema.ts";
+import { importProfiles } from "./schema.ts";
 import { statusKey } from "./status-words.ts";
 import { nameKey } from "./tables/fields.ts";
 
 const NAME_MAX = 80;
 
 /** The name of a format: one line of 80 characters. */
-export const FormatNameSchema = line("Name", NAME_MAX);
+export const ProfileNameSchema = line("Name", NAME_MAX);
 
 /** What is the same for all files of a sender; the others belong to one file. */
-const KeptOptionsSchema = v.omit(FileOptionsSchema, ["order", "received", "profile"]);
+const ProfileOptionsSchema = v.omit(FileOptionsSchema, ["order", "received", "profile"]);
 
-type KeptOptions = v.InferOutput<typeof KeptOptionsSchema>;
+type ProfileOptions = v.InferOutput<typeof ProfileOptionsSchema>;
 
-export interface FileFormat {
+export interface SavedProfile {
   readonly name: string;
   readonly options: GivenOptions;
   readonly author: string;
@@ -45,23 +45,23 @@ export function headerKey({ format, columns }: FileLike): Promise<string> {
 }
 
 /** What is kept of options. */
-export function readKept(options: GivenOptions): KeptOptions {
-  return v.parse(KeptOptionsSchema, options);
+export function profileOptions(options: GivenOptions): ProfileOptions {
+  return v.parse(ProfileOptionsSchema, options);
 }
 
 /** Keeps a format, in place of another one of this name. */
-export async function saveFormat(
+export async function saveProfile(
   db: Database,
   file: FileLike,
-  { name, options, author }: Omit<FileFormat, "made_at">,
+  { name, options, author }: Omit<SavedProfile, "made_at">,
 ): Promise<void> {
-  const profile = { options: readKept(options), header_key: await headerKey(file) };
+  const profile = { options: profileOptions(options), header_key: await headerKey(file) };
   const before = await findProfile(db, name);
   await storeProfile(db, name, before, profile, { author, detail: null });
 }
 
 interface Profile {
-  readonly options: KeptOptions;
+  readonly options: ProfileOptions;
   readonly header_key: string;
 }
 
@@ -95,13 +95,13 @@ async function storeProfile(
     recordChangeIf(db, sql.join(holds, sql` and `), change),
     row
       ? db
-          .insert(fileFormats)
+          .insert(importProfiles)
           .select(
             sql`select ${name}, ${row.options}, ${row.header_key}, ${author}, ${made_at}
               where ${isRecorded(id)}`,
           )
-          .onConflictDoUpdate({ target: fileFormats.name, set: { ...row, name } })
-      : db.delete(fileFormats).where(and(eq(fileFormats.name, name), isRecorded(id))),
+          .onConflictDoUpdate({ target: importProfiles.name, set: { ...row, name } })
+      : db.delete(importProfiles).where(and(eq(importProfiles.name, name), isRecorded(id))),
     ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
   return recorded.length > 0 ? id : null;
@@ -111,7 +111,7 @@ function isStored(name: string, profile: Profile | null): SQL {
   const same = profile
     ? sql`and options = ${JSON.stringify(profile.options)} and header_key = ${profile.header_key}`
     : sql``;
-  const found = sql`exists (select 1 from ${fileFormats} where name = ${name} ${same})`;
+  const found = sql`exists (select 1 from ${importProfiles} where name = ${name} ${same})`;
   return profile ? found : sql`not ${found}`;
 }
 
@@ -145,7 +145,7 @@ function readProfile({ header_key, ...values }: Record<string, string>): Profile
   const statuses = entries.filter(([name]) => name.startsWith('"'));
   return {
     header_key,
-    options: v.parse(KeptOptionsSchema, {
+    options: v.parse(ProfileOptionsSchema, {
       ...Object.fromEntries(
         options.map(([name, value]) => [name, isText(name) ? value : JSON.parse(value)]),
       ),
@@ -164,29 +164,29 @@ function differing(was: Record<string, string>, is: Record<string, string>) {
 }
 
 async function findProfile(db: Database, name: string): Promise<Profile | null> {
-  const [stored] = await db.select().from(fileFormats).where(eq(fileFormats.name, name));
+  const [stored] = await db.select().from(importProfiles).where(eq(importProfiles.name, name));
   return stored
-    ? { options: readKept(toFormat(stored).options), header_key: stored.header_key }
+    ? { options: profileOptions(toProfile(stored).options), header_key: stored.header_key }
     : null;
 }
 
 /** All formats, by name. */
-export async function listFormats(db: Database): Promise<FileFormat[]> {
-  return (await db.select().from(fileFormats).orderBy(asc(fileFormats.name))).map(toFormat);
+export async function listProfiles(db: Database): Promise<SavedProfile[]> {
+  return (await db.select().from(importProfiles).orderBy(asc(importProfiles.name))).map(toProfile);
 }
 
 /** The formats of files like this one, the newest first. */
-export async function findFormats(db: Database, file: FileLike): Promise<FileFormat[]> {
+export async function findProfiles(db: Database, file: FileLike): Promise<SavedProfile[]> {
   const rows = await db
     .select()
-    .from(fileFormats)
-    .where(eq(fileFormats.header_key, await headerKey(file)))
-    .orderBy(desc(fileFormats.made_at));
-  return rows.map(toFormat);
+    .from(importProfiles)
+    .where(eq(importProfiles.header_key, await headerKey(file)))
+    .orderBy(desc(importProfiles.made_at));
+  return rows.map(toProfile);
 }
 
 /** Removes a profile, if there is one of this name. */
-export async function removeFormat(db: Database, name: string, author: string): Promise<void> {
+export async function removeProfile(db: Database, name: string, author: string): Promise<void> {
   const before = await findProfile(db, name);
   if (before) await storeProfile(db, name, before, null, { author, detail: null });
 }
@@ -245,7 +245,12 @@ export async function undoProfileChange(
 }
 
 /** Options that a former version kept and this one doesn't know are left out. */
-function toFormat({ name, options, author, made_at }: typeof fileFormats.$inferSelect): FileFormat {
-  const { success, output } = v.safeParse(KeptOptionsSchema, JSON.parse(options));
+function toProfile({
+  name,
+  options,
+  author,
+  made_at,
+}: typeof importProfiles.$inferSelect): SavedProfile {
+  const { success, output } = v.safeParse(ProfileOptionsSchema, JSON.parse(options));
   return { name, options: success ? output : {}, author, made_at };
 }

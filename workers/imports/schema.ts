@@ -26,7 +26,7 @@ export const uploads = sqliteTable(
 );
 
 /** What was told of one sender's files, to be offered for the next one. */
-export const fileFormats = sqliteTable(
+export const importProfiles = sqliteTable(
   "file_formats",
   {
     name: caseInsensitive().primaryKey(),

@@ -1,4 +1,4 @@
-import type { KeptFormat, RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
+import type { ImportProfile, RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>
@@ -12,7 +12,7 @@ const PERMITS: Readonly<Record<RowPermission, string>> = {
 };
 
 /** An import profile, with what it permits without a question. */
-export function profileName({ name, permissions }: Pick<KeptFormat, "name" | "permissions">) {
+export function profileName({ name, permissions }: Pick<ImportProfile, "name" | "permissions">) {
   const permits = permissions.map((one) => PERMITS[one]);
   return permits.length === 0 ? name : `${name} (${permits.join(", ")})`;
 }
@@ -25,9 +25,9 @@ export const deskFiles = {
   file: "File",
   fileHint:
     "CSV or Excel (.xlsx), JSON of DCSA Track & Trace, or an airline's FSU and FSA messages as text. Up to 8 MB and 10,000 rows; the command line imports ten times as many. Other EDIFACT, X12 and XML are not read.",
-  format: "Import profile",
+  profile: "Import profile",
   byItself: "None",
-  formatHint: "Saved import settings of a sender's files.",
+  profileHint: "Saved import settings of a sender's files.",
   upload: "Show what it would do",
   uploadHint: "Nothing is changed yet.",
   drop: "Or drop it anywhere on this page.",
@@ -39,12 +39,13 @@ export const deskFiles = {
   imports: "Recent imports",
   noImports: "Nothing was imported yet.",
   importColumns: { file: "File", when: "When", who: "Who", did: "What it did", undo: "Undo" },
-  formats: "Saved profiles",
-  noFormats:
+  profiles: "Saved profiles",
+  noProfiles:
     "No profiles. The import settings of a file can be saved for the next file of its sender.",
-  formatColumns: { name: "Name", who: "Who", when: "Saved", remove: "Remove" },
+  profileColumns: { name: "Name", who: "Who", when: "Saved", remove: "Remove" },
   remove: "Remove",
-  kept: (name: string) => `Saved as “${name}”. It is offered for the next file with these columns.`,
+  saved: (name: string) =>
+    `Saved as “${name}”. It is offered for the next file with these columns.`,
   refusedName: (file: string, count: number) => `${file}, ${counted(count, "row")} refused.csv`,
 } as const;
 
@@ -110,7 +111,7 @@ export const deskFilePlan = {
       allow: "It is of each of them",
     },
   } satisfies Record<RowPermission, unknown>,
-  formats: (author: string) => `${author} saved an import profile for files with these columns.`,
+  profiles: (author: string) => `${author} saved an import profile for files with these columns.`,
   use: (name: string) => `Use “${name}”`,
   none: "No rows match.",
   from: "from",

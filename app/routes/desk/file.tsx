@@ -35,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data(outcome, { status: 409 });
     case "invalid":
       return data(outcome, { status: 422 });
-    case "told":
-      if (outcome.kept) return outcome;
+    case "updated":
+      if (outcome.notice) return outcome;
       // Else the browser keeps the fragment of the settings.
       throw redirect(`${path}#top`, 303);
     default:

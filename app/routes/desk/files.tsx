@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "too-large":
       return data({ error: deskFiles.tooLarge }, { status: 413 });
     case "remove":
-      await files.removeFormat(String(form.get("name")));
+      await files.removeProfile(String(form.get("name")));
       throw redirect("/desk/files", 303);
     default:
       throw data(null, { status: 400 });

@@ -8,8 +8,8 @@ import type { Route } from "./+types/status-words";
 import { respond } from "./done.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { formats } = await requireDesk(context).files.overview();
-  return { formats };
+  const { profiles } = await requireDesk(context).files.overview();
+  return { profiles };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -27,9 +27,11 @@ export function FilePlanPage({ file, outcome }: Props) {
         <DeskForm does="discard" button={deskFilePlan.discard} />
       </PageTitle>
       {outcome?.kind === "changed" && <Notice tone="error">{deskFilePlan.changed}</Notice>}
-      {outcome?.kind === "told" && outcome.kept && <Notice tone="done">{outcome.kept}</Notice>}
+      {outcome?.kind === "updated" && outcome.notice && (
+        <Notice tone="done">{outcome.notice}</Notice>
+      )}
       {isRead ? (
-        <Asked plan={plan} formats={file.formats} />
+        <Asked plan={plan} profiles={file.profiles} />
       ) : (
         <Notice tone="error">
           <span dir="auto">{plan.error}</span>
@@ -39,7 +41,7 @@ export function FilePlanPage({ file, outcome }: Props) {
       <details className={styles.settings} open={isAsked}>
         <summary>{deskFileSettings.title}</summary>
         <FileSettingsForm settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
-        {isRead && !isAsked && <Keeping outcome={outcome} profile={file.settings.profile} />}
+        {isRead && !isAsked && <SaveProfile outcome={outcome} profile={file.settings.profile} />}
       </details>
       {isRead && !isAsked && <PlanTable plan={plan} />}
     </>
@@ -47,12 +49,12 @@ export function FilePlanPage({ file, outcome }: Props) {
 }
 
 /** What the file doesn't say by itself, and ways of reading it that were kept. */
-function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "formats">) {
+function Asked({ plan, profiles }: { plan: FilePlanView } & Pick<WaitingFile, "profiles">) {
   const { questions } = plan;
   const unknown = questions.filter(({ column }) => column !== undefined).length;
   // Dates and numbers are asked about beside their fields.
   const others = questions.filter(({ about, column }) => about === "columns" && !column);
-  const [newest] = formats;
+  const [newest] = profiles;
   return (
     <>
       {questions.length > 0 && (
@@ -74,10 +76,10 @@ function Asked({ plan, formats }: { plan: FilePlanView } & Pick<WaitingFile, "fo
       )}
       {newest && (
         <Notice tone="note">
-          <span>{deskFilePlan.formats(newest.author)}</span>
-          {formats.map((format) => (
-            <DeskForm key={format.name} does="use" button={deskFilePlan.use(profileName(format))}>
-              <input type="hidden" name="format" value={format.name} />
+          <span>{deskFilePlan.profiles(newest.author)}</span>
+          {profiles.map((profile) => (
+            <DeskForm key={profile.name} does="use" button={deskFilePlan.use(profileName(profile))}>
+              <input type="hidden" name="profile" value={profile.name} />
             </DeskForm>
           ))}
         </Notice>
@@ -145,14 +147,14 @@ function Doing({ id, plan }: { readonly id: string; readonly plan: FilePlanView 
 }
 
 /** Keeps what is told under the sender's name. */
-function Keeping({
+function SaveProfile({
   outcome,
   profile,
 }: Pick<Props, "outcome"> & { readonly profile: string | undefined }) {
   const { values = {}, errors = {} } = outcome?.kind === "invalid" ? outcome : {};
   return (
     <div className={styles.keeping}>
-      <DeskForm does="keep" button={deskFileSettings.keep} hasErrors={errors.name !== undefined}>
+      <DeskForm does="save" button={deskFileSettings.keep} hasErrors={errors.name !== undefined}>
         <Field
           label={deskFileSettings.keepName}
           name="name"

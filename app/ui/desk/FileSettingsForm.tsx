@@ -6,7 +6,7 @@ import {
   type FilePlanView,
   type FileSettings,
   type OwnStatus,
-  UNTOLD,
+  UNSET,
 } from "#app/desk/files.ts";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
@@ -40,7 +40,7 @@ export function FileSettingsForm({ settings, plan, isAsked }: Props) {
   const unknown = plan?.columns.filter(({ isKnown }) => !isKnown) ?? [];
   const others = plan?.columns.filter(({ isKnown }) => isKnown) ?? [];
   return (
-    <DeskForm does="tell" button={words.submit} isMain={isAsked}>
+    <DeskForm does="settings" button={words.submit} isMain={isAsked}>
       <Columns legend={words.unknownColumns} columns={unknown} {...{ settings, plan }} />
       {isTable && (
         <>
@@ -171,10 +171,10 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
           <Field
             label={column.name}
             name="field"
-            value={settings.columns[column.name] ?? column.proposed ?? UNTOLD}
+            value={settings.columns[column.name] ?? column.proposed ?? UNSET}
             error={column.proposed === null ? questionOf(column, plan) : undefined}
             options={[
-              { value: UNTOLD, label: untold(column, fields) },
+              { value: UNSET, label: unsetLabel(column, fields) },
               { value: "", label: words.leaveOut },
               ...fields,
             ]}
@@ -191,7 +191,7 @@ function questionOf({ name }: ColumnChoice, plan: Props["plan"]): string | undef
 }
 
 /** What a column is by its name. */
-function untold({ field, isKnown }: ColumnChoice, fields: readonly FieldChoice[]): string {
+function unsetLabel({ field, isKnown }: ColumnChoice, fields: readonly FieldChoice[]): string {
   if (!isKnown) return words.choose;
   return fields.find(({ value }) => value === field)?.label ?? words.leaveOut;
 }

@@ -1,7 +1,7 @@
 import { deskFiles, deskStatusWords, profileName } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskRecord } from "#app/content/desk/record.ts";
-import type { FilesOverview, KeptFormat } from "#app/desk/files.ts";
+import type { FilesOverview, ImportProfile } from "#app/desk/files.ts";
 import type { RecordedChange } from "#app/desk/record.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskForm } from "./DeskForm.tsx";
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Where a file is brought, what was imported, and what is kept of senders' files. */
-export function FilesPage({ overview: { imports, formats }, isGone, error }: Props) {
+export function FilesPage({ overview: { imports, profiles }, isGone, error }: Props) {
   return (
     <>
       <PageTitle title={deskFiles.title} note={`${deskFiles.lead} ${deskLabels.dubai}.`} />
@@ -37,14 +37,17 @@ export function FilesPage({ overview: { imports, formats }, isGone, error }: Pro
       <section className={styles.load} aria-label={deskFiles.load} data-drop="">
         <DeskForm does="upload" button={deskFiles.upload} isMultipart isMain>
           <FileInput />
-          {formats.length > 0 && (
+          {profiles.length > 0 && (
             <Field
-              label={deskFiles.format}
-              name="format"
-              hint={deskFiles.formatHint}
+              label={deskFiles.profile}
+              name="profile"
+              hint={deskFiles.profileHint}
               options={[
                 { value: "", label: deskFiles.byItself },
-                ...formats.map((format) => ({ value: format.name, label: profileName(format) })),
+                ...profiles.map((profile) => ({
+                  value: profile.name,
+                  label: profileName(profile),
+                })),
               ]}
             />
           )}
@@ -56,8 +59,8 @@ export function FilesPage({ overview: { imports, formats }, isGone, error }: Pro
         <Imports imports={imports} />
       </section>
       <section>
-        <h2 className={styles.heading}>{deskFiles.formats}</h2>
-        <Formats formats={formats} />
+        <h2 className={styles.heading}>{deskFiles.profiles}</h2>
+        <Profiles profiles={profiles} />
         <p className={styles.more}>
           <a className="link" href="/desk/status-words">
             {deskStatusWords.title}
@@ -96,14 +99,14 @@ function Imports({ imports }: Pick<FilesOverview, "imports">) {
   );
 }
 
-function Formats({ formats }: Pick<FilesOverview, "formats">) {
-  const { formatColumns: columns } = deskFiles;
+function Profiles({ profiles }: Pick<FilesOverview, "profiles">) {
+  const { profileColumns: columns } = deskFiles;
   return (
-    <DataTable<KeptFormat>
-      caption={deskFiles.formats}
-      rows={formats}
+    <DataTable<ImportProfile>
+      caption={deskFiles.profiles}
+      rows={profiles}
       rowKey={({ name }) => name}
-      empty={deskFiles.noFormats}
+      empty={deskFiles.noProfiles}
       columns={[
         { head: columns.name, kind: "wide", cell: profileName },
         { head: columns.who, cell: ({ author }) => author },

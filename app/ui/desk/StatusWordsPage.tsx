@@ -1,5 +1,5 @@
 import { deskStatusWords as copy } from "#app/content/desk/files.ts";
-import type { KeptFormat } from "#app/desk/files.ts";
+import type { ImportProfile } from "#app/desk/files.ts";
 import { AttemptNotice } from "./AttemptNotice.tsx";
 import type { Attempt } from "./attempt.ts";
 import { DataTable } from "./DataTable.tsx";
@@ -9,13 +9,13 @@ import styles from "./StatusWordsPage.module.css";
 import { TextButton } from "./TextButton.tsx";
 
 interface Props {
-  readonly formats: readonly KeptFormat[];
+  readonly profiles: readonly ImportProfile[];
   readonly result: Attempt["result"] | undefined;
 }
 
 /** The statuses that import profiles map to known ones, each with a form that changes or removes it. */
-export function StatusWordsPage({ formats, result }: Props) {
-  const mapped = formats.flatMap(({ name, statusWords }) =>
+export function StatusWordsPage({ profiles, result }: Props) {
+  const mapped = profiles.flatMap(({ name, statusWords }) =>
     Object.entries(statusWords).map(([text, status]) => ({ profile: name, text, status })),
   );
   return (

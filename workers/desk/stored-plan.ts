@@ -27,7 +27,7 @@ export async function findPlan(db: Database, owned: Owned): Promise<PlannedFile 
 }
 
 /** For a file of which something else is told, and where orders were changed. */
-export function forgetPlan(db: Database, owned: Owned): Promise<void> {
+export function discardPlan(db: Database, owned: Owned): Promise<void> {
   return removeUpload(db, planOf(owned));
 }
 
