@@ -13,7 +13,7 @@ export const FILE_MAX = 8_000_000;
 export const ROW_OUTCOMES = [
   "added",
   "changed",
-  "taken back",
+  "retracted",
   "not stored",
   "refused",
   "unchanged",
@@ -34,7 +34,7 @@ export interface FileSettings extends Readonly<Record<RowPermission, boolean>> {
   /** The field of a column, by its name in the file; "" leaves it out */
   readonly columns: Readonly<Record<string, string>>;
   /** The known status of one in the sender's own words, by its text */
-  readonly statusWords: Readonly<Record<string, KnownStatusName>>;
+  readonly statusMap: Readonly<Record<string, KnownStatusName>>;
   readonly dates?: "day-first" | "month-first" | undefined;
   readonly decimals?: "point" | "comma" | undefined;
   readonly sheet?: string | undefined;
@@ -159,7 +159,7 @@ export interface ImportProfile {
   readonly name: string;
   /** What it confirms of each file that is read by it */
   readonly permissions: readonly RowPermission[];
-  readonly statusWords: FileSettings["statusWords"];
+  readonly statusMap: FileSettings["statusMap"];
   readonly author: string;
   /** ISO 8601, UTC */
   readonly made_at: string;

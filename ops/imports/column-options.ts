@@ -2,7 +2,7 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { KNOWN_STATUSES, type KnownStatusName } from "#app/domain/tracking/status.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
-import { findKnownStatus } from "#workers/imports/status-words.ts";
+import { findKnownStatus } from "#workers/imports/status-mapping.ts";
 import { nameKey } from "#workers/imports/tables/fields.ts";
 import { OperatorError } from "../errors.ts";
 import { readPath } from "./read-path.ts";
@@ -27,14 +27,14 @@ export const columnsOption = new Option(
   "a file with such names, one FIELD=NAME on each line",
 );
 
-type StatusWords = Readonly<Record<string, KnownStatusName>>;
+type StatusMap = Readonly<Record<string, KnownStatusName>>;
 
 /** Maps a status in the sender's own words to a known one; may be given several times. */
 export const statusOption = new Option(
   "--status <TEXT=STATUS>",
   'the known status of one in the sender\'s own words, as "Zugestellt=delivered"; repeatable',
 )
-  .argParser((typed: string, before: StatusWords): StatusWords => {
+  .argParser((typed: string, before: StatusMap): StatusMap => {
     const at = typed.lastIndexOf("=");
     const [text, status] = [typed.slice(0, at).trim(), findKnownStatus(typed.slice(at + 1))];
     if (at > 0 && text !== "" && status) return { ...before, [text]: status };
@@ -42,7 +42,7 @@ export const statusOption = new Option(
       `It takes TEXT=STATUS, such as "Zugestellt=delivered". The statuses are: ${KNOWN_STATUSES.join(", ")}.`,
     );
   })
-  .default({} as StatusWords, "none");
+  .default({} as StatusMap, "none");
 
 function parseColumn(typed: string): Columns {
   const at = typed.indexOf("=");

@@ -75,7 +75,7 @@ export function importCommand(
       const given: GivenOptions = {
         kind,
         columns: { ...(await readColumns(chosen.columns)), ...chosen.column },
-        statusWords: chosen.status,
+        statusMap: chosen.status,
         ...(dates && { dates }),
         ...(decimals && { decimals }),
         ...(sheet !== undefined && { sheet }),
@@ -151,7 +151,7 @@ function withProfile(profile: GivenOptions, given: GivenOptions): GivenOptions {
     ...profile,
     ...given,
     columns: { ...profile.columns, ...given.columns },
-    statusWords: { ...profile.statusWords, ...given.statusWords },
+    statusMap: { ...profile.statusMap, ...given.statusMap },
   };
 }
 

@@ -96,10 +96,10 @@ function summary(plan: FilePlan, isStored: boolean): string {
     const parts = [`${pluralize(added, "order")} ${verb}`, `${count(changed)} changed`, left];
     return [...parts, `${count(refused)} refused`].join(", ");
   }
-  const taken = events.takenBack > 0 ? [`${count(events.takenBack)} taken back`] : [];
+  const taken = events.retracted > 0 ? [`${count(events.retracted)} retracted`] : [];
   return [
     `${pluralize(events.eventsAdded, "event")} ${verb}`,
-    `${count(events.eventsKnown)} known already`,
+    `${count(events.eventsStored)} already stored`,
     ...taken,
     `${count(refused)} refused; ${pluralize(plan.orders.length, "order")} brought up to date`,
   ].join(", ");

@@ -70,7 +70,7 @@ describe("orders import", () => {
     expect(told).toEqual({
       ...{ store: "on this computer", dry_run: true, stored: false, kind: "orders", format: "CSV" },
       ...{ added: 1, changed: 1, unchanged: 1, refused: 1 },
-      ...{ eventsAdded: 0, eventsKnown: 0, takenBack: 0 },
+      ...{ eventsAdded: 0, eventsStored: 0, retracted: 0 },
       remarks: [expect.stringContaining("line 2 is R-1"), expect.stringContaining("R-3")],
       problems: [{ line: 5, column: "delivery_date", value: "soon", reason: expect.any(String) }],
       ...{ refused_file: null, change_id: null, undo: null },
@@ -161,7 +161,7 @@ describe("what has to be told", () => {
     expect(none.err).toContain("There is no import profile Carrier A. None is saved.");
 
     const like = { format: "CSV", columns: [] };
-    const options = { statusWords: { Zugestellt: "arrived", "beim zoll": "on hold" } } as const;
+    const options = { statusMap: { Zugestellt: "arrived", "beim zoll": "on hold" } } as const;
     const { db } = localStores();
     await saveProfile(db, like, { name: "Carrier A", options, author: "sara@dhowline.example" });
     const mapping = ["--profile", "carrier a", "--status", "zugestellt=Delivered"];
@@ -234,13 +234,13 @@ describe("events import", () => {
     expect({ code, out: out.replace(/ in \d+\.\d s/, "") }).toEqual({
       code: 0,
       out:
-        "2 events added, 0 known already, 0 refused; 1 order brought up to date, on this computer\n" +
+        "2 events added, 0 already stored, 0 refused; 1 order brought up to date, on this computer\n" +
         '  DL-1: order_status "Booked" → "Departed", delivery_date "30/11/2026 10:00 AM" → "02/12/2026 10:00 AM"\n' +
         `To take it back: npm run ops -- events undo ${changeIdIn(out)}\n`,
     });
     expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ author: "Sara" });
     const again = JSON.parse((await ops("events", "import", file, "--json")).out);
-    expect(again).toMatchObject({ eventsAdded: 0, eventsKnown: 2, change_id: null, orders: [] });
+    expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 2, change_id: null, orders: [] });
   });
 
   it("takes the order that is named", async () => {

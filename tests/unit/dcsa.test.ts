@@ -115,9 +115,9 @@ describe("events as ocean carriers' APIs answer them", () => {
     expect(noteOf("constructor", null)).toBeNull();
   });
 
-  it("events that the file itself takes back are left out, and those about devices, with a remark", () => {
+  it("events that the file itself retracts are left out, and those about devices, with a remark", () => {
     const beta = read(VERSION_3_0_BETA);
-    expect(beta.remarks).toEqual(["1 event that the file itself takes back was left out."]);
+    expect(beta.remarks).toEqual(["1 event that the file itself retracts was left out."]);
     expect(retractionsOf(beta)).toMatchObject([
       { line: 4, retraction: { sourceId: "b3", event: null, isOfThisFile: true } },
     ]);

@@ -252,7 +252,7 @@ describe("what is told of a file", () => {
     expect(await doImport(id)).toEqual({ kind: "imported" });
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
 
-    const words = async () => (await sara.overview()).profiles[0]?.statusWords;
+    const words = async () => (await sara.overview()).profiles[0]?.statusMap;
     const map = (status: string, does = "map") =>
       omar.mapStatus(formOf({ do: does, profile: "Carrier B", text: "Zugestellt", status }));
     expect(await map("delivered")).toMatchObject({ kind: "done", changeId: null });

@@ -37,11 +37,11 @@ describe("what carriers send", () => {
     await load("order_number,carrier_references\nDL-2,abc 709-951 | HHL71800000|APZU 481209-0\n");
     const { plan, remarks, ...counts } = await load(json(VERSION_2_2));
     expect(remarks).toEqual([]);
-    expect(counts).toMatchObject({ eventsAdded: 7, eventsKnown: 0, refused: 0 });
+    expect(counts).toMatchObject({ eventsAdded: 7, eventsStored: 0, refused: 0 });
     expect(plan).toMatchObject({ format: "DCSA", kind: "events", unit: "event" });
     expect(changesOf(plan)).toContain("DL-2: order_status – → Out for delivery");
     const again = await load(json(VERSION_2_2.toReversed()));
-    expect(again).toMatchObject({ eventsAdded: 0, eventsKnown: 7 });
+    expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 7 });
     expect(await codesOf("DL-1")).toEqual([]);
     expect((await storedOrder("DL-2")).carrier_references).toBe(
       "abc 709-951|HHL71800000|APZU 481209-0",
@@ -129,7 +129,7 @@ describe("an air waybill of several orders", () => {
       ["DEP:departed"],
     ]);
     const again = await load(departed, { received, shared: true });
-    expect(again).toMatchObject({ eventsAdded: 0, eventsKnown: 2 });
+    expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 2 });
   });
 
   it("adds nothing to either where it can hardly have happened to one", async () => {
@@ -214,7 +214,7 @@ describe("a container's number", () => {
     await onlyOrders(order("DL-1"));
     await load(json(AT_CONTAINER));
     await load("order_number,event,time\nDL-1,Delivered,2026-11-01T10:00\n");
-    expect(await load(json(AT_CONTAINER))).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    expect(await load(json(AT_CONTAINER))).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
   });
 
   it("tells the boxes of an order apart: it is where the last one is", async () => {
@@ -246,10 +246,10 @@ describe("what a carrier takes back", () => {
     await load(json([VERSION_3_0.events[0], DEPARTED]));
     const { plan, remarks, changeId, ...counts } = await load(json([retracted(1)]));
     expect(remarks).toEqual([
-      "DL-1: the carrier takes back DEPA of 2026-10-25 00:45 +00:00, Alpha.",
+      "DL-1: the carrier retracted DEPA of 2026-10-25 00:45 +00:00, Alpha.",
     ]);
-    expect(counts).toMatchObject({ eventsAdded: 0, eventsKnown: 0, takenBack: 1, refused: 0 });
-    expect(plan.rows).toMatchObject([{ outcome: "taken back", orders: ["DL-1"] }]);
+    expect(counts).toMatchObject({ eventsAdded: 0, eventsStored: 0, retracted: 1, refused: 0 });
+    expect(plan.rows).toMatchObject([{ outcome: "retracted", orders: ["DL-1"] }]);
     expect(changesOf(plan)).toContain("DL-1: order_status Departed → Booked");
     const facts = await storedFacts("DL-1");
     expect(facts).toHaveLength(3);
@@ -260,10 +260,12 @@ describe("what a carrier takes back", () => {
       change_id: changeId,
     });
     expect(await load(json([DEPARTED]))).toMatchObject({
-      ...{ eventsAdded: 0, eventsKnown: 1 },
-      remarks: ["1 event was taken back before, and stay so: take that back to have them again."],
+      ...{ eventsAdded: 0, eventsStored: 1 },
+      remarks: [
+        "1 event was retracted before and stays retracted. Undo the retraction to restore it.",
+      ],
     });
-    expect(await load(json([retracted(1)]))).toMatchObject({ remarks: [], takenBack: 0 });
+    expect(await load(json([retracted(1)]))).toMatchObject({ remarks: [], retracted: 0 });
     expect(await storedFacts("DL-1")).toHaveLength(3);
   });
 
@@ -288,7 +290,7 @@ describe("what a carrier takes back", () => {
     await load(json([issued, loaded]));
     const back = { metadata: { ...VERSION_3_0_BETA[3].metadata, retractedEventID: "b2" } };
     expect((await load(json([back]))).remarks).toEqual([
-      "DL-1: the carrier takes back LOAD of 2026-10-14 07:41 +05:30, Port of Colombo.",
+      "DL-1: the carrier retracted LOAD of 2026-10-14 07:41 +05:30, Port of Colombo.",
     ]);
     expect((await storedFacts("DL-1")).at(-1)?.kind).toBe("retraction");
   });
@@ -298,13 +300,13 @@ describe("what a carrier takes back", () => {
     expect({ refused, remarks }).toEqual({
       refused: 0,
       remarks: [
-        "event 1: the carrier takes back an event that isn't stored. It is left out when it comes.",
+        "event 1: the carrier retracted an event that isn't stored. It is left out when it comes.",
       ],
     });
     expect(plan.rows).toMatchObject([{ outcome: "not stored", orders: ["DL-1"] }]);
     expect((await load(json([retracted(1)]))).remarks).toEqual([]);
     const late = await load(json([VERSION_3_0.events[0], DEPARTED]));
-    expect(late).toMatchObject({ eventsAdded: 1, eventsKnown: 1 });
+    expect(late).toMatchObject({ eventsAdded: 1, eventsStored: 1 });
     expect((await storedOrder("DL-1")).order_status).toBe("Booked");
     const [withdrawal] = await storedFacts("DL-1");
     await undoFact(db, withdrawal);
@@ -314,7 +316,7 @@ describe("what a carrier takes back", () => {
 
   it("is left out within one file, and of a file of before that", async () => {
     expect((await load(json([DEPARTED, retracted(1)]))).remarks).toEqual([
-      "1 event that the file itself takes back was left out.",
+      "1 event that the file itself retracts was left out.",
     ]);
     expect((await load(json([DEPARTED]))).eventsAdded).toBe(0);
     expect((await storedOrder("DL-1")).order_status).toBeNull();
@@ -323,7 +325,7 @@ describe("what a carrier takes back", () => {
   it("is of no order where nothing says whose it is", async () => {
     const [, , , back] = VERSION_3_0_BETA;
     expect((await load(json([back]))).remarks).toEqual([
-      "event 1: the carrier takes back an event that isn't stored. No order has it.",
+      "event 1: the carrier retracted an event that isn't stored. No order has it.",
     ]);
   });
 });

@@ -13,7 +13,7 @@ describe("a table of events", () => {
   it("has events in the sender's own words as the known statuses to which they are mapped", async () => {
     const file = eventRows("DL-1,Zugestellt,,2026-11-19T22:15+04:00,Dubai,,");
     const { plan: planned, remarks } = await load(file, {
-      statusWords: { ZUGESTELLT: "delivered" },
+      statusMap: { ZUGESTELLT: "delivered" },
     });
     expect(remarks).toEqual([]);
     expect(planned.ownStatuses).toMatchObject([{ text: "Zugestellt", status: "delivered" }]);
@@ -34,7 +34,7 @@ describe("a table of events", () => {
       "DL-1,Deprated,,2026-11-17,Sharjah,,",
     );
     const { plan, changeId, ...counts } = await load(file);
-    expect(counts).toMatchObject({ problems: [], eventsAdded: 5, eventsKnown: 0 });
+    expect(counts).toMatchObject({ problems: [], eventsAdded: 5, eventsStored: 0 });
     expect(counts.remarks).toEqual([
       "1 event in words or codes that the site doesn't know: Deprated. They are shown as they came, without a milestone.",
       "1 event has a day and no time: 00:00.",
@@ -111,7 +111,7 @@ describe("a table of events", () => {
     const again = await load(file, { author: "Omar" });
     expect(again).toMatchObject({
       eventsAdded: 0,
-      eventsKnown: 1,
+      eventsStored: 1,
       plan: { orders: [], staged: [] },
     });
   });
@@ -120,13 +120,13 @@ describe("a table of events", () => {
     const row = "DL-1,Arrived,,2026-11-20T10:00+04:00,,,";
     await loadRows(row);
     await db.run(sql`update order_events set change_id = null, note = 'Older'`);
-    expect(await loadRows(row)).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    expect(await loadRows(row)).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
   });
 
   it("adds nothing the second time; a new estimate is a new row", async () => {
     const row = "DL-1,Delivered,estimated,2026-12-01T10:00+04:00,,,";
-    expect(await loadRows(row, row)).toMatchObject({ eventsAdded: 1, eventsKnown: 1 });
-    expect(await loadRows(row, row)).toMatchObject({ eventsAdded: 0, eventsKnown: 2 });
+    expect(await loadRows(row, row)).toMatchObject({ eventsAdded: 1, eventsStored: 1 });
+    expect(await loadRows(row, row)).toMatchObject({ eventsAdded: 0, eventsStored: 2 });
     await loadRows("DL-1,Delivered,estimated,2026-12-03T10:00+04:00,,,");
     expect(await codesOf("DL-1")).toEqual(["delivered:delivered", "delivered:delivered"]);
     expect((await storedOrder("DL-1")).delivery_date).toBe("2026-12-03T06:00:00.000Z");
@@ -176,7 +176,7 @@ describe("a table of events", () => {
     expect(await codesOf("DL-1")).toEqual([]);
     expect((await load(eventRows(row), { allowImplausible: true })).eventsAdded).toBe(1);
     // It is known already when it comes again.
-    expect(await loadRows(row)).toMatchObject({ eventsKnown: 1, refused: 0 });
+    expect(await loadRows(row)).toMatchObject({ eventsStored: 1, refused: 0 });
   });
 
   it("is refused for the events of one order together: those of the file and of before", async () => {
@@ -248,11 +248,11 @@ describe("what was taken back", () => {
     const undone = await undo(changeId);
     expect((await storedOrder("DL-1")).order_status).toBe("Booked");
     const mended = await loadRows(departed, "DL-1,Arrived,,2026-11-20T05:15+04:00,JFK,,");
-    expect(mended).toMatchObject({ eventsAdded: 2, eventsKnown: 0, remarks: [] });
+    expect(mended).toMatchObject({ eventsAdded: 2, eventsStored: 0, remarks: [] });
     expect(await codesOf("DL-1")).toHaveLength(3);
     const { events } = await storedOrder("DL-1");
     expect(events.map(({ code }) => code)).toEqual(["departed", "arrived", "delivered"]);
-    expect(await loadRows(departed)).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    expect(await loadRows(departed)).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
     await undo(mended.changeId);
     expect((await storedOrder("DL-1")).order_status).toBe("Booked");
     expect((await loadRows(departed)).eventsAdded).toBe(1);
@@ -267,7 +267,8 @@ describe("what was taken back", () => {
       db,
       (await storedFacts("DL-1")).find(({ code }) => code === "arrived"),
     );
-    const stays = "1 event was taken back before, and stay so: take that back to have them again.";
+    const stays =
+      "1 event was retracted before and stays retracted. Undo the retraction to restore it.";
     expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 0, remarks: [stays] });
     await undo(changeId);
     expect(await loadRows(departed, arrived)).toMatchObject({ eventsAdded: 1, remarks: [stays] });

@@ -35,12 +35,12 @@ it("10,000 orders with milestones are added, known the second time, and changed 
     expect(asked.queries).toBeLessThan(QUERIES_MAX / 10);
     return countPlan(plan);
   };
-  const none = { added: 0, changed: 0, unchanged: 0, refused: 0, takenBack: 0 };
+  const none = { added: 0, changed: 0, unchanged: 0, refused: 0, retracted: 0 };
   expect(await load(table("29-Nov-26"))).toEqual({
     ...none,
     added: ROWS,
     eventsAdded: 2 * ROWS,
-    eventsKnown: 0,
+    eventsStored: 0,
   });
   expect(await storedOrder("N-9999")).toMatchObject({
     note: "line one\nline two",
@@ -51,13 +51,13 @@ it("10,000 orders with milestones are added, known the second time, and changed 
     ...none,
     unchanged: ROWS,
     eventsAdded: 0,
-    eventsKnown: 2 * ROWS,
+    eventsStored: 2 * ROWS,
   });
   expect(await load(table("02-Dec-26"))).toEqual({
     ...none,
     changed: ROWS,
     eventsAdded: ROWS,
-    eventsKnown: ROWS,
+    eventsStored: ROWS,
   });
   const more = { name: "orders.csv", bytes: bytesOf(table("02-Dec-26", ROWS + 1)) };
   await expect(planFile(db, { ...more, limits: WORKER_LIMITS }, "")).rejects.toThrow(

@@ -67,7 +67,7 @@ describe("a carrier's table of milestones", () => {
   it("says nothing new the second time, and what holds now when a time has changed there and back", async () => {
     const eta = (date: string) => load(table(`DL-2,,,,,,,${date},,`), options);
     await eta("2026-12-05");
-    expect(await eta("2026-12-05")).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    expect(await eta("2026-12-05")).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
     await eta("2026-12-09");
     expect((await eta("2026-12-05")).eventsAdded).toBe(1);
     expect(await events("DL-2")).toEqual([
@@ -79,13 +79,13 @@ describe("a carrier's table of milestones", () => {
       kind: "expected",
       moment: { event_time: "2026-12-05T00:00:00.000Z" },
     });
-    expect(await eta("2026-12-05")).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    expect(await eta("2026-12-05")).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
   });
 
   it("doesn't contradict a time by its day", async () => {
     await load("order_number,event,time\nDL-2,DEPA,2026-11-18T22:40+04:00\n");
     const departed = (date: string) => load(table(`DL-2,,,,,,${date},,,`), options);
-    expect(await departed("18-Nov-2026")).toMatchObject({ eventsAdded: 0, eventsKnown: 1 });
+    expect(await departed("18-Nov-2026")).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
     expect((await departed("19-Nov-2026")).eventsAdded).toBe(1);
   });
 

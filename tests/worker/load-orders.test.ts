@@ -209,8 +209,8 @@ describe("a status in the sender's own words", () => {
   ].join("\n");
 
   it("is stored as the known one to which it is mapped, however it is spelled", async () => {
-    const statusWords = { Zugestellt: "delivered", "beim zoll": "on hold" } as const;
-    const { plan: planned, remarks } = await load(file, { statusWords });
+    const statusMap = { Zugestellt: "delivered", "beim zoll": "on hold" } as const;
+    const { plan: planned, remarks } = await load(file, { statusMap });
     expect(planned.ownStatuses).toEqual([
       {
         ...{ text: "ZUGE-STELLT", rows: 2, suggested: null },
@@ -229,11 +229,11 @@ describe("a status in the sender's own words", () => {
       (number) => orders.get(number)?.order_status,
     );
     expect(statuses).toEqual(["Delivered", "Delivered", "On hold", "Sailed", "Booked"]);
-    expect((await load(file, { statusWords })).plan.orders).toEqual([]);
+    expect((await load(file, { statusMap })).plan.orders).toEqual([]);
   });
 
   it("leaves a known status as it is", async () => {
-    await load("order_number,order_status\nP-9,Arrived\n", { statusWords: { arrived: "booked" } });
+    await load("order_number,order_status\nP-9,Arrived\n", { statusMap: { arrived: "booked" } });
     expect((await stored()).get("P-9")?.order_status).toBe("Arrived");
   });
 });

@@ -106,7 +106,7 @@ function toDifference(
       before: toText(old),
       after: toText(now),
     })),
-    events: own.filter(({ isNew }) => isNew || outcome === "taken back").map(toPlannedLine),
+    events: own.filter(({ isNew }) => isNew || outcome === "retracted").map(toPlannedLine),
   };
 }
 

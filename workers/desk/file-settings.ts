@@ -13,13 +13,13 @@ export function readSettings(form: FormData): GivenOptions {
     .getAll("column")
     .map((name, index): [string, string] => [String(name), fields[index] ?? UNSET]);
   const statuses = form.getAll("statusAs").map(String);
-  const statusWords = form
+  const statusMap = form
     .getAll("statusText")
     .map((text, index): [string, string] => [String(text), statuses[index] ?? ""]);
   const { success, output } = v.safeParse(FileOptionsSchema, {
     kind: text("kind"),
     columns: Object.fromEntries(columns.filter(([, field]) => field !== UNSET)),
-    statusWords: Object.fromEntries(statusWords.filter(([, status]) => status !== "")),
+    statusMap: Object.fromEntries(statusMap.filter(([, status]) => status !== "")),
     dates: text("dates"),
     decimals: text("decimals"),
     sheet: text("sheet"),

@@ -21,7 +21,7 @@ import {
 } from "../imports/import-profiles.ts";
 import { readOptions } from "../imports/options.ts";
 import { readFile } from "../imports/read-file.ts";
-import { findKnownStatus } from "../imports/status-words.ts";
+import { findKnownStatus } from "../imports/status-mapping.ts";
 import { submitFileForm } from "./file-forms.ts";
 import { type Shown, showPart } from "./file-plan.ts";
 import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
@@ -59,7 +59,7 @@ export function createFilesDesk(db: Database, { name: author }: Person): FilesDe
 
 function toImportProfile({ name, options, author, made_at }: SavedProfile): ImportProfile {
   const permissions = PERMISSIONS.filter((one) => one !== "addOrders" && options[one]);
-  return { name, permissions, statusWords: options.statusWords ?? {}, author, made_at };
+  return { name, permissions, statusMap: options.statusMap ?? {}, author, made_at };
 }
 
 /** Maps a status in a profile, as the form of the desk's page of statuses says. */

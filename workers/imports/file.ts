@@ -64,9 +64,9 @@ export interface FileEvent {
   readonly isCurrent?: boolean;
 }
 
-/** A carrier takes an event back. */
+/** A carrier retracts an event. */
 export interface Retraction {
-  /** The carrier's id of the event that is taken back */
+  /** The carrier's id of the event that is retracted */
   readonly sourceId: string;
   /** That event, where the carrier tells it once more */
   readonly event: ReportedEvent | null;

@@ -11,7 +11,7 @@ import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/re
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
 import { digest } from "./plan-file.ts";
 import { importProfiles } from "./schema.ts";
-import { statusKey } from "./status-words.ts";
+import { statusKey } from "./status-mapping.ts";
 import { nameKey } from "./tables/fields.ts";
 
 const NAME_MAX = 80;
@@ -121,7 +121,7 @@ function isStored(name: string, profile: Profile | null): SQL {
  */
 function settings(profile: Profile | null): Record<string, string> {
   if (!profile) return {};
-  const { statusWords, columns, ...options } = profile.options;
+  const { statusMap, columns, ...options } = profile.options;
   return {
     ...Object.fromEntries(
       Object.entries(options).flatMap(([name, value]) =>
@@ -130,7 +130,7 @@ function settings(profile: Profile | null): Record<string, string> {
     ),
     columns: JSON.stringify(columns),
     ...Object.fromEntries(
-      Object.entries(statusWords).map(([text, status]) => [JSON.stringify(text), status]),
+      Object.entries(statusMap).map(([text, status]) => [JSON.stringify(text), status]),
     ),
     header_key: profile.header_key,
   };
@@ -149,7 +149,7 @@ function readProfile({ header_key, ...values }: Record<string, string>): Profile
       ...Object.fromEntries(
         options.map(([name, value]) => [name, isText(name) ? value : JSON.parse(value)]),
       ),
-      statusWords: Object.fromEntries(statuses.map(([name, value]) => [JSON.parse(name), value])),
+      statusMap: Object.fromEntries(statuses.map(([name, value]) => [JSON.parse(name), value])),
     }),
   };
 }
@@ -210,14 +210,14 @@ export async function mapStatus(
   author: string,
 ): Promise<{ readonly id: string | null } | "missing" | "same"> {
   const before = await findProfile(db, profile);
-  const { statusWords = {} } = before?.options ?? {};
-  if (!before || !Object.hasOwn(statusWords, text)) return "missing";
-  if (statusWords[text] === status) return "same";
-  const others = Object.entries(statusWords).filter(
+  const { statusMap = {} } = before?.options ?? {};
+  if (!before || !Object.hasOwn(statusMap, text)) return "missing";
+  if (statusMap[text] === status) return "same";
+  const others = Object.entries(statusMap).filter(
     ([other]) => statusKey(other) !== statusKey(text),
   );
   const mapped = Object.fromEntries([...others, ...(status ? [[text, status]] : [])]);
-  const after = { ...before, options: { ...before.options, statusWords: mapped } };
+  const after = { ...before, options: { ...before.options, statusMap: mapped } };
   const detail = `“${text}” ${status ? `is ${capitalize(status)}` : "is kept as written"}`;
   return { id: await storeProfile(db, profile, before, after, { author, detail }) };
 }

@@ -26,7 +26,7 @@ export const FileOptionsSchema = v.object({
   /** The field of a column, by its name in the file; "" leaves it out */
   columns: v.optional(v.record(v.string(), v.string()), {}),
   /** The known status that a status or an event in the sender's own words is, by its text */
-  statusWords: v.optional(v.record(v.string(), v.picklist(KNOWN_STATUSES)), {}),
+  statusMap: v.optional(v.record(v.string(), v.picklist(KNOWN_STATUSES)), {}),
   /** Of 03/04/2026: undefined where the file itself tells */
   dates: v.optional(v.picklist(["day-first", "month-first"])),
   /** Of 1.240: undefined where the file itself tells */

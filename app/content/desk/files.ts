@@ -56,7 +56,7 @@ export const deskFilePlan = {
   outcomes: {
     added: "added",
     changed: "changed",
-    "taken back": "taken back",
+    retracted: "retracted",
     "not stored": "not stored",
     refused: "refused",
     unchanged: "unchanged",
@@ -65,7 +65,7 @@ export const deskFilePlan = {
     affected: "All but unchanged",
     added: "Added",
     changed: "Changed",
-    "taken back": "Taken back",
+    retracted: "Retracted",
     "not stored": "Not stored",
     refused: "Refused",
     unchanged: "Unchanged",

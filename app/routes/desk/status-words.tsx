@@ -20,6 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(copy.title) }];
 
-export default function StatusWords({ loaderData, actionData }: Route.ComponentProps) {
+export default function StatusMap({ loaderData, actionData }: Route.ComponentProps) {
   return <StatusWordsPage {...loaderData} result={actionData?.result} />;
 }

@@ -123,7 +123,7 @@ interface StatusesProps extends Pick<Props, "settings"> {
 /** The statuses of the file that are no known ones; other mapped ones stay as they are. */
 function Statuses({ statuses, settings }: StatusesProps) {
   const shown = statuses.flatMap(({ mappedBy }) => mappedBy ?? []);
-  const others = Object.entries(settings.statusWords).filter(([text]) => !shown.includes(text));
+  const others = Object.entries(settings.statusMap).filter(([text]) => !shown.includes(text));
   return (
     <>
       {statuses.length > 0 && (

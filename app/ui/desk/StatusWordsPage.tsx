@@ -15,8 +15,8 @@ interface Props {
 
 /** The statuses that import profiles map to known ones, each with a form that changes or removes it. */
 export function StatusWordsPage({ profiles, result }: Props) {
-  const mapped = profiles.flatMap(({ name, statusWords }) =>
-    Object.entries(statusWords).map(([text, status]) => ({ profile: name, text, status })),
+  const mapped = profiles.flatMap(({ name, statusMap }) =>
+    Object.entries(statusMap).map(([text, status]) => ({ profile: name, text, status })),
   );
   return (
     <>

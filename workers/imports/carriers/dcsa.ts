@@ -21,7 +21,7 @@ const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
- * devices in the container (IOT, REEFER), and events that the file itself takes back.
+ * devices in the container (IOT, REEFER), and events that the file itself retracts.
  * @throws FileError for any other content, and for more than the limits
  */
 export function readDcsa(json: string, budget: Budget): CarrierFile {
@@ -77,7 +77,7 @@ const NO_EVENT = {
 };
 
 function droppedRemark(count: number): string {
-  return `${pluralize(count, "event")} that the file itself takes back ${count === 1 ? "was" : "were"} left out.`;
+  return `${pluralize(count, "event")} that the file itself retracts ${count === 1 ? "was" : "were"} left out.`;
 }
 
 const TYPES_MAX = 80;

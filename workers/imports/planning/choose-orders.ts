@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import { formatMoment } from "#app/domain/words.ts";
 import type { FileEvent, Problem } from "../file.ts";
-import { isSaid, type KnownOrder } from "./known-orders.ts";
+import { isStored, type MatchedOrder } from "./matched-orders.ts";
 
 /** A container is on its way to the shipper before the order is made, but no longer than this. */
 const DAYS_BEFORE_ORDER = 30;
@@ -12,7 +12,7 @@ const DAYS_WITHOUT_NEWS = 120;
 const ORDERS_SHOWN = 5;
 
 interface Meant {
-  readonly orders: readonly KnownOrder[];
+  readonly orders: readonly MatchedOrder[];
   /** Containers travel again and again: the number alone doesn't say with whose goods. */
   readonly isByContainer: boolean;
   /** Whether an event of several orders is each one's */
@@ -23,9 +23,9 @@ interface Meant {
 export function chooseOrders(
   read: FileEvent,
   { orders, isByContainer, isShared }: Meant,
-): readonly KnownOrder[] | Pick<Problem, "reason" | "permission"> {
+): readonly MatchedOrder[] | Pick<Problem, "reason" | "permission"> {
   // What is stored already belongs to the same order when it comes again.
-  const holders = isByContainer ? orders.filter((known) => isSaid(known, read)) : [];
+  const holders = isByContainer ? orders.filter((known) => isStored(known, read)) : [];
   const carried = isByContainer ? orders.filter((known) => !whyNotCarried(known, read)) : orders;
   const possible = holders.length > 0 ? holders : carried;
   const [only, ...others] = possible;
@@ -47,7 +47,7 @@ export function chooseOrders(
 }
 
 /** Why a container's event can't be about an order's goods; null where it can. */
-function whyNotCarried({ order, log, state }: KnownOrder, { event }: FileEvent): string | null {
+function whyNotCarried({ order, log, state }: MatchedOrder, { event }: FileEvent): string | null {
   const { kind } = state.eta;
   if (kind === "delivered" || kind === "cancelled") return `is ${kind}`;
   const at = Date.parse(event.event_time);

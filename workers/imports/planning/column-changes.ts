@@ -12,7 +12,7 @@ import { newFacts } from "../../orders/new-facts.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
-import type { KnownOrder } from "./known-orders.ts";
+import type { MatchedOrder } from "./matched-orders.ts";
 
 export interface ColumnChanges {
   /** The columns to write, and the order's number */
@@ -26,7 +26,7 @@ export interface ColumnChanges {
 /** The columns in which the row differs from its order, and what it says that isn't known. */
 export function columnChanges(
   { order_status, delivery_date, ...columns }: OrderFields,
-  known: KnownOrder | null,
+  known: MatchedOrder | null,
   { clearEmpty, now }: Pick<FileOptions, "clearEmpty"> & { readonly now: string },
 ): ColumnChanges {
   const by = (source: Origin["source"]): Origin => ({ source, author: null, now });

@@ -4,16 +4,16 @@ import type { Problem, Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { identifiersOf } from "./candidates.ts";
 import { chooseOrders } from "./choose-orders.ts";
-import type { KnownOrder } from "./known-orders.ts";
+import type { MatchedOrder } from "./matched-orders.ts";
 import { RowOutcomes } from "./outcomes.ts";
 import type { OrderWork } from "./plan-order.ts";
-import { findTakenBack } from "./take-back.ts";
+import { findRetracted } from "./retracted-events.ts";
 import { type Target, targetKey } from "./targets.ts";
 
 export interface FoundWork {
   readonly works: readonly OrderWork[];
   readonly problems: readonly Problem[];
-  /** So far of the rows that take an event back alone */
+  /** So far of the rows that retract an event alone */
   readonly outcomes: RowOutcomes;
 }
 
@@ -25,11 +25,11 @@ type Work = {
 
 export function findWork(
   targets: readonly Target[],
-  orders: ReadonlyMap<number, KnownOrder>,
+  orders: ReadonlyMap<number, MatchedOrder>,
   { shared: isShared }: Pick<FileOptions, "shared">,
 ): FoundWork {
   const works = new Map<number | string, Work>();
-  const workOf = (key: number | string, known: KnownOrder | null): Work => {
+  const workOf = (key: number | string, known: MatchedOrder | null): Work => {
     const work = works.get(key) ?? { known, rows: [], events: [], taken: [], withdrawn: [] };
     works.set(key, work);
     return work;
@@ -44,8 +44,8 @@ export function findWork(
       work.rows.push(row);
       work.events.push(...row.events.map((read) => ({ row, read })));
     } else if (row.retraction) {
-      const found = findTakenBack(row.retraction, candidates);
-      outcomes.takeBack(row, found, candidates);
+      const found = findRetracted(row.retraction, candidates);
+      outcomes.retract(row, found, candidates);
       if (!found)
         for (const known of candidates) withdraw(workOf(known.order.id, known), row.retraction);
       for (const { known, fact } of found ?? []) {
@@ -70,7 +70,7 @@ export function findWork(
   return { works: [...works.values()], problems, outcomes };
 }
 
-/** Takes back an event that isn't stored: an older file may bring it yet. */
+/** Retracts an event that isn't stored: an older file may bring it yet. */
 function withdraw({ known, withdrawn }: Work, { sourceId }: Retraction): void {
   const isKnown = known?.withdrawn.has(sourceId) || withdrawn.includes(sourceId);
   if (!isKnown && sourceId.length <= SOURCE_ID_MAX) withdrawn.push(sourceId);

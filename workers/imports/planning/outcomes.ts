@@ -2,10 +2,10 @@
 
 import type { StagedChange } from "../../orders/store.ts";
 import type { FileRow, Problem, ReadFile, ReportedEvent } from "../file.ts";
-import { type KnownOrder, staysTakenBack } from "./known-orders.ts";
+import { type MatchedOrder, staysRetracted } from "./matched-orders.ts";
 import type { PlannedEvent, PlannedOrder, PlannedRow } from "./plan.ts";
 import type { OrderPlan, OrderWork } from "./plan-order.ts";
-import type { TakenBack } from "./take-back.ts";
+import type { RetractedEvent } from "./retracted-events.ts";
 
 type RowOutcome = Pick<PlannedRow, "outcome" | "orders" | "events">;
 
@@ -21,11 +21,11 @@ export class RowOutcomes {
     return this.#byRow.get(row);
   }
 
-  /** What a row that takes an event back finds of it, at one of its orders; null where it isn't stored. */
-  takeBack(
+  /** What a row that retracts an event finds of it, at one of its orders; null where it isn't stored. */
+  retract(
     row: FileRow,
-    found: readonly TakenBack[] | null,
-    candidates: readonly KnownOrder[],
+    found: readonly RetractedEvent[] | null,
+    candidates: readonly MatchedOrder[],
   ): void {
     const events = found?.map(({ known, fact }) =>
       toPlannedEvent(fact, known.order.order_number, NOT_NEW),
@@ -35,7 +35,7 @@ export class RowOutcomes {
     const { sourceId = "", isOfThisFile = false } = row.retraction ?? {};
     const isKnown = candidates.some(({ withdrawn }) => withdrawn.has(sourceId));
     const isMissing = found === null && !isOfThisFile && !isKnown;
-    const outcome = isMissing ? "not stored" : events?.length ? "taken back" : "unchanged";
+    const outcome = isMissing ? "not stored" : events?.length ? "retracted" : "unchanged";
     this.#byRow.set(row, { outcome, orders, events: events ?? [] });
   }
 
@@ -48,7 +48,7 @@ export class RowOutcomes {
       const planned = (byRow.get(row) ?? []).map((event) =>
         toPlannedEvent(event.read.event, number, {
           isNew: news.has(event),
-          isTakenBack: known !== null && staysTakenBack(known, event.read),
+          isRetracted: known !== null && staysRetracted(known, event.read),
         }),
       );
       const isNews = planned.some(({ isNew }) => isNew);
@@ -65,12 +65,12 @@ export class RowOutcomes {
   }
 }
 
-const NOT_NEW = { isNew: false, isTakenBack: false };
+const NOT_NEW = { isNew: false, isRetracted: false };
 
 function toPlannedEvent(
   { code, milestone, classifier, event_time, utc_offset, place, un_locode }: ReportedEvent,
   order_number: string,
-  about: Pick<PlannedEvent, "isNew" | "isTakenBack">,
+  about: Pick<PlannedEvent, "isNew" | "isRetracted">,
 ): PlannedEvent {
   const event = { code, milestone, classifier, event_time, utc_offset, place, un_locode };
   return { order_number, ...event, ...about };

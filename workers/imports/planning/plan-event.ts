@@ -5,7 +5,7 @@ import { findPlaces } from "../../orders/log.ts";
 import type { StoredOrder } from "../../orders/queries.ts";
 import type { FileRow, ReportedEvent } from "../file.ts";
 import { type GivenOptions, readOptions } from "../options.ts";
-import { loadOrders } from "./known-orders.ts";
+import { loadOrders } from "./matched-orders.ts";
 import { planOrder } from "./plan-order.ts";
 
 export async function planEvent(

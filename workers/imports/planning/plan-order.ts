@@ -17,17 +17,23 @@ import { findImplausible } from "../../orders/plausibility.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { type ColumnChanges, columnChanges, whyRefused } from "./column-changes.ts";
-import { eventKey, findSameUpdates, findTwin, isSaid, type KnownOrder } from "./known-orders.ts";
+import {
+  eventKey,
+  findDuplicate,
+  findSameUpdates,
+  isStored,
+  type MatchedOrder,
+} from "./matched-orders.ts";
 
 /** What a file says about one order. */
 export interface OrderWork {
   /** Null for one to be added */
-  readonly known: KnownOrder | null;
+  readonly known: MatchedOrder | null;
   readonly rows: readonly FileRow[];
   readonly events: readonly RowEvent[];
-  /** Stored events that the carrier takes back */
+  /** Stored events that the carrier retracts */
   readonly taken: readonly StoredFact[];
-  /** The carrier's ids of events that it takes back before they come */
+  /** The carrier's ids of events that it retracts before they come */
   readonly withdrawn: readonly string[];
 }
 
@@ -49,7 +55,7 @@ export interface OrderPlan {
   readonly problems: readonly Problem[];
   /** Null where nothing becomes of the order */
   readonly draft: ChangeDraft | null;
-  /** Whether a delivery or cancellation is taken back */
+  /** Whether a delivery or cancellation is retracted */
   readonly isReopened: boolean;
   /** The events that are new */
   readonly added: readonly RowEvent[];
@@ -60,7 +66,7 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const { options, now } = context;
   const order = mergeOrders(rows);
   const words = order && columnChanges(order, known, { ...options, now });
-  const added = findFresh(work);
+  const added = findNewEvents(work);
   const log = known?.log ?? EMPTY_LOG;
   const said = words?.facts ?? [];
   const carrier = { source: "dcsa", author: null, now } as const;
@@ -130,7 +136,7 @@ function implausible(added: readonly RowEvent[], reasons: readonly (string | nul
 
 /** Null where nothing becomes of the order. */
 function toDraft(
-  known: KnownOrder | null,
+  known: MatchedOrder | null,
   words: ColumnChanges | null,
   draft: Pick<ChangeDraft, "log" | "facts">,
 ): ChangeDraft | null {
@@ -154,7 +160,7 @@ function contradictedByUpdate(state: OrderState, added: readonly RowEvent[]): En
  * it was stored before, so that the history has it once.
  */
 function updateRetractions(
-  known: KnownOrder | null,
+  known: MatchedOrder | null,
   added: readonly RowEvent[],
   { isReopened, now }: { readonly isReopened: boolean; readonly now: string },
 ): NewFact[] {
@@ -175,11 +181,11 @@ function updateRetractions(
 }
 
 /** The events that are not stored, each once. */
-function findFresh({ known, events }: OrderWork): RowEvent[] {
+function findNewEvents({ known, events }: OrderWork): RowEvent[] {
   const keys = new Set<string>();
   return events.filter(({ read }) => {
     const key = eventKey(read.event);
-    if (keys.has(key) || (known && isSaid(known, read))) return false;
+    if (keys.has(key) || (known && isStored(known, read))) return false;
     keys.add(key);
     return true;
   });
@@ -187,14 +193,14 @@ function findFresh({ known, events }: OrderWork): RowEvent[] {
 
 /**
  * What holds according to a table is said now: it may have been said before, and otherwise since. What an
- * import brought that was taken back is brought back.
+ * import brought that was retracted is brought back.
  */
-function toFact(read: FileEvent, known: KnownOrder | null, now: string): NewFact {
+function toFact(read: FileEvent, known: MatchedOrder | null, now: string): NewFact {
   if (read.event.source === "operator") {
     // What is reported again is reported now, and another row than the one before.
     return { ...read.event, reported_at: now, kind: "event", retracts: null, author: null };
   }
-  const undo = known?.undone.get((known && findTwin(known, read)) ?? 0);
+  const undo = known?.undone.get((known && findDuplicate(known, read)) ?? 0);
   const [broughtBack] = undo ? retractions([undo], { source: "operator", author: null, now }) : [];
   if (broughtBack) return broughtBack;
   const { event, isCurrent } = read;

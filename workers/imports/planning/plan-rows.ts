@@ -5,9 +5,9 @@ import { findPlaces } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
 import { FileError, type Problem, type ReadFile } from "../file.ts";
 import type { FileOptions } from "../options.ts";
-import { listOwnStatuses, mapStatuses } from "../status-words.ts";
+import { listOwnStatuses, mapStatuses } from "../status-mapping.ts";
 import { findWork } from "./find-work.ts";
-import { loadOrders } from "./known-orders.ts";
+import { loadOrders } from "./matched-orders.ts";
 import { type GroupPlan, toPlannedRows, type WorkPlan } from "./outcomes.ts";
 import { columnChanges, type FilePlan, stateChanges } from "./plan.ts";
 import { type OrderWork, type PlanContext, planOrder } from "./plan-order.ts";
@@ -27,7 +27,7 @@ export async function planRows(
   options: FileOptions,
   now: string,
 ): Promise<FilePlan> {
-  const read = mapStatuses(file, options.statusWords);
+  const read = mapStatuses(file, options.statusMap);
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const match = read.kind === "orders" ? matchOrders : matchEvents;
@@ -36,7 +36,7 @@ export async function planRows(
   for (const group of groupTargets(targets)) {
     groups.push(await planGroup(db, group, { options, unit: read.unit, now }));
   }
-  const ownStatuses = listOwnStatuses(file, options.statusWords);
+  const ownStatuses = listOwnStatuses(file, options.statusMap);
   const { name, format, kind, unit, header, delimiter, columns, questions } = read;
   const planned = {
     rows: toPlannedRows(read, groups, [...read.problems, ...problems]),

@@ -14,18 +14,18 @@ export interface PlannedEvent
   readonly order_number: string;
   /** Whether the order's log doesn't have it yet */
   readonly isNew: boolean;
-  /** Whether it was taken back before, and stays so though it comes again */
-  readonly isTakenBack: boolean;
+  /** Whether it was retracted before, and stays so though it comes again */
+  readonly isRetracted: boolean;
 }
 
 export interface PlannedRow {
   /** As in `Problem` */
   readonly line: number;
   /**
-   * "added": an order, or an event; "changed": columns of an order or what is known of it; "taken
+   * "added": an order, or an event; "changed": columns of an order or what is known of it; "retracted
    * back": an event that is stored, as its carrier says; "not stored": one that would be, and isn't
    */
-  readonly outcome: "added" | "changed" | "unchanged" | "refused" | "taken back" | "not stored";
+  readonly outcome: "added" | "changed" | "unchanged" | "refused" | "retracted" | "not stored";
   /** The numbers of its orders as they are stored; as it came where there is none */
   readonly orders: readonly string[];
   readonly events: readonly PlannedEvent[];
@@ -46,7 +46,7 @@ export interface FieldChange {
 export interface PlannedOrder {
   readonly order_number: string;
   readonly isNew: boolean;
-  /** Whether a delivery or cancellation is taken back */
+  /** Whether a delivery or cancellation is retracted */
   readonly isReopened: boolean;
   /** Columns, and what its facts make of its status and delivery date */
   readonly changes: readonly FieldChange[];
@@ -97,18 +97,16 @@ export interface PlanCounts {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
-  /** Events that are new, known already, and taken back by their carrier */
+  /** Events that are new, stored already, and retracted by their carrier */
   readonly eventsAdded: number;
-  readonly eventsKnown: number;
-  readonly takenBack: number;
+  readonly eventsStored: number;
+  readonly retracted: number;
 }
 
 export function countPlan({ rows }: Pick<FilePlan, "rows">): PlanCounts {
   const count = (outcome: PlannedRow["outcome"]) =>
     rows.filter((row) => row.outcome === outcome).length;
-  const events = rows
-    .filter(({ outcome }) => outcome !== "taken back")
-    .flatMap((row) => row.events);
+  const events = rows.filter(({ outcome }) => outcome !== "retracted").flatMap((row) => row.events);
   const eventsAdded = events.filter(({ isNew }) => isNew).length;
   return {
     added: count("added"),
@@ -116,8 +114,8 @@ export function countPlan({ rows }: Pick<FilePlan, "rows">): PlanCounts {
     unchanged: count("unchanged"),
     refused: count("refused"),
     eventsAdded,
-    eventsKnown: events.length - eventsAdded,
-    takenBack: rows.filter(({ outcome }) => outcome === "taken back").flatMap((row) => row.events)
+    eventsStored: events.length - eventsAdded,
+    retracted: rows.filter(({ outcome }) => outcome === "retracted").flatMap((row) => row.events)
       .length,
   };
 }

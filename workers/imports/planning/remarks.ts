@@ -21,8 +21,8 @@ export function remarksOf(
     ...doubtfulStatuses(read),
     ...unknownStatuses(read, ownStatuses),
     ...reopened(plan),
-    ...takenBack(plan),
-    ...stayingTakenBack(plan),
+    ...retracted(plan),
+    ...stayingRetracted(plan),
     ...unknownCodes(plan),
     ...daysOnly(read, plan),
   ];
@@ -93,8 +93,8 @@ function reopened({ orders }: Pick<FilePlan, "orders">): string[] {
   );
 }
 
-function takenBack({ rows }: Pick<FilePlan, "rows">): string[] {
-  const taken = rows.filter(({ outcome }) => outcome === "taken back");
+function retracted({ rows }: Pick<FilePlan, "rows">): string[] {
+  const taken = rows.filter(({ outcome }) => outcome === "retracted");
   const missing = rows.filter(({ outcome }) => outcome === "not stored");
   return [
     ...inShort(
@@ -103,29 +103,29 @@ function takenBack({ rows }: Pick<FilePlan, "rows">): string[] {
           const { order_number, code, place, un_locode } = event;
           const at = place ?? un_locode;
           const what = [`${code} of ${formatEventTime(event)}`, ...(at ? [at] : [])].join(", ");
-          return `${order_number}: the carrier takes back ${what}.`;
+          return `${order_number}: the carrier retracted ${what}.`;
         }),
       ),
-      "taken back",
+      "retracted",
     ),
     ...inShort(
       missing.map(({ line, orders }) => {
         const what = orders.length > 0 ? "It is left out when it comes." : "No order has it.";
-        return `event ${line}: the carrier takes back an event that isn't stored. ${what}`;
+        return `event ${line}: the carrier retracted an event that isn't stored. ${what}`;
       }),
       "not stored",
     ),
   ];
 }
 
-/** Events that come again after they were taken back one by one, or by their carrier. */
-function stayingTakenBack({ rows }: Pick<FilePlan, "rows">): string[] {
-  const count = rows.flatMap(({ events }) => events).filter((one) => one.isTakenBack).length;
+/** Events that come again after they were retracted one by one, or by their carrier. */
+function stayingRetracted({ rows }: Pick<FilePlan, "rows">): string[] {
+  const count = rows.flatMap(({ events }) => events).filter((one) => one.isRetracted).length;
   const verb = count === 1 ? "was" : "were";
   return count === 0
     ? []
     : [
-        `${pluralize(count, "event")} ${verb} taken back before, and stay so: take that back to have them again.`,
+        `${pluralize(count, "event")} ${verb} retracted before and ${count === 1 ? "stays" : "stay"} retracted. Undo the retraction to restore ${count === 1 ? "it" : "them"}.`,
       ];
 }
 

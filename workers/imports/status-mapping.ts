@@ -8,7 +8,7 @@ import type { FileEvent, FileRow, ReadFile } from "./file.ts";
 import type { FileOptions } from "./options.ts";
 import { suggestStatus } from "./suggest.ts";
 
-type StatusWords = FileOptions["statusWords"];
+type StatusMap = FileOptions["statusMap"];
 
 /** Equal for texts that differ in case, accents, spaces and punctuation alone. */
 export function statusKey(text: string): string {
@@ -22,16 +22,16 @@ export function findKnownStatus(name: string): KnownStatusName | null {
 }
 
 /** Maps the statuses of a table's orders, and its events, where they are in the sender's own words. */
-export function mapStatuses(read: ReadFile, statusWords: StatusWords): ReadFile {
-  const find = finder(statusWords);
-  if (!isTable(read) || Object.keys(statusWords).length === 0) return read;
+export function mapStatuses(read: ReadFile, statusMap: StatusMap): ReadFile {
+  const find = finder(statusMap);
+  if (!isTable(read) || Object.keys(statusMap).length === 0) return read;
   return { ...read, rows: read.rows.map((row) => mapRow(row, find)) };
 }
 
 /** The distinct texts of the readable rows of a table that are no known status, the most frequent first. */
-export function listOwnStatuses(read: ReadFile, statusWords: StatusWords): OwnStatus[] {
+export function listOwnStatuses(read: ReadFile, statusMap: StatusMap): OwnStatus[] {
   if (!isTable(read)) return [];
-  const find = finder(statusWords);
+  const find = finder(statusMap);
   const byKey = new Map<string, { readonly text: string; rows: number }>();
   const refused = new Set(read.problems.map(({ line }) => line));
   for (const row of read.rows.filter(({ line }) => !refused.has(line))) {
@@ -58,9 +58,9 @@ function isTable({ format }: ReadFile): boolean {
 /** The text of the settings that a text is, and its known status; null where it isn't mapped. */
 type Finder = (text: string) => readonly [string, KnownStatusName] | null;
 
-function finder(statusWords: StatusWords): Finder {
+function finder(statusMap: StatusMap): Finder {
   const byKey = new Map(
-    Object.entries(statusWords).map((entry) => [statusKey(entry[0]), entry] as const),
+    Object.entries(statusMap).map((entry) => [statusKey(entry[0]), entry] as const),
   );
   return (text) => byKey.get(statusKey(text)) ?? null;
 }

@@ -25,7 +25,7 @@ import { findOrdersById, type StoredOrder } from "../../orders/queries.ts";
 import { changes } from "../../record/schema.ts";
 import type { FileEvent, ReportedEvent } from "../file.ts";
 
-export interface KnownOrder {
+export interface MatchedOrder {
   readonly order: StoredOrder;
   readonly stored: readonly StoredFact[];
   readonly log: OrderLog;
@@ -44,22 +44,22 @@ export interface KnownOrder {
 export async function loadOrders(
   db: Database,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, KnownOrder>> {
+): Promise<ReadonlyMap<number, MatchedOrder>> {
   const distinct = [...new Set(ids)];
   const found = await findOrdersById(db, distinct);
   const facts = await findFacts(db, distinct);
   const logs = await toLogs(db, facts);
   const byOrder = Map.groupBy(facts, ({ order_id }) => order_id);
-  const undoneBy = await findUndone(db, takenBack(facts));
+  const undoneBy = await findUndone(db, retracted(facts));
   return new Map(
     found.map((order) => {
       const log = logs.get(order.id) ?? EMPTY_LOG;
-      return [order.id, toKnownOrder(order, byOrder.get(order.id) ?? [], log, undoneBy)];
+      return [order.id, toMatchedOrder(order, byOrder.get(order.id) ?? [], log, undoneBy)];
     }),
   );
 }
 
-function takenBack(facts: readonly StoredFact[]): StoredFact[] {
+function retracted(facts: readonly StoredFact[]): StoredFact[] {
   const retracted = new Set(facts.map(({ retracts }) => retracts));
   return facts.filter(({ id }) => retracted.has(id));
 }
@@ -78,12 +78,12 @@ async function findUndone(
   return new Map(rows.map(({ id, undoneBy }) => [id, undoneBy]));
 }
 
-function toKnownOrder(
+function toMatchedOrder(
   order: StoredOrder,
   stored: readonly StoredFact[],
   log: OrderLog,
   undoneBy: ReadonlyMap<string | null, string | null>,
-): KnownOrder {
+): MatchedOrder {
   const events = stored.filter(({ kind }) => kind === "event");
   const byKey = new Map(events.map((fact) => [eventKey(fact), fact]));
   const unnumbered = new Map(
@@ -109,17 +109,18 @@ function toKnownOrder(
   };
 }
 
-/** Whether the order's log says this already, or said it and it was taken back. */
-export function isSaid(known: KnownOrder, read: FileEvent): boolean {
+/** Whether the order's log says this already, or reported it and it was retracted. */
+export function isStored(known: MatchedOrder, read: FileEvent): boolean {
   if (read.event.source === "operator") return isRepeated(known, read.event);
-  const twin = findTwin(known, read);
+  const duplicate = findDuplicate(known, read);
   return (
-    (twin !== undefined && !known.undone.has(twin)) || known.withdrawn.has(read.event.source_id)
+    (duplicate !== undefined && !known.undone.has(duplicate)) ||
+    known.withdrawn.has(read.event.source_id)
   );
 }
 
 /** The operators' events that report the same and hold, whenever they were reported. */
-export function findSameUpdates({ log }: KnownOrder, event: ReportedEvent): Fact[] {
+export function findSameUpdates({ log }: MatchedOrder, event: ReportedEvent): Fact[] {
   const wanted = contentKey(event);
   return activeFacts(log.facts).filter(
     (fact) => fact.source === "operator" && fact.kind === "event" && contentKey(fact) === wanted,
@@ -127,7 +128,7 @@ export function findSameUpdates({ log }: KnownOrder, event: ReportedEvent): Fact
 }
 
 /** Whether an operator's update is the last one of its kind, so that it would change nothing. */
-function isRepeated(known: KnownOrder, event: ReportedEvent): boolean {
+function isRepeated(known: MatchedOrder, event: ReportedEvent): boolean {
   const same = findSameUpdates(known, event);
   const isAboutStatus = ({ milestone, code }: Fact | ReportedEvent) =>
     milestone !== null || RELEASES.includes(code);
@@ -149,15 +150,15 @@ function contentKey(event: Fact | ReportedEvent): string {
   return JSON.stringify([...when, place, un_locode, leg, equipment, pieces, pieces_total, note]);
 }
 
-/** Whether it was taken back, and stays so though it comes again. */
-export function staysTakenBack(known: KnownOrder, read: FileEvent): boolean {
-  const twin = findTwin(known, read);
-  return isSaid(known, read) && (twin === undefined || !known.active.has(twin));
+/** Whether it was retracted, and stays so though it comes again. */
+export function staysRetracted(known: MatchedOrder, read: FileEvent): boolean {
+  const duplicate = findDuplicate(known, read);
+  return isStored(known, read) && (duplicate === undefined || !known.active.has(duplicate));
 }
 
 /** The id of the fact that says the same; of what is said to hold now, the one that was said last. */
-export function findTwin(
-  { log, find }: KnownOrder,
+export function findDuplicate(
+  { log, find }: MatchedOrder,
   { event, isCurrent, isDayOnly }: FileEvent,
 ): number | undefined {
   if (!isCurrent) return find(event)?.id;

@@ -1,22 +1,22 @@
-/** Finds the stored events that a carrier takes back. */
+/** Finds the stored events that a carrier retracts. */
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import type { StoredFact } from "../../orders/log.ts";
 import type { Retraction } from "../file.ts";
-import type { KnownOrder } from "./known-orders.ts";
+import type { MatchedOrder } from "./matched-orders.ts";
 
-export interface TakenBack {
-  readonly known: KnownOrder;
+export interface RetractedEvent {
+  readonly known: MatchedOrder;
   readonly fact: StoredFact;
 }
 
 /**
  * The stored events that are meant, by the carrier's id, else by the same content. Null where there
- * are none; what was taken back before is left as it is.
+ * are none; what was retracted before is left as it is.
  */
-export function findTakenBack(
+export function findRetracted(
   { sourceId, event }: Retraction,
-  orders: readonly KnownOrder[],
-): readonly TakenBack[] | null {
+  orders: readonly MatchedOrder[],
+): readonly RetractedEvent[] | null {
   const byId = orders.flatMap((known) =>
     known.stored
       .filter(({ source, source_id }) => source === "dcsa" && source_id === sourceId)
@@ -31,7 +31,7 @@ export function findTakenBack(
 }
 
 /** Whether the event holds, and the carrier hasn't taken it back before. */
-function isStanding({ known: { stored }, fact: { id } }: TakenBack): boolean {
+function isStanding({ known: { stored }, fact: { id } }: RetractedEvent): boolean {
   const isActive = activeFacts(stored).some((fact) => fact.id === id);
   return isActive && !stored.some(({ retracts, source }) => retracts === id && source === "dcsa");
 }
