@@ -43,7 +43,7 @@ const FOLDERS = [
       "^app/(backend|api-contract|error-reporter|rendered-page)\\.ts$",
       "^app/desk/",
       "^app/(content|domain)/",
-      // What pages and e-mails say of an order, in the same sentences.
+      // Sentences about an order that pages and e-mails share.
       "^app/ui/track/(order-text|live-text|long-time)\\.ts$",
       PACKAGES,
     ],

@@ -6,7 +6,7 @@ import { chromiumLaunch } from "./tests/support/chromium.ts";
 const PORT = Number(process.env.TEST_PORT ?? 5013);
 /**
  * A site that runs already can be tested too: SITE_URL=http://localhost:5003 npx playwright test. Its
- * stores must be at hand, in .wrangler/state or where DHOWLINE_STATE says.
+ * stores must be on this computer, in .wrangler/state or in the folder DHOWLINE_STATE.
  */
 const running = process.env.SITE_URL;
 if (!running) process.env.DHOWLINE_STATE = ".wrangler/browser-tests";

@@ -11,7 +11,7 @@ export default {
   // deployment for an older manifest.
   routeDiscovery: { mode: "initial" },
   async buildEnd({ reactRouterConfig }) {
-    // By it wrangler would pass over wrangler.toml, and upload this build to production, whatever --env says.
+    // With it wrangler would ignore wrangler.toml and --env, and upload this build to production.
     rmSync(".wrangler/deploy/config.json", { force: true });
     const { hideDesk } = await import("./ops/hide-desk.ts");
     hideDesk(reactRouterConfig.buildDirectory);

@@ -80,7 +80,7 @@ function stylesByPage(): Plugin {
  * its pages are nothing, so that no script of a public page knows of them.
  */
 function deskOnServer(): Plugin {
-  // Exported, since a module of styles that nobody uses would be left out.
+  // Exported, since a module of styles without an importer would be left out.
   const frame = `import "/app/ui/desk/desk-script.ts";
     export default import.meta.glob("/app/ui/desk/*.module.css", { eager: true });`;
   return {
@@ -96,7 +96,7 @@ function deskOnServer(): Plugin {
 // Cloudflare's plugin takes the environment from here, from the shell or from an .env file. Only a deploy
 // names one (ops/deploy/tools.ts): what runs here has this computer's stores.
 process.env.CLOUDFLARE_ENV = process.env.DHOWLINE_ENV ?? "";
-// A build is what is served, whatever the shell or a test runner says.
+// A build is for serving, whatever NODE_ENV the shell or a test runner sets.
 if (process.argv.includes("build")) process.env.NODE_ENV = "production";
 
 export default defineConfig(({ command }) => ({

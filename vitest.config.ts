@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
-// Whatever the shell or an .env file says, the tests have this computer's stores.
+// The tests use this computer's stores, whatever the shell or an .env file sets.
 process.env.CLOUDFLARE_ENV = "";
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     onConsoleLog: (text) => !text.startsWith('{"event":"request"'),
     projects: [
       {
-        // Rules, words and structure: no runtime but Node, and nothing that one file could leave to another.
+        // Rules, copy and structure: in Node, without state that one file could leave to another.
         test: {
           name: "unit",
           pool: "threads",

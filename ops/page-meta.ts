@@ -8,8 +8,8 @@ import {
   PAGE_NAMES,
   type PageMeta,
   type PageName,
-  PageWordsSchema,
-  pageWordsRemarks,
+  PageTitlesSchema,
+  pageTitleAdvice,
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
 import { suggest } from "#workers/imports/suggest.ts";
@@ -133,7 +133,7 @@ Examples:
         });
         await confirm(context, { site, yes, what: `the words of the page ${page} would change` });
         const record = await withStores(site, (stores) => change(stores, page, given));
-        for (const remark of pageWordsRemarks(record)) console.error(remark);
+        for (const remark of pageTitleAdvice(record)) console.error(remark);
         console.log(
           isJson
             ? json({ page_name: page, ...record })
@@ -150,7 +150,7 @@ Examples:
 function parseOptions(
   given: Partial<Record<keyof PageMeta, string | undefined>>,
 ): Partial<PageMeta> {
-  const { success, output, issues } = v.safeParse(v.partial(PageWordsSchema), given);
+  const { success, output, issues } = v.safeParse(v.partial(PageTitlesSchema), given);
   if (!success) throw new UsageError(issues.map(({ message }) => message).join("\n"));
   const entries = Object.entries(output).filter(([, text]) => text !== undefined);
   if (entries.length > 0) return Object.fromEntries(entries);

@@ -1,4 +1,4 @@
-/** How long rows are kept that nothing needs for good. Followers and their e-mails: workers/news/limits.ts. */
+/** Removes rows that have been kept long enough. Followers and their e-mails: workers/news/limits.ts. */
 import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "./data/database.ts";
 import { removeOldUploads } from "./desk/uploads.ts";
@@ -11,24 +11,24 @@ import { dailyDigests } from "./today/schema.ts";
 
 /** E-mails about enquiries that were sent or given up, and the notes that a notice was sent. */
 export const MAIL_KEPT_DAYS = 30;
-/** The record of changes, and with it their undo, unless the variable AUDIT_KEPT_DAYS has another number. */
+/** The audit log, and with it the undo of changes; the variable AUDIT_KEPT_DAYS can have another number. */
 export const DEFAULT_AUDIT_KEPT_DAYS = 730;
 /** A smaller number is a mistake: an import is undone within that time. */
 const AUDIT_KEPT_DAYS_MIN = 30;
 
-/** Rows of a table that one run removes: a run has little time, and there is one every few minutes. */
+/** Rows of a table that one run removes at most: there is one every few minutes. */
 const RUN_MAX = 1000;
 export type RetentionVariables = Partial<Pick<Env, "AUDIT_KEPT_DAYS">>;
 
-/** In days. The default in place of what isn't a whole number from 30. */
+/** In days: AUDIT_KEPT_DAYS where it is a whole number from 30, else the default. */
 export function auditKeptDays({ AUDIT_KEPT_DAYS }: RetentionVariables): number {
   const days = Number(AUDIT_KEPT_DAYS);
   return Number.isInteger(days) && days >= AUDIT_KEPT_DAYS_MIN ? days : DEFAULT_AUDIT_KEPT_DAYS;
 }
 
 /**
- * Removes what was kept long enough, some of it where there is much: files that wait at the desk, staged
- * rows of aborted imports, e-mails, notices, and the record. One transaction of eight statements.
+ * Removes what was kept long enough, at most `RUN_MAX` rows of a table: uploaded files, staged rows of
+ * aborted imports, e-mails, notices, and the audit log. One transaction of eight statements.
  */
 export async function removeExpired(
   db: Database,

@@ -17,7 +17,7 @@ export const QUEUE_CRON = "1-59/2 * * * *";
 
 interface Part {
   readonly name: string;
-  /** What a part may take; what it has begun may still end after it. */
+  /** The time limit of a part; a call that it has started may end later. */
   readonly limitMs: number;
   readonly run: (env: Bindings, mailer: Mailer | null) => Promise<unknown>;
 }
@@ -48,8 +48,8 @@ const NEWS_PARTS: readonly Part[] = [
 ];
 
 /**
- * Does what is due by a cron trigger, and by another one, as when asked by hand, all but news. Parts
- * run at the same time, each within its own time limit, so that one that hangs or fails delays no
+ * Runs the parts of a cron trigger; for an unknown one, such as a call by hand, all but notifications.
+ * Parts run at the same time, each within its own time limit, so that one that hangs or fails delays no
  * other. Never throws.
  */
 export async function runScheduled(
@@ -74,7 +74,7 @@ function partsOf(cron: string): readonly Part[] {
 /** When e-mails are sent (wrangler.toml). */
 export const MAIL_CRON = "*/5 * * * *";
 
-/** Fallback queue, then states. A queue that can't be read holds up no states: they need D1 alone. */
+/** Fallback queue, then states: these also when the queue can't be read, since they need D1 alone. */
 async function emptyQueue(env: Bindings): Promise<void> {
   const db = primary(env.DB);
   try {

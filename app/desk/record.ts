@@ -21,7 +21,7 @@ export const CHANGE_KINDS = [
   "enquiry-edited",
   "enquiry-offered",
   "enquiry-removed",
-  "page-words",
+  "page-titles",
   "import-profile-saved",
   "import-profile-removed",
   "person-forgotten",

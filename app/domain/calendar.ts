@@ -1,4 +1,8 @@
-/** An order's delivery as a calendar entry (RFC 5545). */
+/**
+ * An order's delivery as a calendar entry (RFC 5545). Not by the package `ics`
+ * (3.12): it lets calendars ask every hour (X-PUBLISHED-TTL), knows no REFRESH-INTERVAL, and brings
+ * three packages.
+ */
 import { DAY_MS, type EventMoment, isWholeDay, localMs } from "./tracking/clock.ts";
 
 export interface CalendarEntry {
@@ -7,7 +11,7 @@ export interface CalendarEntry {
   readonly summary: string;
   readonly url: string;
   readonly moment: EventMoment;
-  /** When the entry was made: ISO 8601, UTC. A later one outdoes it. */
+  /** When the entry was made: ISO 8601, UTC. A later one replaces it. */
   readonly changedAt: string;
 }
 

@@ -15,7 +15,7 @@ export const FollowSchema = v.object({
 /** A valid request for the news of an order. */
 export type FollowRequest = v.InferOutput<typeof FollowSchema>;
 
-/** What whoever reads the address decides, as the buttons of the link's page send it. */
+/** The decision of the address's owner, as the buttons of the link's page send it. */
 export const FOLLOW_DECISIONS = ["confirm", "stop", "stop-all"] as const;
 
 export type FollowDecision = (typeof FOLLOW_DECISIONS)[number];
@@ -25,7 +25,7 @@ export function followPath(orderNumber: string): string {
   return `${trackingPath(orderNumber)}/follow`;
 }
 
-/** "r…@consignee.example": enough to be recognized by whoever knows the address. */
+/** "r…@consignee.example": enough to be recognized by those who know the address. */
 export function maskEmail(address: string): string {
   return address.replace(/^(.)[^@]*/u, "$1…");
 }

@@ -4,7 +4,7 @@
 const UNSEEN = "\\p{White_Space}\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800";
 const ONLY_UNSEEN = new RegExp(`^[${UNSEEN}]*$`, "u");
 
-/** Whether nobody would see anything in the text. */
+/** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return ONLY_UNSEEN.test(text);
 }

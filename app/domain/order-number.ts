@@ -72,15 +72,14 @@ export function guessableNumbers(orderNumbers: readonly string[]): string[] {
   return parsed.flatMap(({ number, isShort }) => (isShort || counting.has(number) ? [number] : []));
 }
 
-/** What stands around a number: "Order no. #DL-…", quotes, a full stop. */
+/** Text around a number: "Order no. #DL-…", quotes, a full stop. */
 const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b[.:]?|[\s#:"'“”‘’«»(])*/i;
 /** Looks back, so that not each sign of a run is tried as its first. */
 const AFTER = /(?<![\s.!?:"'“”‘’«»)])[\s.!?:"'“”‘’«»)]+$/;
 
 /**
- * The numbers that a typed text may mean, the likeliest first: as it stands; without what stands
- * around it, and with dashes for underscores; with 0 for O and 1 for I and L, where the check
- * character says so.
+ * The numbers that a typed text may mean, the likeliest first: as typed; without the text around it,
+ * and with dashes for underscores; with 0 for O and 1 for I and L, where the check character then fits.
  */
 export function spellings(typed: string): string[] {
   const plain = withoutContext(linkedNumbers(typed.trim()) ?? typed).replaceAll("_", "-");
@@ -125,7 +124,7 @@ export function carrierNumber(typed: string): CarrierNumber | null {
   const compact = normalizeOrderNumber(withoutContext(typed));
   if (isAirWaybill(compact)) return "air waybill";
   if (isContainer(compact)) return "container";
-  // A carrier's code (SCAC) and its own number, or said to be one.
+  // A carrier's code (SCAC) and its own number, or a number after "B/L".
   return /^(?:[A-Z]{4}\d{8,12}|(?:H|M)?B\/?L[#:]?\d{5,})$/.test(compact) ? "bill of lading" : null;
 }
 

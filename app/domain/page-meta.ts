@@ -33,15 +33,15 @@ export const TITLE_SHOWN = 60;
 export const DESCRIPTION_SHOWN = 160;
 const DESCRIPTION_SHORT = 70;
 
-/** A page's words as operators write them. */
-export const PageWordsSchema = v.object({
+/** The title, description and keywords of a page, as operators write them. */
+export const PageTitlesSchema = v.object({
   meta_title: line("Title", TITLE_MAX),
   meta_description: line("Description", DESCRIPTION_MAX),
   meta_keywords: line("Keywords", KEYWORDS_MAX),
 });
 
 /** Advice for search engines, a sentence each. */
-export function pageWordsRemarks({ meta_title, meta_description }: PageMeta): string[] {
+export function pageTitleAdvice({ meta_title, meta_description }: PageMeta): string[] {
   const title = meta_title.length;
   const description = meta_description.length;
   return [

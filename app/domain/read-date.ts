@@ -239,7 +239,7 @@ export function readDeliveryTime(typed: string): string | null {
   return new Date(localMs(time)).toISOString().replace("Z", time.utc_offset);
 }
 
-/** Which part of a date the day is: null where it says neither, as 2026-11-18 and 03/03/2026. */
+/** Which part of a date the day is: null where the date has only one reading, as 2026-11-18 and 03/03/2026. */
 export function dateOrderOf(cell: string): DateOrder | "either" | null {
   const [, first, sign, second] = YEAR_LAST.exec(plainDate(knownText(cell))) ?? [];
   if (!first || sign === "." || first === second) return null;

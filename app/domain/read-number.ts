@@ -6,10 +6,10 @@
 import { latinDigits } from "./fold.ts";
 import type { TrackingEvent } from "./tracking/facts.ts";
 
-/** What stands in a cell for a date or a number that isn't known yet. */
+/** Placeholders in a cell for a date or a number that isn't known yet. */
 const NOT_KNOWN = /^(?:tb[acdn]|n[./]?a\.?|nil|none|null|pending|unknown|[-–—?.]+)$/i;
 
-/** The text of a cell of dates or numbers: empty where it says that nothing is known. */
+/** The text of a cell of dates or numbers: empty for a placeholder. */
 export function knownText(cell: string): string {
   const text = latinDigits(cell).trim().replace(/\s+/g, " ");
   return NOT_KNOWN.test(text) ? "" : text;
@@ -26,7 +26,7 @@ function withoutRupees(number: string): string {
   return number.trim().replace(/^(?:₹|INR|Rs\.?) ?| ?(?:₹|INR)$/gi, "");
 }
 
-/** Which sign stands before decimals: null where the number says neither, as 1240 or "many". */
+/** The sign before decimals: null where the number has none, as 1240 or "many". */
 export function decimalSignOf(cell: string): DecimalSign | "either" | null {
   const number = plainNumber(cell);
   if (!/^\d[\d.,]*$/.test(number)) return null;
@@ -58,7 +58,7 @@ export function toDecimal(cell: string, sign: DecimalSign = "point"): string {
 export interface WrittenNumber {
   /** As it is understood; NaN where it is no number. */
   readonly value: number;
-  /** What it could mean too, else null. */
+  /** The other reading of an ambiguous number, else null. */
   readonly other: number | null;
 }
 

@@ -62,12 +62,12 @@ export interface SearchPrefixes {
   readonly words: readonly string[];
 }
 
-/** More words than these narrow nothing. */
+/** Further words are ignored. */
 export const SEARCH_WORDS_MAX = 12;
 
 /**
- * What terms of a row begin with that is found by a typed text: by `whole`, or by all of `words`. Null
- * for a text without letters and digits.
+ * The prefixes by which a typed text finds a row: a term begins with `whole`, or for each of `words` one
+ * does. Null for a text without letters and digits.
  */
 export function searchPrefixes(typed: string): SearchPrefixes | null {
   const pieces = toPieces(typed).filter((piece) => !MEANINGLESS.has(piece));

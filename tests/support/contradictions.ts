@@ -43,7 +43,7 @@ function toldOf(order: TrackedOrder, facts: readonly Fact[]): Told[] {
       state: order,
       eta: etaTextAt(eta, now),
       isLate: isLate(eta, now),
-      news: order.news ? newsText(order.news, order).text : undefined,
+      news: order.latest ? newsText(order.latest, order).text : undefined,
       where: whereText(order)?.text,
       attention: row.attention,
       flags: row.flags,
@@ -75,10 +75,10 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
   "delivered on a day, and a status that was set before is the newest event": ({ state, facts }) =>
     state.eta.kind === "delivered" &&
     state.eta.moment !== null &&
-    state.news?.milestone !== "delivered" &&
+    state.latest?.milestone !== "delivered" &&
     facts.some(
       ({ kind, event_time, code }) =>
-        kind === "status" && event_time === state.news?.event_time && code === state.news.code,
+        kind === "status" && event_time === state.latest?.event_time && code === state.latest.code,
     ),
   "cancelled, and the exception isn't": ({ state }) =>
     (state.eta.kind === "cancelled") !== (state.exception?.milestone === "cancelled"),
@@ -188,7 +188,7 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     const ranks = state.containers.map(({ milestone }) => rankOf(milestone));
     return ranks.length > 0 && Math.min(...ranks) !== rankOf(here(state));
   },
-  "news that are older than what happened": ({ state: { news, events } }) =>
+  "news that are older than what happened": ({ state: { latest: news, events } }) =>
     (news === null) !== events.every(({ standing }) => standing === "outdated") ||
     (news?.standing === "happened" &&
       events.some(
@@ -232,7 +232,7 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     withoutDubai(row.eta) !== withoutDubai(eta),
   "news of a plan, and nothing is ahead": ({ state, news }) =>
     /^New (?:plan|estimate)/.test(news ?? "") && shown(state, "ahead").length === 0,
-  "the table's last event isn't the page's news": ({ state: { news }, row }) =>
+  "the table's last event isn't the page's news": ({ state: { latest: news }, row }) =>
     news?.standing === "happened" && row.last === "–",
 };
 

@@ -32,7 +32,7 @@ export function storeOrders(
   toStore: readonly OrderToStore[],
   options: Options = {},
 ): Promise<string> {
-  const by = speaker("order", options);
+  const by = origin("order", options);
   return store(
     db,
     toStore.map((order) => toDraft(null, EMPTY_LOG, order, by)),
@@ -47,7 +47,7 @@ export async function updateOrders(
   toStore: readonly OrderToStore[],
   options: Options = {},
 ): Promise<string> {
-  const by = speaker("operator", options);
+  const by = origin("operator", options);
   return store(db, await draftUpdates(db, toStore, by), by, options);
 }
 
@@ -55,22 +55,22 @@ export async function updateOrders(
 export async function draftUpdates(
   db: Database,
   toStore: readonly OrderToStore[],
-  by: Origin = speaker("operator"),
+  by: Origin = origin("operator"),
 ): Promise<ChangeDraft[]> {
   const numbers = toStore.map(({ order_number }) => order_number);
   const ids = [...(await findOrdersByNumber(db, numbers)).values()].flat().map(({ id }) => id);
   const found = await findOrdersById(db, ids);
   const logs = await toLogs(db, await findFacts(db, ids));
   return toStore.map((row) => {
-    const isIt = (order_number: string) =>
+    const isSame = (order_number: string) =>
       order_number.toLowerCase() === row.order_number.toLowerCase();
-    const order = found.find(({ order_number }) => isIt(order_number));
+    const order = found.find(({ order_number }) => isSame(order_number));
     if (!order) throw new Error(`No order ${row.order_number}`);
     return toDraft(order, logs.get(order.id) ?? EMPTY_LOG, row, by);
   });
 }
 
-function speaker(source: Origin["source"], { now = new Date().toISOString() }: Options = {}) {
+function origin(source: Origin["source"], { now = new Date().toISOString() }: Options = {}) {
   return { source, author: null, now };
 }
 
@@ -96,13 +96,13 @@ function toDraft(
 
 /** Takes all of a change back, and returns the id of the change by which it does. */
 export async function undoChange(db: Database, id: string, options: Options = {}): Promise<string> {
-  const by = speaker("operator", options);
+  const by = origin("operator", options);
   return store(db, (await planChangeUndo(db, id, by))?.drafts ?? [], by, options);
 }
 
 /** Takes one fact back. */
 export async function undoFact(db: Database, fact: { id: number } | undefined): Promise<string> {
-  const by = speaker("operator");
+  const by = origin("operator");
   return store(db, (await planFactUndo(db, fact?.id ?? 0, by))?.drafts ?? [], by);
 }
 

@@ -122,7 +122,7 @@ describe("what an operator says last", () => {
         const state = stateOf(...facts, word(code, "2026-11-20T12:00+04:00", { id: 100 }));
         const known = readStatus(code);
         expect(state.order_status).toBe(known ? formatStatus(known) : code);
-        expect(state.news?.code).toBe(code);
+        expect(state.latest?.code).toBe(code);
       }),
       RUNS,
     );

@@ -336,7 +336,7 @@ describe("what an operator says", () => {
     "%s, then a delivery of the morning: the delivery is the newest event",
     (status) => {
       const state = stateOf(said(status, "13:00"), said("delivered", "14:00", "09:00"));
-      expect(state.news).toMatchObject({ milestone: "delivered" });
+      expect(state.latest).toMatchObject({ milestone: "delivered" });
       expect(state.events.find(({ code }) => code === status)?.standing).toBe("outdated");
     },
   );
@@ -382,7 +382,7 @@ describe("what an operator says", () => {
     const state = stateOf(...sails, imported);
     expect(state.order_status).toBe("On hold");
     expect(state.events).toHaveLength(3);
-    expect(state.news?.code).toBe("departed");
+    expect(state.latest?.code).toBe("departed");
   });
 });
 

@@ -175,7 +175,7 @@ describe("the last news", () => {
 
   it("the latest news are what happened, or the latest estimate of what is ahead", () => {
     const news = (tracked: TrackedOrder) => {
-      const told = tracked.news && newsText(tracked.news, tracked);
+      const told = tracked.latest && newsText(tracked.latest, tracked);
       return told && [told.text, told.at];
     };
     expect(news(trackedOrder([departed, first]))).toEqual(["Departed", departed.event_time]);

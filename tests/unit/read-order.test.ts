@@ -25,7 +25,10 @@ describe("an order that the network returned", () => {
     ["texts", { events: "none", milestones: "none", eta: "soon", late_from: 1, exception: "held" }],
     ["an eta of a kind that isn't known", { eta: { kind: "guessed", moment: "soon" } }],
     ["an event of a kind that isn't known", { events: [{ code: "X", classifier: "guessed" }] }],
-    ["an event alone", { news: { milestone: "teleported" }, milestones: [{ milestone: "lost" }] }],
+    [
+      "an event alone",
+      { latest: { milestone: "teleported" }, milestones: [{ milestone: "lost" }] },
+    ],
   ])("an order with %s is shown without them", (_, more) => {
     const order = readOrder({ ...columns, order_status: "In transit", ...more });
     expect(order).toEqual({

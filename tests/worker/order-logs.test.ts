@@ -100,7 +100,7 @@ beforeAll(async () => {
 describe(`random logs, seed ${seed}`, () => {
   it("the look-up finds what the rules make of what was said", () => {
     expect(found.map(({ order_number }) => order_number)).toEqual(numbers);
-    const brief = ({ events, news: _, milestones, ...order }: OrderState) => ({
+    const brief = ({ events, latest: _, milestones, ...order }: OrderState) => ({
       ...columnsOf("", { ...order, events, milestones } as OrderState),
       eta: order.eta,
       events: events.map(({ event_time, utc_offset, standing }) => [

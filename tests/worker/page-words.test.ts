@@ -36,7 +36,7 @@ describe("page words", () => {
     if (outcome.kind !== "done" || !outcome.changeId) throw new Error("not done");
     expect(await sara.change(outcome.changeId)).toMatchObject({
       change: {
-        kind: "page-words",
+        kind: "page-titles",
         subject: "about",
         fields: [{ field: "meta_title", before: words.meta_title, after: meta_title }],
         canUndo: true,

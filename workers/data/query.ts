@@ -23,8 +23,8 @@ export function containsText(columns: readonly SQLiteColumn[], text: string): SQ
 }
 
 /**
- * Whether one of the columns has an "@", for an index of the few rows that may name an address: in the same
- * words in a table's schema and in a query, or the index isn't used.
+ * Whether one of the columns has an "@", for an index of the few rows that may name an address. The
+ * text must be the same in the table's schema and in the query, or the index isn't used.
  */
 export function mayHaveAddress(columns: readonly string[]): SQL {
   return sql.raw(`instr(${columns.map((name) => `coalesce(${name}, '')`).join(" || ")}, '@') > 0`);

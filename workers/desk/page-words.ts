@@ -2,7 +2,7 @@ import { deskPageWords } from "#app/content/desk/page-words.ts";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import type { Person } from "#app/desk/desk.ts";
 import type { PageWordsDesk } from "#app/desk/page-words.ts";
-import { isPageName, PAGE_NAMES, type PageMeta, PageWordsSchema } from "#app/domain/page-meta.ts";
+import { isPageName, PAGE_NAMES, type PageMeta, PageTitlesSchema } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { logError } from "../log.ts";
@@ -31,7 +31,7 @@ export function createPageWordsDesk(
     async save(values) {
       const { page = "" } = values;
       if (!isPageName(page)) return { kind: "missing" };
-      const checked = validate(PageWordsSchema, values);
+      const checked = validate(PageTitlesSchema, values);
       if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
       const after = checked.value;
       const now = (await findPageMeta(db, page)) ?? inContent[page];

@@ -16,7 +16,7 @@ import {
   storeStaged,
 } from "../orders/store.ts";
 import { planChangeUndoInGroups } from "../orders/undo.ts";
-import { undoPageWords } from "../page-meta/changes.ts";
+import { undoPageTitles } from "../page-meta/changes.ts";
 import { findChange } from "../record/record.ts";
 
 /** Undoes a change, unless it is undone already. */
@@ -34,9 +34,9 @@ export async function undoChange(
   if (kind.startsWith("enquiry-")) {
     return toResult(change, await undoEnquiryChange(db, change, person.name));
   }
-  if (kind === "page-words") {
+  if (kind === "page-titles") {
     if (!person.isAdmin) return { kind: "forbidden" };
-    return toResult(change, await undoPageWords(db, stores.PAGE_META, change, person.name));
+    return toResult(change, await undoPageTitles(db, stores.PAGE_META, change, person.name));
   }
   if (kind.startsWith("import-profile-")) {
     return toResult(change, await undoProfileChange(db, change, person.name));

@@ -145,12 +145,12 @@ export async function removeNote(
   { note, by }: { readonly note: number; readonly by: string },
 ): Promise<string | null> {
   const id = createShortId();
-  const isIt = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
-  const holds = sql`exists (select 1 from ${enquiryNotes} where ${isIt})`;
+  const isThisNote = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
+  const holds = sql`exists (select 1 from ${enquiryNotes} where ${isThisNote})`;
   const change = { id, author: by, subject: reference, kind: "enquiry-note-removed" } as const;
   const [recorded] = await db.batch([
     recordChangeIf(db, holds, change),
-    db.delete(enquiryNotes).where(isIt),
+    db.delete(enquiryNotes).where(isThisNote),
   ]);
   return recorded.length > 0 ? id : null;
 }
@@ -167,8 +167,8 @@ export async function removeEnquiry(
   const enquiry = await findEnquiry(db, reference);
   if (!enquiry) return null;
   const table = enquiryKinds[enquiry.kind].table as typeof quotes;
-  const isIt = eq(table.reference, reference);
-  const stored = sql`select ${table.submission_id} from ${table} where ${isIt}`;
+  const isThisEnquiry = eq(table.reference, reference);
+  const stored = sql`select ${table.submission_id} from ${table} where ${isThisEnquiry}`;
   const id = createShortId();
   const change = { id, author: by, kind: "enquiry-removed", subject: reference } as const;
   const [recorded] = await db.batch([
@@ -176,7 +176,7 @@ export async function removeEnquiry(
     db.delete(outbox).where(sql`${outbox.submission_id} in (${stored})`),
     db.delete(enquiryNotes).where(eq(enquiryNotes.reference, reference)),
     emptyRecord(db, eq(changes.subject, reference)),
-    db.delete(table).where(isIt),
+    db.delete(table).where(isThisEnquiry),
   ]);
   return recorded.length > 0 ? id : null;
 }

@@ -1,5 +1,5 @@
 /**
- * How a page comes to be, from top to bottom: it is taken from the page cache, or rendered to a
+ * Makes a page, from top to bottom: it is taken from the page cache, or rendered to a
  * string (app/entry.server.tsx) and finished here: its scripts deferred, its policy and Link header
  * made, its content put into its shell.
  */

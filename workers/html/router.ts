@@ -68,7 +68,7 @@ export async function loadRouter(): Promise<Router> {
   return router;
 }
 
-/** They are nobody's to see, and no public page. */
+/** Routes that aren't public: their paths are in no log and no cache. */
 const DESK_ROUTES = "routes/desk/";
 
 function staticPaths({ routes }: ServerBuild): ReadonlySet<string> {

@@ -97,7 +97,7 @@ async function countAllowed(
 
 /**
  * A request's client, its IPv4 address or the /64 of its IPv6 address; and its network, the same
- * address or the /48: whoever has one has 65,536 of the former.
+ * address or the /48, which has 65,536 of the former.
  */
 export function clientKeys({ headers }: Request): {
   readonly client: string;

@@ -1,4 +1,4 @@
-/** Changes of orders before they are stored: what an operator says, as facts. */
+/** Changes of orders before they are stored: what an operator reports, as facts. */
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { activeFacts, type Fact, type Source } from "#app/domain/tracking/facts.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
@@ -7,10 +7,10 @@ import type { Database } from "../data/database.ts";
 import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf } from "./log.ts";
 import type { OrderRow, StoredOrder } from "./queries.ts";
 
-/** Increased with the rules of `orderState`: `refreshStates` then writes each order's state anew. */
+/** Increase it when the rules of `orderState` change: `refreshStates` then recomputes all states. */
 export const STATE_VERSION = 5;
 
-/** What is to become of an order. */
+/** A change of one order before its state is derived. */
 export interface ChangeDraft {
   /** Null for a new one. */
   readonly order: StoredOrder | null;
@@ -40,7 +40,7 @@ export function stateColumns(state: OrderState) {
   };
 }
 
-/** The delivery that was expected first; null where nobody said when. */
+/** The delivery that was expected first; null where no date was reported. */
 function firstPromise({ events }: OrderState): string | null {
   const promises = events.filter(
     ({ milestone, classifier }) => milestone === "delivered" && classifier !== "actual",
@@ -51,7 +51,7 @@ function firstPromise({ events }: OrderState): string | null {
   return first?.event_time ?? null;
 }
 
-/** Null where nobody said that it departed. */
+/** Null where no departure was reported. */
 function departure({ milestones }: OrderState): string | null {
   const event = milestones.find(({ milestone }) => milestone === "departed")?.event;
   return event?.classifier === "actual" ? event.event_time : null;
@@ -125,14 +125,14 @@ export async function planChanges(
   return { updates, refusal };
 }
 
-/** Who says it, and when: ISO 8601, UTC. */
+/** The source of a fact, its author, and when it is reported: ISO 8601, UTC. */
 export interface Origin {
   readonly source: Source;
   readonly author: string | null;
   readonly now: string;
 }
 
-/** A fact with nothing in it, said now in Dubai. */
+/** A fact without content, reported now in Dubai. */
 export function blankFact({ source, author, now }: Origin): NewFact {
   return {
     kind: "event",
@@ -157,7 +157,7 @@ export function blankFact({ source, author, now }: Origin): NewFact {
   };
 }
 
-/** Takes facts back. */
+/** The facts that retract these. */
 export function retractions(facts: readonly Pick<Fact, "id">[], origin: Origin): NewFact[] {
   return facts.map(({ id }) => ({
     ...blankFact(origin),
@@ -167,12 +167,12 @@ export function retractions(facts: readonly Pick<Fact, "id">[], origin: Origin):
   }));
 }
 
-/** Takes back events that may come yet, by the ids that their carrier gives them. */
+/** Retracts events that may come later, by the ids that their carrier gives them. */
 export function withdrawals(sourceIds: readonly string[], origin: Origin): NewFact[] {
   return sourceIds.map((code) => ({ ...blankFact(origin), kind: "retraction", code }));
 }
 
-/** What an operator may set of an order; undefined stays as it is, null or "" empties it. */
+/** What an operator sets of an order; undefined stays as it is, null or "" empties it. */
 export interface RequestedState {
   readonly order_status?: string | null | undefined;
   /** ISO 8601: UTC for Dubai's clock, or with the offset of the clock where it is delivered */
@@ -211,7 +211,7 @@ export function contradictedEnd(
 
 /**
  * The facts by which an operator sets the status and the delivery date. What contradicts a delivery or
- * a cancellation retracts it: whether that is permitted is asked before. The date of a delivered order
+ * a cancellation retracts it: callers check first whether that is permitted. The date of a delivered order
  * is when it was delivered.
  */
 export function operatorFacts(log: OrderLog, requested: RequestedState, origin: Origin): NewFact[] {
@@ -251,7 +251,7 @@ export function reopening(log: OrderLog, origin: Origin): NewFact[] {
   return retractions(endsOf(log), origin);
 }
 
-/** The facts that say that the order is delivered or cancelled. */
+/** The facts by which the order is delivered or cancelled. */
 function endsOf(log: OrderLog): Fact[] {
   return activeFacts(log.facts).filter(({ kind, code, milestone, classifier }) =>
     kind === "status"

@@ -1,4 +1,4 @@
-/** Reads the logs of orders: what was said about them, and the places that it names. */
+/** Reads the logs of orders: their facts, and the places that these name. */
 import { and, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
 import type { Order } from "#app/domain/order.ts";
 import {
@@ -20,7 +20,7 @@ export interface OrderLog {
   readonly places: Places;
 }
 
-/** Facts of one order that hold: what adds more is refused. */
+/** Active facts of one order: a change that adds more is refused. */
 export const MAX_FACTS = 2000;
 
 export const EMPTY_LOG: OrderLog = { facts: [], places: new Map() };
@@ -46,7 +46,7 @@ const READ_MAX = MAX_FACTS + 500;
 /** Facts in one JSON text: of the longest ones some 1 MB, where D1 takes 2 MB in a value. */
 const CHUNK_SIZE = 150;
 
-/** Whether the fact is taken back, or takes back one that this condition leaves out. */
+/** Whether the fact is retracted, or is a retraction that needs no reading. */
 const isSettled = sql`exists (
     select 1 from ${orderEvents} as undoing where undoing.retracts = order_events.id
       and not exists (select 1 from ${orderEvents} as other where other.retracts = undoing.id))
@@ -108,7 +108,7 @@ function toRow(values: readonly unknown[]): FactRow {
   return row as FactRow;
 }
 
-/** Nothing was said after it was stored, whatever its source claims. */
+/** No fact was reported after it was stored, whatever its source claims. */
 function toFact({ learned_at, reported_at, ...fact }: FactRow): Fact {
   const isEarlier = reported_at !== null && reported_at < learned_at;
   return {
@@ -121,10 +121,10 @@ function toFact({ learned_at, reported_at, ...fact }: FactRow): Fact {
 /** Facts, and orders, that are read together: a result of a few MB. */
 const FACTS_PER_STATEMENT = 15_000;
 const ORDERS_PER_STATEMENT = 500;
-/** Of orders whose facts are counted together. */
+/** Orders whose facts are counted by one statement. */
 const IDS_PER_STATEMENT = 10_000;
 
-/** The orders in groups that can be read together: one with a long log keeps no other from being read. */
+/** The orders in groups that one statement can read, however long their logs are. */
 async function groupByFacts(db: Database, orderIds: readonly number[]): Promise<number[][]> {
   if (orderIds.length === 0) return [];
   const counted = await queryInGroups<number, { id: number; count: number }>(
@@ -167,7 +167,7 @@ export async function findFacts(
   return found;
 }
 
-/** The states of these orders, by id. Their facts are read in parts, and not kept. */
+/** The states of these orders, by id. Facts are read in groups, so that memory stays bounded. */
 export async function findStates(
   db: Database,
   orderIds: readonly number[],

@@ -35,7 +35,7 @@ function lowerCase(number: string): string {
   return number.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Says that a number could be several orders. */
+/** The message for a number that several orders have. */
 export function ambiguityMessage(number: string, candidates: readonly string[]): string {
   const several = new Intl.ListFormat("en", { type: "disjunction" }).format(candidates);
   return `${number} could mean ${several}: write the number exactly.`;

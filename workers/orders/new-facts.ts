@@ -57,7 +57,7 @@ export function newFacts(
   );
 }
 
-/** Whether the order shows just this: of own text also the spelling. */
+/** Whether the order shows this status, own text in the same spelling. */
 function isStatusKnown(log: OrderLog, state: OrderState, status: string | null): boolean {
   if (status) {
     const known = readStatus(status);

@@ -110,7 +110,7 @@ export interface StoredOrder extends OperatorOrder {
   readonly id: number;
 }
 
-/** What finds an order, and tells it from others. */
+/** What identifies an order. */
 export type OrderId = Pick<StoredOrder, "id" | "order_number" | "created_at">;
 
 /** Numbers and references are at most some 80 characters long; D1 takes at most 2 MB in a value. */

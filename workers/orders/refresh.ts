@@ -8,14 +8,14 @@ import { orderEvents, orders } from "./schema.ts";
 const ORDERS_PER_BATCH = 500;
 
 /**
- * How long one run goes on: with a run every two minutes, a million orders within the hour. It stays
+ * How long one run takes at most: with a run every two minutes, a million orders within the hour. It stays
  * below the 30 s of CPU of an invocation.
  */
 const RUN_MS = 45_000;
 
 /**
  * Recomputes the states of orders after a change of the rules, those of the oldest version first; a
- * later run goes on where this one ends. Returns how many orders were read; 0 when all states are by
+ * later run continues where this one ends. Returns how many orders were read; 0 when all states are by
  * today's rules.
  */
 export async function refreshStates(db: Database, runMs = RUN_MS): Promise<number> {

@@ -65,7 +65,7 @@ export const orders = sqliteTable(
     exception: text({ enum: EXCEPTIONS }),
     /** Null while the order is open. */
     ended: text({ enum: ["delivered", "cancelled"] }),
-    /** The delivery date that was said first. */
+    /** The delivery date that was reported first. */
     promised_at: timestamp(),
     departed_at: timestamp(),
     /** The version of the rules that made them (`STATE_VERSION`). */
@@ -95,7 +95,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** The log of an order: what is said about it. Rows are appended, and never changed. */
+/** The log of an order: its facts. Rows are appended, and never changed. */
 export const orderEvents = sqliteTable(
   "order_events",
   {
@@ -106,7 +106,7 @@ export const orderEvents = sqliteTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text({ enum: FACT_KINDS }).notNull().default("event"),
     milestone: text({ enum: [...MILESTONES, ...EXCEPTIONS] }),
-    /** As the source named it; of a status the operator's words. */
+    /** As the source named it; of a status the operator's text. */
     code: text().notNull(),
     classifier: text({ enum: CLASSIFIERS }).notNull(),
     /** Where `utc_offset` is null, the clock at the place, written as if it were UTC. */
@@ -122,16 +122,16 @@ export const orderEvents = sqliteTable(
     pieces_total: integer(),
     note: text(),
     source: text({ enum: SOURCES }).notNull(),
-    /** The carrier's id of the event, by which it takes it back. */
+    /** The carrier's id of the event, by which the carrier can withdraw it. */
     source_id: text(),
-    /** The name of the operator who said it, where one was given; for operators. */
+    /** The name of the operator who reported it, where one was given; for operators. */
     author: text(),
-    /** When the source made the plan or estimate; null for sources that don't say. */
+    /** When the source made the plan or estimate; null for sources that don't give it. */
     reported_at: timestamp(),
     learned_at: timestamp().notNull().$defaultFn(now),
     /** The import or command that brought it. */
     change_id: text(),
-    /** The fact that is taken back. */
+    /** The id of the fact that is retracted. */
     retracts: integer(),
     /** Part of the unique index, as one JSON text: SQLite treats nulls as distinct. */
     details: text().generatedAlwaysAs(

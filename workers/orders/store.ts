@@ -34,7 +34,7 @@ export interface StoreOptions {
   readonly kind: ChangeKind;
   /** The name of an imported file, or what an update is. */
   readonly detail?: string | null;
-  /** The change that it undoes, the numbers of orders that are removed with it, and what it leaves. */
+  /** The change that it undoes, the numbers of orders that are removed with it, and what stays. */
   readonly undoes?:
     | { readonly id: string; readonly removed: readonly string[]; readonly kept: readonly Kept[] }
     | undefined;
@@ -50,7 +50,7 @@ const PART_MAX = 500_000;
 /** Older staged rows are from an aborted import: none takes this long. */
 const LEFTOVER_MS = 10 * 60 * 1000;
 
-/** A change as it is written: JSON, and all that is left of what it was planned from. */
+/** A change as it is written. It is JSON: what it was planned from needs no memory any more. */
 export type StagedChange = ReturnType<typeof stageChange>;
 
 /**
@@ -71,7 +71,7 @@ export function storeChanges(
   );
 }
 
-/** The same for changes that were made ready before. */
+/** The same for changes that `stageChange` has prepared. */
 export async function storeStaged(
   db: Database,
   staged: readonly StagedChange[],
@@ -87,7 +87,7 @@ export async function storeStaged(
 ): Promise<void> {
   const numbers = [...staged.map(({ order_number }) => order_number), ...(undoes?.removed ?? [])];
   if (numbers.length === 0) return;
-  // Not the change's id: a retry stages its rows anew, whatever became of the others.
+  // Not the change's id: a retry stages its rows again, whether or not the others were removed.
   const stagingId = crypto.randomUUID();
   const ownParts = eq(stagedOrders.import_id, stagingId);
   await removeLeftovers(db, new Date());
@@ -132,7 +132,7 @@ export async function storeStaged(
   }
 }
 
-/** Of an effect, that it stays short whatever a file says. */
+/** Limits of an effect, which must stay short for any file. */
 const STATES_MAX = 10;
 const KEPT_MAX = 20;
 

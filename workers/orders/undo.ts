@@ -19,7 +19,7 @@ export interface UndoPlan {
   readonly kept: readonly Kept[];
 }
 
-/** Plans to take one fact back; null where there is none with this id. */
+/** Plans to retract one fact; null where there is none with this id. */
 export async function planFactUndo(
   db: Database,
   factId: number,
@@ -37,7 +37,7 @@ export async function planFactUndo(
   });
 }
 
-/** Plans to take all of a change back; null where there is none with this id. */
+/** Plans to undo a change; null where there is none with this id. */
 export async function planChangeUndo(
   db: Database,
   changeId: string,
@@ -89,9 +89,7 @@ export async function isChangeStored(db: Database, changeId: string): Promise<bo
   return (await db.$count(changes, eq(changes.id, changeId))) > 0;
 }
 
-/**
- * Removes the orders that the change added, but for those that something else was said about since.
- */
+/** Removes the orders that the change added, except those that have other updates. */
 export function removeAddedOrders(db: Database, changeId: string) {
   return db.delete(orders).where(
     and(

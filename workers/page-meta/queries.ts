@@ -84,12 +84,12 @@ async function refreshCache({ DB, PAGE_META }: Stores, name: PageName): Promise<
   if (meta) await cachePageMeta(PAGE_META, name, meta);
 }
 
-/** For so long KV may go on missing a record that it was given. */
+/** How long KV may not find a record that was just written. */
 const MISSING_MS = 60_000;
 /** When this isolate cached a record: ms since 1970. */
 const cachedAt = new Map<PageName, number>();
 
-/** Once for all who miss a record together: KV takes one write a second for a key. */
+/** At most one write a minute and isolate: KV takes one write a second for a key. */
 function mayCache(name: PageName): boolean {
   const now = Date.now();
   if (now - (cachedAt.get(name) ?? 0) < MISSING_MS) return false;

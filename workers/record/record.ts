@@ -91,7 +91,7 @@ const UNDOABLE: readonly ChangeKind[] = [
   "enquiry-reopened",
   "enquiry-edited",
   "enquiry-offered",
-  "page-words",
+  "page-titles",
   "import-profile-saved",
   "import-profile-removed",
   "news-off",

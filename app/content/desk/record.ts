@@ -61,7 +61,7 @@ export const deskRecord = {
     "enquiry-edited": "Enquiry edited",
     "enquiry-offered": "Offer saved",
     "enquiry-removed": "Enquiry removed",
-    "page-words": "Page titles changed",
+    "page-titles": "Page titles changed",
     "import-profile-saved": "Import profile saved",
     "import-profile-removed": "Import profile removed",
     "person-forgotten": "Person's data erased",

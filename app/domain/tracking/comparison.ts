@@ -74,7 +74,7 @@ function byTime(one: Fact, other: Fact): number {
     compare(one.event_time, other.event_time) ||
     compare(one.reported_at, other.reported_at) ||
     compare(content(one), content(other)) ||
-    // Only now, since it tells the sequence in which they came.
+    // Last, since it depends on the sequence in which they came.
     one.id - other.id
   );
 }
@@ -85,7 +85,7 @@ function content({ kind, milestone, code, classifier, utc_offset, ...more }: Fac
   return [kind, milestone, code, classifier, utc_offset, ...where].join("|");
 }
 
-/** Sorts by when it was said; an estimate knows more than a plan. */
+/** Sorts by when it was reported; an estimate comes after a plan. */
 export function byReport(one: Fact, other: Fact): number {
   return (
     compare(one.reported_at, other.reported_at) ||

@@ -48,7 +48,7 @@ export function deriveExpectations(logs: readonly Log[]): Expected[] {
 
 /**
  * When the order was or is to be delivered, ISO 8601, UTC: on Dubai's clock where the zone isn't
- * known. Null where nobody says, and for a cancelled order.
+ * known. Null where no date was reported, and for a cancelled order.
  */
 export function deliveryDate(eta: Eta, [expected]: readonly Expected[]): string | null {
   if (eta.kind === "expected") return eta.milestone === "delivered" ? toUtcDate(eta.moment) : null;
@@ -75,9 +75,9 @@ function toUtcDate(moment: EventMoment): string {
 }
 
 /**
- * What is expected next of one container or of the whole consignment: the delivery as it was said
- * last, whoever said it, moved by whole days where its arrival moved to a later day since; else the
- * last arrival. Null where nobody said when.
+ * What is expected next of one container or of the whole consignment: the delivery as it was reported
+ * last, by any source, moved by whole days where its arrival has moved to a later day since; else the
+ * last arrival. Null where no date was reported.
  */
 function deriveExpectation({ facts, progress }: Log): Expected | null {
   const forecasts = facts.filter((fact) => !isActual(fact)).sort(byReport);
@@ -145,19 +145,20 @@ function lastArrival(
   return actual || open.includes(current) ? { forecasts: last, actual } : null;
 }
 
-/** The delivery after its arrival moved; null where it stands as it was said. */
+/** The delivery after its arrival moved; null where it stays as reported. */
 function moveWithArrival(
   delivery: TimedFact,
   { forecasts, actual }: Arrival,
   { reached }: Progress,
 ): Expectation | null {
-  const said = actual ? [...forecasts, actual] : forecasts;
-  const from = said.findLast(({ reported_at }) => reported_at <= delivery.reported_at) ?? said[0];
-  const to = said.at(-1);
+  const reports = actual ? [...forecasts, actual] : forecasts;
+  const from =
+    reports.findLast(({ reported_at }) => reported_at <= delivery.reported_at) ?? reports[0];
+  const to = reports.at(-1);
   if (!from || !to) return null;
   const days = Math.floor(localMs(to) / DAY_MS) - Math.floor(localMs(from) / DAY_MS);
   const shifted = shift(delivery, Math.max(days, 0));
-  // Nothing is delivered before it arrives, whatever was said about the arrival before.
+  // Nothing is delivered before it arrives, whatever was reported about the arrival before.
   const isBefore = reached < ARRIVED && to.at > passesAt(shifted);
   if (days <= 0 && !isBefore) return null;
   return {

@@ -1,4 +1,4 @@
-/** What is said about an order, by carriers and by operators. */
+/** What carriers and operators report about an order. */
 import type { Milestone, TrackingException } from "./status.ts";
 
 /** Whether a time is a plan, a forecast or has happened (DCSA Track & Trace: PLN, EST, ACT). */
@@ -10,9 +10,9 @@ export type Classifier = (typeof CLASSIFIERS)[number];
 export interface TrackingEvent {
   /** Null for a code that means neither a milestone nor an exception. */
   readonly milestone: Milestone | TrackingException | null;
-  /** The event as the source named it: a code ("RCF", "DISC") or words. */
+  /** The event as the source named it: a code ("RCF", "DISC") or text. */
   readonly code: string;
-  /** What the code means, in words; null for names of milestones and for unknown codes. */
+  /** The meaning of the code, for visitors; null for names of milestones and for unknown codes. */
   readonly meaning: string | null;
   readonly classifier: Classifier;
   /**
@@ -20,7 +20,7 @@ export interface TrackingEvent {
    * UTC.
    */
   readonly event_time: string;
-  /** "+05:45", of the clock at the place; null where neither the source nor the place tells. */
+  /** "+05:45", of the clock at the place; null where neither the source gives it nor the place is known. */
   readonly utc_offset: string | null;
   readonly place: string | null;
   /** UN/LOCODE: five characters */
@@ -34,13 +34,13 @@ export interface TrackingEvent {
   readonly pieces_total: number | null;
   /** For visitors to read. */
   readonly note: string | null;
-  /** When its source said so, where it tells; else when it was stored: ISO 8601, UTC. */
+  /** When its source reported it, where the source gives that; else when it was stored: ISO 8601, UTC. */
   readonly reported_at: string;
 }
 
 export const FACT_KINDS = ["event", "status", "retraction"] as const;
 
-/** How the goods travelled (DCSA: mode of transport); null where the source doesn't say. */
+/** How the goods travelled (DCSA: mode of transport); null where the source doesn't give it. */
 export const TRANSPORT_MODES = ["vessel", "air", "rail", "truck", "barge"] as const;
 
 export type TransportMode = (typeof TRANSPORT_MODES)[number];
@@ -61,8 +61,8 @@ export interface Fact extends TrackingEvent {
   /** Increases in the sequence in which facts are stored. */
   readonly id: number;
   /**
-   * "status" is an operator's word: `code` is the status as written, which may be empty, and
-   * `event_time` the time when it was said. "retraction" takes the fact `retracts` back.
+   * "status" is set by an operator: `code` is the status as written, which may be empty, and
+   * `event_time` the time when it was set. "retraction" retracts the fact `retracts`.
    */
   readonly kind: (typeof FACT_KINDS)[number];
   readonly source: Source;
@@ -114,7 +114,7 @@ export function activeFacts<F extends Retractable>(facts: readonly F[]): F[] {
   return notRetracted(facts).filter(({ kind }) => kind !== "retraction");
 }
 
-/** A fact is taken back by a later retraction, unless that one was too. */
+/** A fact is retracted by a later retraction, unless that one was retracted too. */
 export function notRetracted<F extends Retractable>(facts: readonly F[]): F[] {
   const retracted = new Set<number>();
   for (const fact of facts.toSorted((one, other) => other.id - one.id)) {

@@ -38,7 +38,7 @@ const BY_MILESTONE: Readonly<Partial<Record<NonNullable<HistoryEvent["milestone"
   cancelled: "BKG CANC",
 };
 
-/** `summary` says in one sentence where several containers are; null where it isn't needed. */
+/** `summary` is one sentence about where several containers are; null for one container. */
 export function orderFeed(order: Pick<Order, "order_number"> & OrderState, summary: string | null) {
   const { order_number, order_status, exception, milestones, late_from, eta, events } = order;
   const { containers } = order;
@@ -61,7 +61,7 @@ export function orderFeed(order: Pick<Order, "order_number"> & OrderState, summa
   };
 }
 
-/** When it comes, and what was said before; or when it came. */
+/** When the order comes, and the date before that; or when it came. */
 function toDates(eta: Eta) {
   const expected = eta.kind === "expected" ? eta : null;
   const delivered = eta.kind === "delivered" ? eta : null;

@@ -16,7 +16,7 @@ export function toMilestones(
   toEvent: (fact: TimedFact) => HistoryEvent,
 ): MilestoneState[] {
   const { ranks } = progress;
-  // A delivery date alone doesn't say that nothing has happened yet.
+  // A delivery date alone doesn't mean that nothing has happened yet.
   const isPlanned = ahead.some((fact) => isMilestone(fact) && fact.milestone !== "delivered");
   if (reached < 0 && !isPlanned) return [];
   const exceptions = Map.groupBy(happened.filter(isException), rankAt(ranks, reached));
@@ -26,7 +26,7 @@ export function toMilestones(
         ? progress.happened.filter((fact) => ranks.get(fact) === rank)
         : ahead.filter((fact) => fact.milestone === milestone);
     const isSaid = own.length > 0 || statuses.some((status) => status.milestone === milestone);
-    // Not every consignment goes through customs: nobody said that this one did.
+    // Not every consignment goes through customs: no report says that this one did.
     if (milestone === "customs clearance" && rank < reached && !isSaid) return [];
     const isFirst = FIRST.has(milestone) && (rank <= reached || milestone !== "arrived");
     const isDelivery = milestone === "delivered" && rank <= reached;

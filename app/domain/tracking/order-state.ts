@@ -1,16 +1,16 @@
 /**
- * The state of an order, made from its facts. Everything that speaks of an order asks `orderState`.
+ * The state of an order, made from its facts. Everything that shows an order uses `orderState`.
  *
  * | what is reported | what holds |
  * | --- | --- |
  * | a status, an event or a dated delivery, by an operator | the one that was reported last, whatever its form, until an event of a carrier that happened after it goes further, or is an exception. A status speaks of the moment at which it was set, an event of the moment at which it happened |
  * | a known status | in one spelling: "On hold, customs clearance" |
- * | a status in own text | it stands as written; the milestones, a carrier's exceptions and the dates stay as they were, and nothing is late |
+ * | a status in own text | it is shown as written; the milestones, a carrier's exceptions and the dates stay as they were, and nothing is late |
  * | an exception that names no milestone | the milestones stay as they were |
  * | an empty status | the events decide |
  * | delivered, cancelled | until the order is reopened: until all that reports it is retracted. An operator's end holds against a carrier's |
  * | what the last report of an operator denies | it is outdated, in the history alone |
- * | a delivery date, by a carrier or an operator | the one reported last; a plan never outdoes an estimate, nor an estimate what happened |
+ * | a delivery date, by a carrier or an operator | the one reported last; a plan never replaces an estimate, nor an estimate what happened |
  * | the arrival moves to a later day | so does the delivery that was reported before |
  * | several containers | the order is where its last container is |
  * | a carrier's exception | until the next milestone is reached |
@@ -81,7 +81,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     milestones: toMilestones(position, statuses, happened, [...ahead].filter(isOnLine), toEvent),
     eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
     where: placed ? toEvent(placed) : null,
-    news: newest(happened.at(-1), ahead, toEvent),
+    latest: newest(happened.at(-1), ahead, toEvent),
     containers: logs.flatMap((log) => toContainer(log, placedIn(log), toEvent)),
     partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
     events: [...shownEvents, ...shownStatuses].sort(byMoment).map(toEvent),

@@ -3,7 +3,7 @@
  *
  * Reports of operators are ordered by when they were made, and the last one decides, whatever its form:
  * a status, an event or a dated delivery. A status speaks of the moment at which it was set, an event
- * of the moment at which it happened; a carrier's event outdoes the report when it happened after that
+ * of the moment at which it happened; a carrier's event overrules the report when it happened after that
  * moment and goes further, or is an exception.
  */
 import {
@@ -26,7 +26,7 @@ export interface OperatorReport extends TimedFact {
   readonly known: KnownStatus | null;
 }
 
-/** A status with what it means. */
+/** A status with its meaning. */
 export function toStatusReport(fact: TimedFact): OperatorReport {
   const known = readStatus(fact.code);
   const milestone = known?.kind === "exception" ? known.exception : (known?.milestone ?? null);
@@ -90,11 +90,11 @@ export interface Position {
   /** The rank of the milestone that was reached; -1 where none was. */
   readonly reached: number;
   readonly status: string | null;
-  /** What stands in the way. */
+  /** The exception that isn't over. */
   readonly exception: TimedFact | null;
   /** The delivery or the cancellation. */
   readonly end: TimedFact | null;
-  /** False under a status in an operator's own words: they may mean anything. */
+  /** False under a status in an operator's own text, which may mean anything. */
   readonly isKnown: boolean;
   /** What happened according to an earlier report, and did not according to the last one. */
   readonly overruled: ReadonlySet<TimedFact>;
@@ -181,7 +181,7 @@ function claimOf(report: OperatorReport): readonly OperatorReport[] {
   return milestone ? [{ ...report, milestone, known: { kind: "moving", milestone } }] : [];
 }
 
-/** The container that is furthest behind, and of several there the one of which the news is the oldest. */
+/** The container that is furthest behind, and of several there the one with the oldest last event. */
 function lastOf(logs: Logs): Log {
   if (logs.length === 1) return logs[0];
   const [last] = logs.toSorted(
@@ -195,7 +195,7 @@ function latestAt({ progress }: Log): number {
   return Math.max(Number.NEGATIVE_INFINITY, ...[...progress.ranks.keys()].map(({ at }) => at));
 }
 
-/** The last report that says how far the order has come, unless that was left to the events since. */
+/** The last report of how far the order has come; null where an empty status came after it. */
 function findClaim(reports: readonly OperatorReport[]): OperatorReport | null {
   const claim = reports.findLast((one) => isEmpty(one) || one.known?.milestone);
   return claim && !isEmpty(claim) ? claim : null;

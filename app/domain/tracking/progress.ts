@@ -2,11 +2,11 @@
  * How far one container has come, or the whole consignment where no fact names a container, by what
  * happened to it.
  *
- * | what is said | what it means |
+ * | report | meaning |
  * | --- | --- |
  * | departure, transit and arrival of a vessel, an aircraft, a train or a long-haul truck | the main carriage: departed, in transit, arrived |
  * | the same of a truck or barge of a carrier, or of a train where there is a vessel | before the main carriage collected, after it out for delivery |
- * | an arrival at a place that is left again, or the departure from it | in transit; what is only expected doesn't count after an operator said that it has arrived |
+ * | an arrival at a place that is left again, or the departure from it | in transit; what is only expected doesn't count after an operator reported the arrival |
  * | customs before the departure; before an arrival | at origin; in transit |
  * | some of the pieces | nothing, until those of one code add up to all of them: the same pieces come under several codes, one after the other |
  * | a container is unloaded, and is to arrive elsewhere | in transit, also after it should have arrived there |
@@ -48,7 +48,7 @@ export interface Progress {
   readonly ranks: ReadonlyMap<TimedFact, number>;
   /** The actual delivery as it was reported last; null without one. */
   readonly delivery: TimedFact | null;
-  /** What stands in the way. */
+  /** The exception that isn't over. */
   readonly exception: ExceptionFact | null;
   /** The plan or estimate that was reported last of each subject, unless that has happened. */
   readonly open: readonly TimedFact[];
@@ -67,8 +67,8 @@ export const RELEASES = [
 ];
 
 /**
- * Derives the progress from the facts of one container, in any sequence. `arrivedFrom` is since when an
- * operator says that it has arrived, in milliseconds since 1970.
+ * Derives the progress from the facts of one container, in any sequence. `arrivedFrom` is the moment from
+ * which it has arrived by an operator's report, in milliseconds since 1970.
  */
 export function deriveProgress(facts: readonly TimedFact[], arrivedFrom: number): Progress {
   const known = facts.filter(isAboard(facts)).sort(byMoment);
@@ -102,7 +102,7 @@ function openForecasts(known: readonly TimedFact[], complete: readonly TimedFact
     .map(([, fact]) => fact);
 }
 
-/** Whether a plan or estimate leaves the one before it as it is: a plan never outdoes an estimate. */
+/** Whether a plan or estimate leaves the one before it as it is: a plan never replaces an estimate. */
 export function isOutdone(fact: TimedFact, before: TimedFact | undefined): boolean {
   return fact.classifier === "planned" && before?.classifier === "estimated";
 }

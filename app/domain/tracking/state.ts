@@ -1,4 +1,4 @@
-/** What is known of an order. `orderState` makes it from the order's facts. */
+/** The state of an order, as `orderState` makes it from the order's facts. */
 import type { Order } from "../order.ts";
 import type { EventMoment } from "./clock.ts";
 import type { Place, TrackingEvent } from "./facts.ts";
@@ -18,7 +18,7 @@ export type ExceptionEvent = HistoryEvent & { readonly milestone: TrackingExcept
 export interface MilestoneState {
   readonly milestone: Milestone;
   readonly position: "done" | "here" | "ahead";
-  /** What happened here, or is planned or expected; null where no event says. */
+  /** What happened here, or is planned or expected; null without such an event. */
   readonly event: HistoryEvent | null;
   /** What interrupted the order here, oldest first. */
   readonly exceptions: readonly ExceptionEvent[];
@@ -28,10 +28,10 @@ export interface MilestoneState {
 export type Eta =
   | {
       readonly kind: "delivered";
-      /** Null where nobody said when. */
+      /** Null where the date wasn't reported. */
       readonly moment: EventMoment | null;
       readonly place: string | null;
-      /** When an operator said that it was delivered: ISO 8601, UTC. */
+      /** When an operator reported the delivery: ISO 8601, UTC. */
       readonly reported_at: string | null;
     }
   | { readonly kind: "cancelled" | "unknown" }
@@ -39,7 +39,7 @@ export type Eta =
 
 export interface Expectation {
   readonly kind: "expected";
-  /** What is expected: the delivery, or, where nobody said when, the arrival before it. */
+  /** What is expected: the delivery, or the arrival before it where no date of delivery was reported. */
   readonly milestone: "delivered" | "arrived";
   readonly moment: EventMoment;
   readonly place: string | null;
@@ -58,7 +58,7 @@ export interface ContainerState {
   readonly event: HistoryEvent | null;
   /** The newest of that at a known place. */
   readonly where: HistoryEvent | null;
-  /** What stands in its way. */
+  /** Its exception that isn't over. */
   readonly exception: TrackingException | null;
 }
 
@@ -71,24 +71,24 @@ export interface PartialProgress {
 
 /** Named as the order's columns and as the fields of `/api` are. */
 export interface OrderState {
-  /** In words; null where nothing says. */
+  /** As shown to visitors; null where no fact gives one. */
   readonly order_status: string | null;
   /** When the order was or is to be delivered: ISO 8601, UTC. */
   readonly delivery_date: string | null;
   /** The moment from which the order is late if nothing else happens: ISO 8601, UTC; null for never. */
   readonly late_from: string | null;
-  /** What stands in the order's way now. */
+  /** The order's exception that isn't over. */
   readonly exception: ExceptionEvent | null;
-  /** Empty where nothing names one. */
+  /** Empty where no fact names one. */
   readonly milestones: readonly MilestoneState[];
   readonly eta: Eta;
   /**
-   * What happened last at a known place to the container that stands in the way of the order, else to the
-   * last one; null where no place is known.
+   * What happened last at a known place, to the container with the order's exception, else to the last
+   * container; null where no place is known.
    */
   readonly where: HistoryEvent | null;
   /** The newest of what happened, and of what was reported about what is ahead. */
-  readonly news: HistoryEvent | null;
+  readonly latest: HistoryEvent | null;
   /** Of an order with several. */
   readonly containers: readonly ContainerState[];
   /** Of the last container. */

@@ -14,7 +14,7 @@ export type Reported =
     >;
 
 export interface StatusChange {
-  /** As shown; null where nothing says one. */
+  /** As shown; null without one. */
   readonly before: string | null;
   readonly after: string | null;
   /**

@@ -29,7 +29,7 @@ export type TrackingException = (typeof EXCEPTIONS)[number];
 /** A status that is one of the known ones. */
 export type KnownStatus =
   | { readonly kind: "moving"; readonly milestone: Milestone }
-  /** `milestone` is where it happened, null where the status doesn't say. */
+  /** `milestone` is where it happened, null where the status names none. */
   | {
       readonly kind: "exception";
       readonly exception: TrackingException;
@@ -63,8 +63,8 @@ export function formatStatus(known: KnownStatus): string {
 const EXCEPTION_FORM = new RegExp(`^(${EXCEPTIONS.map(compact).join("|")})[,:;.(/]?(.*?)\\)?$`);
 
 /**
- * Whether a status is the wanted one, however it is spelled. An exception includes those that say
- * where: "on hold" also finds "On hold, customs clearance".
+ * Whether a status is the same as another, however it is spelled. An exception includes those with a
+ * place: "on hold" also finds "On hold, customs clearance".
  */
 export function isSameStatus(wanted: string, status: string | null): boolean {
   const one = readStatus(wanted);

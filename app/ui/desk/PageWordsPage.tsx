@@ -3,7 +3,7 @@ import type { PageWords } from "#app/desk/page-words.ts";
 import {
   DESCRIPTION_SHOWN,
   type PageMeta,
-  pageWordsRemarks,
+  pageTitleAdvice,
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
 import { AttemptNotice } from "./AttemptNotice.tsx";
@@ -99,7 +99,7 @@ function SearchResult({ words, address }: { readonly words: PageMeta; readonly a
         {cut(words.meta_title, TITLE_SHOWN)}
       </p>
       <p dir="auto">{cut(words.meta_description, DESCRIPTION_SHOWN)}</p>
-      {pageWordsRemarks(words).map((remark) => (
+      {pageTitleAdvice(words).map((remark) => (
         <p key={remark} className={styles.remark}>
           {remark}
         </p>

@@ -24,5 +24,5 @@ export function subjectPath({ kind, subject }: RecordedChange): string | undefin
   if (subject === null || kind.endsWith("removed") || kind === "person-forgotten") return undefined;
   if (kind.startsWith("enquiry-")) return enquiryPath(subject);
   if (kind === "import-profile-saved") return "/desk/files";
-  return kind === "page-words" ? "/desk/page-words" : orderPath(subject);
+  return kind === "page-titles" ? "/desk/page-words" : orderPath(subject);
 }

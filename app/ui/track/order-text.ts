@@ -177,8 +177,8 @@ export function newsText(event: HistoryEvent, order: Pick<OrderState, "container
  * where nothing was reported.
  */
 export function whereText(order: OrderState): WhereText | null {
-  const { where: last, news, order_status } = order;
-  if (!last) return news && { place: null, ...newsText(news, order) };
+  const { where: last, latest, order_status } = order;
+  if (!last) return latest && { place: null, ...newsText(latest, order) };
   const { text, at, moment } = newsText({ ...last, place: null }, order);
   // "Departed" beside a place says that it isn't there any more.
   const isSaid =

@@ -79,7 +79,7 @@ const OrderSchema = v.object({
   ),
   eta: v.fallback(EtaSchema, { kind: "unknown" }),
   where: anEvent,
-  news: anEvent,
+  latest: anEvent,
   containers: list(
     v.object({
       equipment: v.string(),
