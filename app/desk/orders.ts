@@ -3,7 +3,7 @@ import { dubaiIso } from "../domain/dubai-time.ts";
 import type { Fact } from "../domain/tracking/facts.ts";
 import type { TrackedOrder } from "../domain/tracking/state.ts";
 import type { OrderNews } from "./followers.ts";
-import type { Notified, RecordedChange, StateChange } from "./record.ts";
+import type { FieldChange, Notified, RecordedChange, StateChange } from "./record.ts";
 import type { Result } from "./result.ts";
 
 /** What an operator writes of an order, as typed. */
@@ -132,9 +132,26 @@ export type OrderUpdate = {
   | { readonly what: "retract"; readonly fact: number }
 );
 
-/** What an update would do now. */
+/** The event that ends a hold. */
+export type Release = { readonly event: "released"; readonly container?: string };
+
+/** Null where the order isn't on hold. */
+export function releaseOf({
+  exception,
+  containers,
+}: Pick<TrackedOrder, "exception" | "containers">): Release | null {
+  if (exception?.milestone !== "on hold") return null;
+  const container = containers.length > 0 ? exception.equipment : null;
+  return { event: "released", ...(container && { container }) };
+}
+
+/** What a form would do to orders now. */
 export interface UpdatePreview {
   readonly kind: "planned";
+  /** Of a new order; undefined for stored ones. */
+  readonly added?: { readonly order_number: string | null };
+  /** Of an edit: fields of the order, which emails don't show. */
+  readonly fields?: readonly FieldChange[];
   /** Orders of the update, with those that it doesn't change */
   readonly orders: number;
   readonly states: readonly StateChange[];
@@ -155,20 +172,33 @@ export interface ChosenOrders {
   readonly lastFact: number;
 }
 
+export type NewOrderField = OrderFormField | "order_number" | "order_status" | "delivery_date";
+
+export interface AddOptions {
+  /** Confirms an implausible date. */
+  readonly isConfirmed: boolean;
+}
+
 export interface OrdersDesk {
   list(filter: OrderListFilter): Promise<OrderList>;
   /** By the number in any spelling; null where there is none. */
   find(orderNumber: string): Promise<DeskOrder | null>;
   /** Without a number it gets one that can't be guessed. */
-  add(
-    typed: Typed<OrderFormField | "order_number" | "order_status" | "delivery_date">,
-  ): Promise<Result>;
+  add(typed: Typed<NewOrderField>, options?: AddOptions): Promise<Result>;
+  /** What `add` would do now; its result where it is refused. */
+  previewAdd(typed: Typed<NewOrderField>, options?: AddOptions): Promise<UpdatePreview | Result>;
   /** Changes the fields; `was` are the values that the form was filled with. */
   edit(
     orderNumber: string,
     typed: Typed<OrderFormField>,
     was: Typed<OrderFormField>,
   ): Promise<Result>;
+  /** What `edit` would do now; its result where that is to change nothing. */
+  previewEdit(
+    orderNumber: string,
+    typed: Typed<OrderFormField>,
+    was: Typed<OrderFormField>,
+  ): Promise<UpdatePreview | Result>;
   choose(orderNumbers: readonly string[]): Promise<ChosenOrders>;
   /** Adds the same update to all of these orders or, where one is missing, to none. */
   addUpdate(orderNumbers: readonly string[], update: OrderUpdate): Promise<Result>;

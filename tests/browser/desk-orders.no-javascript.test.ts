@@ -174,6 +174,59 @@ test("a quick button fills in the next milestone beside what was typed", async (
   await expect(update).toContainText("The status becomes Departed.");
 });
 
+test("a release, an edit, a retraction and a new order say what they will do", async ({ page }) => {
+  await page.goto("/desk/orders/new");
+  await page.getByLabel("Status", { exact: true }).fill("Booked");
+  await page.getByLabel("Delivery date").fill("2099-11-23");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("If this is correct, confirm it below.")).toBeVisible();
+  await page.getByLabel("Yes, this is correct").check();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("An order with a new number is added. The status")).toBeVisible();
+  await page.getByRole("button", { name: "Add the order" }).click();
+
+  await page.getByLabel("What", { exact: true }).fill("on hold");
+  await page.getByLabel("Note", { exact: true }).first().fill("Documents are missing.");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const release = page
+    .locator("form")
+    .filter({ has: page.getByRole("button", { name: "Release" }) });
+  await expect(release).toContainText("The status becomes Booked.");
+  await release.getByRole("button", { name: "Release" }).click();
+  await expect(page.getByRole("status")).toContainText("Status: On hold to Booked.");
+
+  const log = page.getByRole("table", { name: "Order log" });
+  await log.getByRole("button", { name: "Retract" }).first().click();
+  const notice = page.getByRole("status");
+  await expect(notice).toContainText("This retracts: Released,");
+  await expect(notice).toContainText("The status becomes On hold.");
+  await expect(log).not.toContainText("retracted");
+  await notice.getByRole("button", { name: "Retract" }).click();
+  await expect(page.getByRole("status")).toContainText("Status: Booked to On hold.");
+
+  const fields = page.getByRole("region", { name: "Fields" });
+  await fields.getByLabel("Item photo").fill("items/item-crate.webp");
+  await fields.getByRole("button", { name: "Preview" }).click();
+  await expect(fields).toContainText("Item photo: – to items/item-crate.webp. Followers get no");
+  await expect(fields.getByLabel("Item photo")).toHaveValue("items/item-crate.webp");
+});
+
+test("picks stay when the list is filtered", async ({ page }) => {
+  await page.goto("/desk/orders");
+  const pick = page.locator("input[name=number]").first();
+  const number = await pick.inputValue();
+  await pick.check();
+  await page.getByLabel("Number or any text").fill("no such order");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("No orders match.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: number })).toBeChecked();
+  await page.getByLabel("Number or any text").fill("");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("checkbox", { name: number })).toBeChecked();
+  await page.getByRole("button", { name: "Update the picked orders" }).click();
+  await expect(page.getByRole("table")).toContainText(number);
+});
+
 test("picks go on to the next page of a list, and an order that the view hides is offered", async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ import { toTold, whatIsNew } from "#app/domain/tracking/news.ts";
 import { composeLetter } from "#workers/news/compose.ts";
 import { newsLetter, requestLetter } from "#workers/news/letter.ts";
 import { cleanTexts } from "#workers/news/state.ts";
-import { at, event, forecast, stateOf } from "../support/events.ts";
+import { at, event, forecast, stateOf, word } from "../support/events.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
 const READER = {
@@ -117,11 +117,20 @@ For this order or for all orders, in one click.
   it("gives the reason of an exception once, as its heading where it is short, and a telephone link", () => {
     const reason = "Customs ask for the certificate of origin.";
     const short = event("on hold", "2026-11-25T09:00+04:00", at("Jebel Ali", { note: reason }));
-    const { text, html, subject } = letter([booked, departed], [short]);
-    expect(subject).toBe("DL-2611-0385: On hold in Jebel Ali");
-    expect(parseHTML(html).document.querySelector("h1")?.textContent).toBe(reason);
-    expect(text.split(reason)).toHaveLength(2);
-    expect(text.match(/on hold/gi)).toHaveLength(1);
+    const typed = word("On hold", "2026-11-25T09:00+04:00", { note: reason });
+    for (const [hold, headline] of [
+      [short, "On hold in Jebel Ali"],
+      [typed, "On hold"],
+    ] as const) {
+      const { text, html, subject } = letter([booked, departed], [hold]);
+      const { document } = parseHTML(html);
+      expect(subject).toBe(`DL-2611-0385: ${headline}`);
+      expect(document.querySelector("h1")?.textContent).toBe(reason);
+      expect(document.body.textContent?.split(reason)).toHaveLength(2);
+      expect(text.split(reason)).toHaveLength(2);
+      expect(text.match(/on hold/gi)).toHaveLength(1);
+    }
+    const { text, html } = letter([booked, departed], [short]);
     expect(text).toContain("Call customer support: +971 4 000 0001\n");
     expect(html).toContain('href="tel:+97140000001"');
   });

@@ -2,14 +2,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  type OrderFormField,
   type OrderUpdate,
   orderFormValues,
   type Typed,
   type UpdateField,
+  type UpdatePreview,
 } from "#app/desk/orders.ts";
 import type { Result } from "#app/desk/result.ts";
 import { toTold } from "#app/domain/tracking/news.ts";
-import { changeResults, changeTitle, previewText } from "#app/ui/desk/change-text.ts";
+import {
+  changeResults,
+  changeTitle,
+  explainPreview,
+  previewText,
+} from "#app/ui/desk/change-text.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
 import { findDone } from "#workers/desk/read-change.ts";
 import { planUpdate } from "#workers/desk/update.ts";
@@ -553,6 +560,22 @@ describe("an update says", () => {
     expect(await texts([number], said)).toEqual({ before, after: expect.stringMatching(after) });
   });
 
+  it("of a hold what its release does", async () => {
+    await setStatus("A-1", "On hold", HELD.note);
+    expect(await texts(["A-1"], event({ event: "released" }))).toEqual({
+      before: "The status becomes Booked.",
+      after: expect.stringMatching(/^Update: Released, .* Status: On hold to Booked\.$/),
+    });
+  });
+
+  it("of the retraction of an entry what the order is then", async () => {
+    await add("A-1", { event: "departed", at: "2026-11-20 10:00" });
+    const fact = (await lastFact("A-1"))?.id ?? 0;
+    expect(await texts(["A-1"], { what: "retract", fact })).toMatchObject({
+      before: "The status becomes Booked.",
+    });
+  });
+
   it("why it changes nothing", async () => {
     const message = "No changes. The order is like this already, with the status Booked.";
     const none = { kind: "done", changeId: null, message };
@@ -602,6 +625,41 @@ it("an order is removed with all that was said about it, and other numbers are m
   expect(await db.$count(orderEvents)).toBe(1);
   expect(await desk.remove("C-3")).toEqual({ kind: "missing" });
   expect(await setStatus("NO-SUCH", "Booked")).toEqual({ kind: "missing" });
+});
+
+describe("a form of an order says what it will do, and stores nothing:", () => {
+  const textOf = async (plan: Promise<UpdatePreview | Result>) => explainPreview(await plan)?.text;
+
+  it("one that adds it", async () => {
+    const added = { order_number: "D-4", order_status: "booked", delivery_date: "2026-12-24" };
+    expect(await textOf(desk.previewAdd({}))).toBe("An order with a new number is added.");
+    expect(await textOf(desk.previewAdd(added))).toBe(
+      "Order D-4 is added. The status becomes Booked. The delivery date becomes 2026-12-24.",
+    );
+    expect(await textOf(desk.previewAdd({ order_number: "a1" }))).toMatch(/^There is an order/);
+    expect(await desk.find("D-4")).toBeNull();
+  });
+
+  it("one that edits its fields", async () => {
+    const was = orderFormValues(await onlyOrder("A-1"));
+    const edit = (typed: Typed<OrderFormField>) =>
+      textOf(desk.previewEdit("A-1", { ...was, ...typed }, was));
+    expect(await edit({ note: "Fragile" })).toBe(
+      "Note: – to Fragile. Followers get no email about these fields.",
+    );
+    expect(await edit({ customer_email: "none" })).toMatch(/email/i);
+    expect(await edit({})).toBe("No changes. The fields are as they are stored.");
+    expect((await onlyOrder("A-1")).note).toBeNull();
+  });
+});
+
+it("an implausible date of a new order is confirmed as that of an update is", async () => {
+  const typed = { order_number: "D-4", delivery_date: dayIn(500) };
+  expect(errorsOf(await desk.add(typed))).toEqual({
+    delivery_date: "It is more than a year from now. If this is correct, confirm it below.",
+  });
+  expect(await desk.add(typed, { isConfirmed: true })).toMatchObject({ kind: "done" });
+  expect((await stored("D-4")).delivery_date).not.toBeNull();
 });
 
 it("a new order's dates, counts and charges are taken as people write them", async () => {

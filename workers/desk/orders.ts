@@ -3,13 +3,17 @@ import { brand } from "#app/content/company.ts";
 import { deskFollowers } from "#app/content/desk/followers.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import {
+  type AddOptions,
   type DeskOrder,
+  type NewOrderField,
   ORDER_FORM_FIELDS,
   type OrderFormField,
   type OrdersDesk,
   orderFormValues,
   type Typed,
+  type UpdatePreview,
 } from "#app/desk/orders.ts";
+import type { Notified } from "#app/desk/record.ts";
 import type { Result } from "#app/desk/result.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
@@ -18,7 +22,7 @@ import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
 import { findOrderNews, remindFollowers, switchNews } from "../news/desk.ts";
 import { SETTLE_MS } from "../news/limits.ts";
-import { deriveStates, operatorFacts } from "../orders/change.ts";
+import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
@@ -44,11 +48,17 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
   return {
     list: (filter) => listDeskOrders(db, filter, new Date()),
     find: (orderNumber) => findDeskOrder(db, orderNumber, settleMs),
-    add: (typed) => addOrder(db, typed, author),
+    add: (typed, options) => addOrder(db, typed, author, options),
+    previewAdd: (typed, options) => previewAdd(db, typed, author, options),
 
     async edit(orderNumber, typed, was) {
       const order = await known(orderNumber);
       return order ? editOrder(db, order, { typed, was, author }) : { kind: "missing" };
+    },
+
+    async previewEdit(orderNumber, typed, was) {
+      const order = await known(orderNumber);
+      return order ? previewEdit(order, { typed, was }) : { kind: "missing" };
     },
 
     choose: (orderNumbers) => chooseOrders(db, orderNumbers, new Date()),
@@ -144,9 +154,52 @@ async function findDeskOrder(
 
 async function addOrder(
   db: Database,
-  typed: Parameters<OrdersDesk["add"]>[0],
+  typed: Typed<NewOrderField>,
   author: string,
+  options?: AddOptions,
 ): Promise<Result> {
+  const planned = await planOrder(db, typed, author, options);
+  if ("kind" in planned) return planned;
+  const { change, now } = planned;
+  const changeId = createShortId();
+  try {
+    await storeChanges(db, [change], { changeId, author, kind: "order-added", now });
+  } catch (error) {
+    if (!(error instanceof OrdersChangedError)) throw error;
+    return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
+  }
+  return { kind: "done", changeId, subject: change.row.order_number };
+}
+
+async function previewAdd(
+  db: Database,
+  typed: Typed<NewOrderField>,
+  author: string,
+  options?: AddOptions,
+): Promise<UpdatePreview | Result> {
+  const planned = await planOrder(db, typed, author, options);
+  if ("kind" in planned) return planned;
+  const { state } = planned.change;
+  const status = { before: null, after: state?.order_status ?? null };
+  const delivery = { before: null, after: state?.delivery_date ?? null };
+  return {
+    kind: "planned",
+    added: { order_number: typed.order_number?.trim() || null },
+    orders: 1,
+    states: [{ status, delivery, reason: null, orders: 1 }],
+    notified: NOBODY,
+  };
+}
+
+const NOBODY: Notified = { count: 0, others: 0, paused: 0, minutes: 0 };
+
+/** A new order with its facts; why it is refused. */
+async function planOrder(
+  db: Database,
+  typed: Typed<NewOrderField>,
+  author: string,
+  { isConfirmed }: AddOptions = { isConfirmed: false },
+): Promise<{ readonly change: OrderChange; readonly now: string } | Refused> {
   const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
@@ -165,18 +218,17 @@ async function addOrder(
     return { kind: "invalid", errors: { created_at: ORDERED_LATER } };
   }
   const moments = { places: EMPTY_LOG.places, now, created_at: created_at ?? now };
-  const reason = findImplausible(EMPTY_LOG, facts, moments).find((one) => one !== null);
-  if (reason) return { kind: "invalid", errors: { delivery_date: reason } };
-  const changes = await deriveStates(db, [{ order: null, log: EMPTY_LOG, row, facts }], now);
-  const changeId = createShortId();
-  try {
-    await storeChanges(db, changes, { changeId, author, kind: "order-added", now });
-  } catch (error) {
-    if (!(error instanceof OrdersChangedError)) throw error;
-    return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
+  const reasons = isConfirmed ? [] : findImplausible(EMPTY_LOG, facts, moments);
+  const reason = reasons.find((one) => one !== null);
+  if (reason) {
+    return { kind: "invalid", errors: { delivery_date: `${reason} ${deskOrder.confirm}` } };
   }
-  return { kind: "done", changeId, subject: row.order_number };
+  const draft = { order: null, log: EMPTY_LOG, row, facts };
+  const [change] = await deriveStates(db, [draft], now);
+  return { change: change ?? { ...draft, state: null }, now };
 }
+
+type Refused = Extract<Result, { kind: "invalid" }>;
 
 const ORDERED_LATER = "The order date lies in the future.";
 const NO_ORDER_DATE = "Write the day, or the day and the time, on which the order was made.";
@@ -198,8 +250,40 @@ interface Edit {
 async function editOrder(
   db: Database,
   order: StoredOrder,
-  { typed, was, author }: Edit,
+  { author, ...edit }: Edit,
 ): Promise<Result> {
+  const planned = planEdit(order, edit);
+  if ("kind" in planned) return planned;
+  const { row, now } = planned;
+  const changes = await deriveStates(db, [{ order, log: EMPTY_LOG, row, facts: [] }], now);
+  const changeId = createShortId();
+  await storeChanges(db, changes, { changeId, author, kind: "order-edited", now });
+  return { kind: "done", changeId, subject: order.order_number };
+}
+
+function previewEdit(order: StoredOrder, edit: Omit<Edit, "author">): UpdatePreview | Result {
+  const planned = planEdit(order, edit);
+  if ("kind" in planned) return planned;
+  const before = orderFormValues(order);
+  const after = orderFormValues({ ...order, ...planned.row });
+  return {
+    kind: "planned",
+    fields: ORDER_FORM_FIELDS.filter((field) => field in planned.row).map((field) => ({
+      field,
+      before: before[field] || null,
+      after: after[field] || null,
+    })),
+    orders: 1,
+    states: [],
+    notified: NOBODY,
+  };
+}
+
+/** The changed columns; why they are refused, or that there are none. */
+function planEdit(
+  order: StoredOrder,
+  { typed, was }: Omit<Edit, "author">,
+): { readonly row: OrderRow; readonly now: string } | Result {
   const { order_number } = order;
   const is = orderFormValues(order);
   const edited = ORDER_FORM_FIELDS.filter(
@@ -226,11 +310,7 @@ async function editOrder(
     return { kind: "invalid", errors: { created_at: reason } };
   }
   const columns = Object.fromEntries(edited.map((field) => [field, checked.value[field]]));
-  const row = { ...columns, order_number } as OrderRow;
-  const changes = await deriveStates(db, [{ order, log: EMPTY_LOG, row, facts: [] }], now);
-  const changeId = createShortId();
-  await storeChanges(db, changes, { changeId, author, kind: "order-edited", now });
-  return { kind: "done", changeId, subject: order_number };
+  return { row: { ...columns, order_number } as OrderRow, now };
 }
 
 /** Browsers send line breaks as two characters. */

@@ -44,7 +44,6 @@ const NO_PIECES = 'Write a share such as "19 of 20".';
 const NO_DATE = "Write the day, or the day and the time, as 30/11/2026 14:30 or 2026-11-30 14:30.";
 const NO_REASON = "Write why it is on hold. Customers read it.";
 const NO_STATUS = "Write a status, in any words.";
-const CONFIRM = "If this is correct, confirm it below.";
 
 /** The orders of an update, and who makes it. */
 export interface UpdateContext {
@@ -149,7 +148,7 @@ export async function planUpdate(
     return {
       errors: isEnded
         ? { reopen: `${about}${reason}` }
-        : { [field]: `${about}${reason} ${CONFIRM}` },
+        : { [field]: `${about}${reason} ${deskOrder.confirm}` },
     };
   }
   return plan.updates.map((one) => ({

@@ -229,5 +229,6 @@ export function describeFact({
   if (kind === "status") return code === "" ? "no status" : `status ${code}`;
   const words = findMeaning(code)?.words;
   const known = milestone !== null && milestone !== code ? ` (${milestone})` : "";
-  return `${words ? `${code}: ${words}` : code}${known}`;
+  const isSame = words?.toUpperCase() === code;
+  return `${words ? (isSame ? words : `${code}: ${words}`) : code}${known}`;
 }

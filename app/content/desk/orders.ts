@@ -115,6 +115,8 @@ export const deskOrder = {
   note: "Note",
   isExpected: "It is expected, and has not happened yet",
   reopen: "Reopen this order",
+  /** Ends the reason why a date is implausible. */
+  confirm: "If this is correct, confirm it below.",
   isConfirmed: "Yes, this is correct",
   submitUpdate: "Add",
   /** `container` is the one of several that is on hold. */
@@ -125,6 +127,9 @@ export const deskOrder = {
   log: "Order log",
   older: (count: number) => `${count} earlier`,
   logColumns: { what: "What", when: "When", place: "Where", who: "By", learned: "Stored" },
+  retract: "Retract",
+  /** `entry` is of the log. */
+  retracts: (entry: string) => `This retracts: ${entry}.`,
   retracted: "retracted",
   expected: "expected",
   changes: "Changes",

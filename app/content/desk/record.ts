@@ -79,6 +79,9 @@ export const deskRecord = {
     status === null ? "The order becomes one without a status." : `The status becomes ${status}.`,
   becomeOf: (status: string | null, orders: number, all: number) =>
     `${orders.toLocaleString("en")} of ${counted(all, "order")} ${orders === 1 ? "becomes" : "become"} ${status ?? "without a status"}.`,
+  adds: (number: string | null) =>
+    number ? `Order ${number} is added.` : "An order with a new number is added.",
+  notEmailed: "Followers get no email about these fields.",
   unchangedOf: (orders: number) =>
     `${counted(orders, "order")} ${orders === 1 ? "has" : "have"} this update already.`,
   dateBecomes: (date: string) => `The delivery date becomes ${date}.`,

@@ -15,13 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { orders } = requireDesk(context);
   const typed = await formTexts(request);
-  const result = await orders.add(typed);
+  const options = { isConfirmed: typed.isConfirmed === "on" };
+  const result = typed.preview
+    ? await orders.previewAdd(typed, options)
+    : await orders.add(typed, options);
   return respond(typed, result, orderPath);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskOrder.newTitle) }];
 
 export default function NewOrder({ actionData }: Route.ComponentProps) {
-  const { typed = {}, result } = actionData ?? {};
-  return <NewOrderPage typed={typed} errors={result?.kind === "invalid" ? result.errors : {}} />;
+  return <NewOrderPage attempt={actionData} />;
 }

@@ -1,4 +1,10 @@
-import { type OrderUpdate, UPDATE_FIELDS } from "#app/desk/orders.ts";
+import {
+  ORDER_FORM_FIELDS,
+  type OrderFormField,
+  type OrderUpdate,
+  type Typed,
+  UPDATE_FIELDS,
+} from "#app/desk/orders.ts";
 
 /** What a form says about orders; null for a form that does something else. */
 export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate | null {
@@ -20,6 +26,11 @@ export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate
     default:
       return null;
   }
+}
+
+/** What the fields of an order were when its form was shown: "was.note". */
+export function readWas(typed: Readonly<Record<string, string>>): Typed<OrderFormField> {
+  return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, typed[`was.${field}`] ?? ""]));
 }
 
 /** What was typed, with what a quick button fills in: it is shown before it is sent. */

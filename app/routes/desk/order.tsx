@@ -2,19 +2,14 @@ import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { type Desk, requireAdmin, requireDesk } from "#app/desk/desk.ts";
-import {
-  ORDER_FORM_FIELDS,
-  type OrderFormField,
-  type Typed,
-  type UpdatePreview,
-} from "#app/desk/orders.ts";
+import { releaseOf, type UpdatePreview } from "#app/desk/orders.ts";
 import type { Result } from "#app/desk/result.ts";
 import { OrderPage } from "#app/ui/desk/OrderPage.tsx";
 import { orderPath } from "#app/ui/desk/paths.ts";
 import type { Route } from "./+types/order";
 import { respond } from "./done.ts";
 import { formTexts } from "./form-texts.ts";
-import { readUpdate, withQuickEvent } from "./order-update.ts";
+import { readUpdate, readWas, withQuickEvent } from "./order-update.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { orders, person } = requireDesk(context);
@@ -25,11 +20,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     event: searchParams.get("event") ?? "",
     place: searchParams.get("place") ?? "",
   };
-  const update = suggested.event ? readUpdate({ do: "event", ...suggested, seen: "" }) : null;
-  const plan = update && (await orders.previewUpdate([params.orderNumber], update));
+  const preview = async (event: Readonly<Record<string, string>>) => {
+    const update = readUpdate({ do: "event", ...event, seen: "" });
+    return update && orders.previewUpdate([params.orderNumber], update);
+  };
+  const release = releaseOf(found.order);
+  const [plan, releasePlan] = await Promise.all([
+    suggested.event ? preview(suggested) : null,
+    release && preview(release),
+  ]);
   return {
     ...{ found, suggested, origin },
     preview: plan?.kind === "planned" ? plan : null,
+    release: release && { event: release, plan: releasePlan },
     isAdmin: person.isAdmin,
     now: new Date().toISOString(),
   };
@@ -55,7 +58,9 @@ async function change(
   if (update) return orders.addUpdate([orderNumber], update);
   switch (typed.do) {
     case "edit":
-      return orders.edit(orderNumber, typed, readWas(typed));
+      return typed.preview
+        ? orders.previewEdit(orderNumber, typed, readWas(typed))
+        : orders.edit(orderNumber, typed, readWas(typed));
     case "remind":
       return orders.remind(orderNumber);
     case "news-off":
@@ -71,11 +76,6 @@ async function change(
     default:
       throw data(null, { status: 400 });
   }
-}
-
-/** What the form's fields were when the page was shown: "was.note". */
-function readWas(typed: Readonly<Record<string, string>>): Typed<OrderFormField> {
-  return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, typed[`was.${field}`] ?? ""]));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -22,8 +22,11 @@ interface Props {
 
 /** What a form will do, shown before it is sent. */
 export interface FormPreview {
-  /** Where the script asks while someone types; without it a second button posts `preview`. */
-  readonly action: string;
+  /**
+   * Where the script asks while someone types; without it a second button posts `preview`. Undefined
+   * for a form without fields.
+   */
+  readonly action?: string;
   readonly text: string | null;
 }
 
@@ -50,7 +53,7 @@ export function DeskForm(props: Props) {
         <button type="submit" className={styles.button} data-main={isMain || undefined}>
           {button}
         </button>
-        {preview && (
+        {preview?.action && (
           <button type="submit" className={styles.button} name="preview" value="on">
             {deskLabels.preview}
           </button>
@@ -79,38 +82,38 @@ function SubmitButton({ children }: { readonly children: string }) {
 }
 
 interface PickProps {
+  /** The page's filters: the form that the picks belong to, so that they stay when it is sent. */
+  readonly form: string;
   /** The page that takes what is picked. */
   readonly action: string;
   readonly button: string;
-  /** The next page of the table, to which the picks of this one are taken along; null on the last. */
-  readonly next: { readonly page: string; readonly before: string } | null;
+  /** `before` of the next page of the table; null on the last. */
+  readonly next: string | null;
   readonly children: ReactNode;
 }
 
-/** A form around a table whose rows can be picked. */
-export function PickForm({ action, button, next, children }: PickProps) {
+/** A table whose rows can be picked, and what is done with the picks. */
+export function Picks({ form, action, button, next, children }: PickProps) {
+  const shared = { type: "submit", form, className: styles.button } as const;
   return (
-    <form action={action} className={styles.pick}>
+    <div className={styles.pick}>
       {children}
       <div className={styles.buttons}>
-        <SubmitButton>{button}</SubmitButton>
+        <button {...shared} formAction={action}>
+          {button}
+        </button>
         {next && (
-          <button
-            type="submit"
-            className={styles.button}
-            formAction={next.page}
-            name="before"
-            value={next.before}
-          >
+          <button {...shared} name="before" value={next}>
             {deskLabels.more}
           </button>
         )}
       </div>
-    </form>
+    </div>
   );
 }
 
 interface FilterProps {
+  readonly id?: string;
   readonly button?: string;
   /** The page follows while somebody types. */
   readonly isQuick?: boolean;
@@ -118,9 +121,9 @@ interface FilterProps {
 }
 
 /** A form that only chooses what its page shows. */
-export function Filters({ button = deskLabels.filter, isQuick, children }: FilterProps) {
+export function Filters({ id, button = deskLabels.filter, isQuick, children }: FilterProps) {
   return (
-    <form className={styles.filters} data-filter={isQuick || undefined}>
+    <form id={id} className={styles.filters} data-filter={isQuick || undefined}>
       {children}
       <SubmitButton>{button}</SubmitButton>
     </form>

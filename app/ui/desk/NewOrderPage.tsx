@@ -1,21 +1,28 @@
 import { deskOrder } from "#app/content/desk/orders.ts";
-import type { OrderFormField, Typed } from "#app/desk/orders.ts";
-import type { FieldErrors } from "#app/domain/validation.ts";
+import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import { OrderFields } from "./OrderFields.tsx";
 import { PageTitle } from "./PageTitle.tsx";
+import { Confirmations, toPreview } from "./UpdateForms.tsx";
 
 interface Props {
-  readonly typed: Typed<OrderFormField | "order_number" | "order_status" | "delivery_date">;
-  readonly errors: FieldErrors;
+  readonly attempt: Attempt | undefined;
 }
 
-export function NewOrderPage({ typed, errors }: Props) {
+export function NewOrderPage({ attempt }: Props) {
+  const typed = typedIn(attempt, "add");
+  const errors = errorsOf(attempt, "add");
   return (
     <>
       <PageTitle title={deskOrder.newTitle} />
-      <DeskForm does="add" button={deskOrder.add} hasErrors={Object.keys(errors).length > 0} isMain>
+      <DeskForm
+        does="add"
+        button={deskOrder.add}
+        hasErrors={Object.keys(errors).length > 0}
+        preview={toPreview([], attempt, "add")}
+        isMain
+      >
         <Field
           label={deskOrder.number}
           name="order_number"
@@ -37,6 +44,7 @@ export function NewOrderPage({ typed, errors }: Props) {
           hint={deskOrder.deliveryHint}
         />
         <OrderFields typed={typed} errors={errors} />
+        <Confirmations typed={typed} errors={errors} />
       </DeskForm>
     </>
   );

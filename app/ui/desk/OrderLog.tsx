@@ -5,7 +5,7 @@ import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
 import styles from "./OrderPage.module.css";
-import { UndoEntryForm } from "./UndoForm.tsx";
+import { RetractForm } from "./UndoForm.tsx";
 
 interface Props {
   readonly log: readonly LogEntry[];
@@ -16,7 +16,7 @@ interface Props {
 /** Entries above the fold. */
 const NEWEST = 10;
 
-/** The entries of an order's log, each with a button that retracts it. */
+/** The entries of an order's log, each with a button that first says what its retraction would do. */
 export function OrderLog({ log, seen }: Props) {
   const older = log.slice(NEWEST);
   return (
@@ -60,16 +60,10 @@ function LogTable({ log, seen }: Props) {
         },
         { head: columns.learned, kind: "code", cell: ({ learned_at }) => moment(learned_at) },
         {
-          head: deskLabels.undo,
+          head: deskOrder.retract,
           cell: ({ id, standing }) => {
             if (standing !== "holds") return standing === "retracted" && deskOrder.retracted;
-            return (
-              <UndoEntryForm>
-                <input type="hidden" name="do" value="retract" />
-                <input type="hidden" name="seen" value={seen} />
-                <input type="hidden" name="fact" value={id} />
-              </UndoEntryForm>
-            );
+            return <RetractForm seen={seen} fact={id} isPreview />;
           },
         },
       ]}

@@ -11,11 +11,17 @@ import { Tag } from "./Tag.tsx";
 interface Props {
   readonly caption: string;
   readonly rows: readonly OrderListRow[];
-  /** Each row has a box, by which a form around the table picks it as a "number"; these are. */
-  readonly picked?: readonly string[];
+  /** Each row has a box. */
+  readonly picks?: Picks;
 }
 
-export function OrderTable({ caption, rows, picked }: Props) {
+interface Picks {
+  /** The id of the form that sends them as "number". */
+  readonly form: string;
+  readonly numbers: readonly string[];
+}
+
+export function OrderTable({ caption, rows, picks }: Props) {
   return (
     <DataTable<OrderListRow>
       caption={caption}
@@ -23,7 +29,7 @@ export function OrderTable({ caption, rows, picked }: Props) {
       rowKey={({ order_number }) => order_number}
       to={({ order_number }) => orderPath(order_number)}
       empty={deskOrders.none}
-      columns={picked ? [...COLUMNS, pickColumn(picked)] : COLUMNS}
+      columns={picks ? [...COLUMNS, pickColumn(picks)] : COLUMNS}
     />
   );
 }
@@ -47,16 +53,17 @@ const COLUMNS: readonly Column<OrderListRow>[] = [
   { head: columns.created, kind: "code", cell: ({ created_at }) => moment(created_at) },
 ];
 
-const pickColumn = (picked: readonly string[]): Column<OrderListRow> => ({
+const pickColumn = ({ form, numbers }: Picks): Column<OrderListRow> => ({
   head: deskOrders.pick,
   kind: "code",
   cell: ({ order_number }) => (
     <input
       type="checkbox"
       className={styles.box}
+      form={form}
       name="number"
       value={order_number}
-      defaultChecked={picked.includes(order_number)}
+      defaultChecked={numbers.includes(order_number)}
       aria-label={`${deskOrders.pick} ${order_number}`}
     />
   ),

@@ -1,11 +1,14 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrders } from "#app/content/desk/orders.ts";
 import { ORDER_VIEWS, type OrderList, type OrderListFilter } from "#app/desk/orders.ts";
-import { DeskLink, Filters, PickForm } from "./DeskForm.tsx";
+import { DeskLink, Filters, Picks } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./OrderTable.module.css";
 import { OrderTable } from "./OrderTable.tsx";
 import { PageTitle } from "./PageTitle.tsx";
+
+/** The form of the filters, which picks belong to. */
+const FORM = "orders";
 
 interface Props {
   readonly filter: OrderListFilter;
@@ -22,7 +25,7 @@ export function OrdersPage({ filter, list, picked }: Props) {
       <PageTitle title={deskOrders.title} note={deskLabels.dubai}>
         <DeskLink to="/desk/orders/new">{deskOrders.add}</DeskLink>
       </PageTitle>
-      <Filters isQuick>
+      <Filters id={FORM} isQuick>
         <Field
           label={filters.view}
           name="view"
@@ -33,17 +36,14 @@ export function OrdersPage({ filter, list, picked }: Props) {
         <Field label={filters.search} name="search" value={search} type="search" maxLength={200} />
       </Filters>
       {list.hidden && <HiddenMatches {...list.hidden} filter={filter} />}
-      <PickForm
-        action="/desk/orders/update"
-        button={deskOrders.several}
-        next={list.next === null ? null : { page: "/desk/orders", before: list.next }}
-      >
-        {Object.entries({ view, status, search }).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <OrderTable caption={deskOrders.title} rows={list.rows} picked={picked} />
+      <Picks form={FORM} action="/desk/orders/update" button={deskOrders.several} next={list.next}>
+        <OrderTable
+          caption={deskOrders.title}
+          rows={list.rows}
+          picks={{ form: FORM, numbers: picked }}
+        />
         <PickedElsewhere picked={picked} list={list} />
-      </PickForm>
+      </Picks>
     </>
   );
 }
@@ -59,7 +59,7 @@ function PickedElsewhere({ picked, list: { rows } }: Pick<Props, "picked" | "lis
       <legend className="small">{deskOrders.pickedElsewhere}</legend>
       {elsewhere.map((number) => (
         <label key={number}>
-          <input type="checkbox" name="number" value={number} defaultChecked /> {number}
+          <input type="checkbox" form={FORM} name="number" value={number} defaultChecked /> {number}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { deskLabels } from "#app/content/desk/frame.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
 import { TextButton } from "./TextButton.tsx";
 import styles from "./UndoForm.module.css";
 
@@ -12,12 +12,23 @@ export function UndoForm({ id }: { readonly id: string }) {
   );
 }
 
-/** Takes one entry of a log back: posts the fields to this page. */
-export function UndoEntryForm({ children }: { readonly children: ReactNode }) {
+interface RetractProps {
+  readonly seen: number;
+  /** Id of an entry of the order's log. */
+  readonly fact: number;
+  /** Whether it first says what it would do. */
+  readonly isPreview?: boolean;
+}
+
+/** Retracts an entry of the order's log. */
+export function RetractForm({ seen, fact, isPreview }: RetractProps) {
   return (
     <form method="post" className={styles.form}>
-      {children}
-      <TextButton>{deskLabels.undo}</TextButton>
+      <input type="hidden" name="do" value="retract" />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="fact" value={fact} />
+      {isPreview && <input type="hidden" name="preview" value="on" />}
+      <TextButton>{deskOrder.retract}</TextButton>
     </form>
   );
 }

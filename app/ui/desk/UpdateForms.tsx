@@ -1,11 +1,17 @@
 import { useId } from "react";
 import { deskOrder, holdReasons, updateHints } from "#app/content/desk/orders.ts";
-import { UPDATE_FIELDS, type UpdateField, type UpdatePreview } from "#app/desk/orders.ts";
-import type { MilestoneState, TrackedOrder } from "#app/domain/tracking/state.ts";
+import {
+  type Release,
+  UPDATE_FIELDS,
+  type UpdateField,
+  type UpdatePreview,
+} from "#app/desk/orders.ts";
+import type { Result } from "#app/desk/result.ts";
+import type { MilestoneState } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
-import { previewText } from "./change-text.ts";
+import { explainPreview, previewText } from "./change-text.ts";
 import { DeskForm, type FormPreview } from "./DeskForm.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./OrderPage.module.css";
@@ -63,7 +69,7 @@ export function UpdateForms(props: Props) {
           <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
           {deskOrder.isExpected}
         </label>
-        <Confirmations typed={typed} errors={errors} hasDate />
+        <Confirmations typed={typed} errors={errors} />
       </DeskForm>
       <WordForm numbers={numbers} hidden={hidden} attempt={attempt} does="status" />
       <WordForm numbers={numbers} hidden={hidden} attempt={attempt} does="date" />
@@ -72,7 +78,7 @@ export function UpdateForms(props: Props) {
 }
 
 /** What a form would do, where that was asked for: of the form that was sent, else of the suggestion. */
-function toPreview(
+export function toPreview(
   numbers: readonly string[],
   attempt: Attempt | undefined,
   does: string,
@@ -87,18 +93,21 @@ function toPreview(
 }
 
 interface ReleaseProps extends Pick<Props, "hidden"> {
-  readonly order: Pick<TrackedOrder, "exception" | "containers">;
+  readonly event: Release;
+  readonly plan: UpdatePreview | Result | null;
 }
 
-/** Ends a hold; nothing where the order isn't on hold. */
-export function ReleaseForm({ hidden, order: { exception, containers } }: ReleaseProps) {
-  if (exception?.milestone !== "on hold") return null;
-  const container = containers.length > 0 ? exception.equipment : null;
+/** Ends a hold. */
+export function ReleaseForm({ hidden, event, plan }: ReleaseProps) {
   return (
     <div className={styles.release}>
       <p className="small">{deskOrder.releaseNote}</p>
-      <DeskForm does="event" button={deskOrder.release(container)}>
-        <Hidden fields={{ ...hidden, event: "released", ...(container && { container }) }} />
+      <DeskForm
+        does="event"
+        button={deskOrder.release(event.container ?? null)}
+        preview={{ text: (plan && explainPreview(plan)?.text) ?? null }}
+      >
+        <Hidden fields={{ ...hidden, ...event }} />
       </DeskForm>
     </div>
   );
@@ -174,7 +183,7 @@ function WordForm({ numbers, hidden, attempt, does }: WordProps) {
           hint={updateHints.note}
           list={does === "status" ? holdReasons : undefined}
         />
-        <Confirmations typed={typed} errors={errors} hasDate={does === "date"} />
+        <Confirmations typed={typed} errors={errors} />
       </DeskForm>
     </details>
   );
@@ -183,14 +192,13 @@ function WordForm({ numbers, hidden, attempt, does }: WordProps) {
 interface ConfirmationProps {
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
-  readonly hasDate: boolean;
 }
 
 /** What a refused update is stored by: reopening an ended order, or confirming an implausible date. */
-function Confirmations({ typed, errors, hasDate }: ConfirmationProps) {
+export function Confirmations({ typed, errors }: ConfirmationProps) {
   const reasonId = useId();
-  const { reopen, ...others } = errors;
-  const isDateRefused = hasDate && Object.keys(others).length > 0;
+  const { reopen } = errors;
+  const isDateRefused = Object.values(errors).some((error) => error.endsWith(deskOrder.confirm));
   return (
     <>
       {(reopen || typed.reopen === "on") && (
@@ -211,7 +219,7 @@ function Confirmations({ typed, errors, hasDate }: ConfirmationProps) {
           </label>
         </>
       )}
-      {isDateRefused && (
+      {(isDateRefused || typed.isConfirmed === "on") && (
         <label className={styles.check}>
           <input type="checkbox" name="isConfirmed" defaultChecked={typed.isConfirmed === "on"} />
           {deskOrder.isConfirmed}

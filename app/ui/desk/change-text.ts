@@ -1,9 +1,10 @@
 /** What a change is and what it did, in sentences. */
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
-import { describeKept, deskRecord } from "#app/content/desk/record.ts";
+import { describeKept, deskRecord, fieldLabel } from "#app/content/desk/record.ts";
 import type { UpdatePreview } from "#app/desk/orders.ts";
 import type { Notified, RecordedChange, StateChange } from "#app/desk/record.ts";
+import type { Result } from "#app/desk/result.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { moment } from "./moment.ts";
 
@@ -94,24 +95,52 @@ function counts(
 
 /** What an update will do: "The status becomes Arrived. 2 followers will be notified in about …" */
 export function previewText(preview: UpdatePreview): string {
-  const { orders, states, notified } = preview;
+  const { added, fields, orders, states, notified } = preview;
   const isOne = orders === 1;
   const changed = states.reduce((sum, state) => sum + state.orders, 0);
   return withoutBidiControls(
     [
+      ...(added ? [deskRecord.adds(added.order_number)] : []),
+      ...(fields ?? []).map(({ field, before, after }) =>
+        deskRecord.changed(fieldLabel(field), before ?? deskLabels.none, after ?? deskLabels.none),
+      ),
+      ...(fields ? [deskRecord.notEmailed] : []),
       ...becoming(states).map(([status, count]) =>
         isOne ? deskRecord.becomes(status) : deskRecord.becomeOf(status, count, orders),
       ),
-      ...describeUnchanged(states, isOne),
+      ...(added ? [] : describeUnchanged(states, isOne)),
       ...counts(states, ({ delivery }) => delivery).map(([{ after }, count]) =>
         isOne
           ? deskRecord.dateBecomes(moment(after))
           : deskRecord.dateBecomesOf(moment(after), count),
       ),
-      ...(changed < orders ? [deskRecord.unchangedOf(orders - changed)] : []),
+      ...(!fields && changed < orders ? [deskRecord.unchangedOf(orders - changed)] : []),
       ...describeNotified(notified),
     ].join(" "),
   );
+}
+
+/**
+ * What a form would do, or why it would do nothing, with the field that is wrong; null where that can't
+ * be said.
+ */
+export function explainPreview(
+  result: UpdatePreview | Result,
+): { readonly text: string; readonly field?: string } | null {
+  switch (result.kind) {
+    case "planned":
+      return { text: previewText(result) };
+    case "done":
+      return { text: result.changeId === null ? result.message : "" };
+    case "invalid": {
+      const [[field = "", text = ""] = []] = Object.entries(result.errors);
+      return { text, field };
+    }
+    case "conflict":
+      return { text: result.message };
+    default:
+      return null;
+  }
 }
 
 /** Orders by their new status. */

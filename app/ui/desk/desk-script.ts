@@ -39,11 +39,6 @@ function followTyping(form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = setTimeout(find, PAUSE_MS);
   });
-  // What is picked in the list stays picked, also where the filters hide it.
-  form.addEventListener("formdata", ({ formData }) => {
-    const picks = document.querySelectorAll<HTMLInputElement>("input[name=number]:checked");
-    for (const { value } of picks) formData.append("number", value);
-  });
 
   function find() {
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
@@ -103,7 +98,10 @@ function previewTyping(form: HTMLFormElement): void {
 /** Whether anything is typed. */
 function hasText(form: HTMLFormElement): boolean {
   return [...form.elements].some(
-    (field) => field instanceof HTMLInputElement && field.type === "text" && field.value.trim(),
+    (field) =>
+      ((field instanceof HTMLInputElement && field.type === "text") ||
+        field instanceof HTMLTextAreaElement) &&
+      field.value.trim(),
   );
 }
 
