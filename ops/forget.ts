@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import type { PersonalData, RecordRef } from "#app/desk/people.ts";
 import { pluralize } from "#app/domain/words.ts";
+import type { PersonalData, RecordRef } from "#workers/desk/people-types.ts";
 import { findPerson, forgetPerson } from "#workers/people/forget.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
 import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";

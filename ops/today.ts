@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, QueueSection, Today } from "#app/desk/today.ts";
+import type { OpenItem, QueueSection, Today } from "#workers/desk/today-types.ts";
 import { isEmpty, listToday } from "#workers/today/queries.ts";
 import { type CommandContext, options, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";

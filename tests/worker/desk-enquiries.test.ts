@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EnquiryFilter } from "#app/desk/enquiries.ts";
-import type { Result } from "#app/desk/result.ts";
-import { changeTitle } from "#app/ui/desk/change-text.ts";
+import { changeTitle } from "#app/desk/change-text.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
+import type { EnquiryFilter } from "#workers/desk/enquiries-types.ts";
+import type { Result } from "#workers/desk/result-types.ts";
 import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findChange } from "#workers/record/record.ts";

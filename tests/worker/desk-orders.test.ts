@@ -1,6 +1,9 @@
 /** What the desk does with orders, on a real database. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeResults, changeTitle, explainPreview, previewText } from "#app/desk/change-text.ts";
+import { toTold } from "#app/domain/tracking/news.ts";
+import { ordersDesk } from "#workers/desk/orders.ts";
 import {
   type OrderFormField,
   type OrderUpdate,
@@ -8,17 +11,9 @@ import {
   type Typed,
   type UpdateField,
   type UpdatePreview,
-} from "#app/desk/orders.ts";
-import type { Result } from "#app/desk/result.ts";
-import { toTold } from "#app/domain/tracking/news.ts";
-import {
-  changeResults,
-  changeTitle,
-  explainPreview,
-  previewText,
-} from "#app/ui/desk/change-text.ts";
-import { ordersDesk } from "#workers/desk/orders.ts";
+} from "#workers/desk/orders-types.ts";
 import { findDone } from "#workers/desk/read-change.ts";
+import type { Result } from "#workers/desk/result-types.ts";
 import { planUpdate } from "#workers/desk/update.ts";
 import { SETTLE_MS } from "#workers/news/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";

@@ -5,7 +5,6 @@
  */
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import type { OrderUpdate } from "#app/desk/orders.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import { toTold, whatIsNew } from "#app/domain/tracking/news.ts";
@@ -14,6 +13,7 @@ import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tr
 import { loader as calendarOf } from "#app/routes/calendar.ts";
 import { orderRows } from "#app/ui/track/order-rows.ts";
 import { listDeskOrders } from "#workers/desk/order-list.ts";
+import type { OrderUpdate } from "#workers/desk/orders-types.ts";
 import { planUpdate, type UpdatedOrder } from "#workers/desk/update.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
 import { newsLetter } from "#workers/news/letter.ts";

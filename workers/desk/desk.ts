@@ -1,5 +1,5 @@
 /** The Desk of one request, on D1 and KV. */
-import type { Desk, Person } from "#app/desk/desk.ts";
+
 import { primary, type Stores } from "../data/database.ts";
 import { drain } from "../enquiries/fallback-queue.ts";
 import { logError } from "../log.ts";
@@ -17,6 +17,7 @@ import { createPageWordsDesk } from "./page-words.ts";
 import { createPeopleDesk } from "./people.ts";
 import { findDone, readChange } from "./read-change.ts";
 import { searchDesk } from "./search.ts";
+import type { Desk, Person } from "./session.ts";
 import { undoChange } from "./undo.ts";
 
 /** Lines of a section on the desk's first page. */
@@ -28,6 +29,8 @@ const RECORD_SIZE = 50;
 export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
   const db = primary(env.DB);
   return {
+    db,
+    env,
     person,
     enquiries: createEnquiryDesk(db, person),
     people: createPeopleDesk(db, env, person),

@@ -1,7 +1,6 @@
 /** What the forms of a waiting file do. */
 import * as v from "valibot";
 import { deskFiles } from "#app/content/desk/files.ts";
-import { type FileOutcome, PERMISSIONS } from "#app/desk/files.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
@@ -12,6 +11,7 @@ import { readFile } from "../imports/read-file.ts";
 import { OrdersChangedError } from "../orders/store.ts";
 import { findChange } from "../record/record.ts";
 import { readSettings } from "./file-settings.ts";
+import { type FileOutcome, PERMISSIONS } from "./files-types.ts";
 import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
 import { discardPlan } from "./stored-plan.ts";
 import {

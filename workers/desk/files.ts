@@ -1,14 +1,5 @@
 /** Files at the desk: what one would do, doing it, and what it did. */
 import { deskFiles, deskStatusWords } from "#app/content/desk/files.ts";
-import type { Person } from "#app/desk/desk.ts";
-import {
-  type FilesDesk,
-  type ImportProfile,
-  PERMISSIONS,
-  type UploadOutcome,
-  type WaitingFile,
-} from "#app/desk/files.ts";
-import type { Result } from "#app/desk/result.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import {
@@ -24,8 +15,17 @@ import { readFile } from "../imports/read-file.ts";
 import { findKnownStatus } from "../imports/status-mapping.ts";
 import { submitFileForm } from "./file-forms.ts";
 import { type Shown, showPart } from "./file-plan.ts";
+import {
+  type FilesDesk,
+  type ImportProfile,
+  PERMISSIONS,
+  type UploadOutcome,
+  type WaitingFile,
+} from "./files-types.ts";
 import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
 import { listImports, readImport } from "./read-change.ts";
+import type { Result } from "./result-types.ts";
+import type { Person } from "./session.ts";
 import { findPlan } from "./stored-plan.ts";
 import { type Owned, readUpload, storeUpload } from "./uploads.ts";
 

@@ -2,19 +2,6 @@
 import { brand } from "#app/content/company.ts";
 import { deskFollowers } from "#app/content/desk/followers.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
-import {
-  type AddOptions,
-  type DeskOrder,
-  type NewOrderField,
-  ORDER_FORM_FIELDS,
-  type OrderFormField,
-  type OrdersDesk,
-  orderFormValues,
-  type Typed,
-  type UpdatePreview,
-} from "#app/desk/orders.ts";
-import type { Notified } from "#app/desk/record.ts";
-import type { Result } from "#app/desk/result.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
@@ -39,7 +26,20 @@ import { recordChange } from "../record/record.ts";
 import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
+import {
+  type AddOptions,
+  type DeskOrder,
+  type NewOrderField,
+  ORDER_FORM_FIELDS,
+  type OrderFormField,
+  type OrdersDesk,
+  orderFormValues,
+  type Typed,
+  type UpdatePreview,
+} from "./orders-types.ts";
 import { pruneLog } from "./prune.ts";
+import type { Notified } from "./record-types.ts";
+import type { Result } from "./result-types.ts";
 import { addUpdate, previewUpdate } from "./update.ts";
 
 /** `settleMs` is how long a mistake can be undone before followers are notified of it. */

@@ -1,8 +1,9 @@
 /** Plans of files as they are shown, kept beside their files: to plan a large one takes seconds. */
-import type { WaitingFile } from "#app/desk/files.ts";
+
 import type { Database } from "../data/database.ts";
 import { readOptions } from "../imports/options.ts";
 import { toWholePlan, type WholePlan } from "./file-plan.ts";
+import type { WaitingFile } from "./files-types.ts";
 import { planUpload } from "./planned-upload.ts";
 import { type Owned, readUpload, removeUpload, storeUpload } from "./uploads.ts";
 

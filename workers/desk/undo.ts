@@ -1,8 +1,5 @@
 /** Undoes changes. */
 import { describeKept, deskRecord } from "#app/content/desk/record.ts";
-import type { Person } from "#app/desk/desk.ts";
-import type { Kept, RecordedChange } from "#app/desk/record.ts";
-import type { Result } from "#app/desk/result.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
@@ -18,6 +15,9 @@ import {
 import { planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
 import { findChange } from "../record/record.ts";
+import type { Kept, RecordedChange } from "./record-types.ts";
+import type { Result } from "./result-types.ts";
+import type { Person } from "./session.ts";
 
 /** Undoes a change, unless it is undone already. */
 export async function undoChange(

@@ -1,13 +1,18 @@
 /** What the desk sees of those who follow an order, and does about their news. */
 import { and, eq, sql } from "drizzle-orm";
-import type { OrderFollower, OrderFollowers, OrderNews, Reminder } from "#app/desk/followers.ts";
-import type { Notified } from "#app/desk/record.ts";
 import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { whatIsNew } from "#app/domain/tracking/news.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
+import type {
+  OrderFollower,
+  OrderFollowers,
+  OrderNews,
+  Reminder,
+} from "../desk/followers-types.ts";
+import type { Notified } from "../desk/record-types.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";

@@ -1,10 +1,10 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, lt } from "drizzle-orm";
-import type { ChangeEffect, ChangeKind, Kept, StateChange } from "#app/desk/record.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { describeChange } from "#app/domain/tracking/status-change.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../desk/record-types.ts";
 import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";

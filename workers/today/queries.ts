@@ -1,10 +1,10 @@
 /** What needs a person now: for `ops today` and the desk's morning e-mail. */
 import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, QueueSection, Section, Today } from "#app/desk/today.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
+import type { OpenItem, QueueSection, Section, Today } from "../desk/today-types.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";

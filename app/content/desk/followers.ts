@@ -1,4 +1,4 @@
-import type { OrderFollower } from "#app/desk/followers.ts";
+import type { OrderFollower } from "#workers/desk/followers-types.ts";
 
 /** Words about those who follow an order. */
 export const deskFollowers = {

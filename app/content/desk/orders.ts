@@ -1,4 +1,9 @@
-import type { OrderFormField, OrderList, OrderView, UpdateField } from "#app/desk/orders.ts";
+import type {
+  OrderFormField,
+  OrderList,
+  OrderView,
+  UpdateField,
+} from "#workers/desk/orders-types.ts";
 import { orderLabels } from "../pages/track.ts";
 
 /** Words of the desk's pages of orders. */

@@ -1,4 +1,4 @@
-import type { ChangeEffect, ChangeKind, Kept } from "#app/desk/record.ts";
+import type { ChangeEffect, ChangeKind, Kept } from "#workers/desk/record-types.ts";
 import { orderLabels } from "../pages/track.ts";
 import { deskEnquiries, deskEnquiry, enquiryLabels } from "./enquiries.ts";
 import { deskOrder, orderFormLabels } from "./orders.ts";
