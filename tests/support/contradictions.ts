@@ -11,7 +11,8 @@ import {
   readStatus,
 } from "#app/domain/tracking/status.ts";
 import { etaTextAt, isLate } from "#app/ui/track/live-text.ts";
-import { orderRows, ordersCsv } from "#app/ui/track/order-rows.ts";
+import { ordersCsv } from "#app/ui/track/OrdersResult.tsx";
+import { orderRows } from "#app/ui/track/order-rows.ts";
 import { etaText, newsText, whereText } from "#app/ui/track/order-text.ts";
 import { here } from "./events.ts";
 

@@ -1,7 +1,7 @@
 /** Finds orders and enquiries by what somebody at the desk types. */
 
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { linkedNumbers } from "#app/domain/order-number.ts";
+import { linkedNumbers } from "#app/domain/tracking-address.ts";
 import type { Database } from "../data/database.ts";
 import { findEnquiry, listEnquiries, type StoredEnquiry } from "../enquiries/queries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
