@@ -57,7 +57,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|news|page-meta|people|record|today)/",
+      "^workers/(data|orders|imports|enquiries|notifications|page-meta|people|record|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,

@@ -15,7 +15,7 @@ interface Props {
   readonly outcome: FileOutcome | undefined;
 }
 
-/** What a file would do, what has to be told of it, and the button that does it. */
+/** What a file would do, the questions about it, and the button that does it. */
 export function FilePlanPage({ file, outcome }: Props) {
   const { id, name, made_at, plan } = file;
   const isRead = !("error" in plan);
@@ -146,7 +146,7 @@ function Doing({ id, plan }: { readonly id: string; readonly plan: FilePlanView 
   );
 }
 
-/** Keeps what is told under the sender's name. */
+/** Saves the import settings under the sender's name. */
 function SaveProfile({
   outcome,
   profile,

@@ -25,7 +25,7 @@ export const STATUS_CHOICES: readonly FieldChoice[] = KNOWN_STATUSES.map((status
 
 interface Props {
   readonly settings: FileSettings;
-  /** Null where the file can't be read as it was told. */
+  /** Null where the file can't be read with these settings. */
   readonly plan: FilePlanView | null;
   readonly isAsked: boolean;
 }

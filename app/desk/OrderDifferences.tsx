@@ -24,7 +24,7 @@ export function OrderDifferences({ changes, events }: Props) {
   );
 }
 
-/** What a new order has is only told. */
+/** Of a new order, the values are only listed. */
 function Change({ field, before, after }: FieldChange) {
   return (
     <li dir="auto">

@@ -1,14 +1,14 @@
 import { deskFollowers } from "#app/content/desk/followers.ts";
-import type { OrderFollower, OrderNews, Reminder } from "#workers/desk/followers-types.ts";
+import type { OrderFollower, OrderNotifications, Reminder } from "#workers/desk/followers-types.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
 import { Facts } from "./Facts.tsx";
 import { moment } from "./moment.ts";
 
-/** Who is told of the order by e-mail: they can be told by hand, and their news turned off. */
-export function OrderFollowers({ news }: { readonly news: OrderNews }) {
-  const { followers, quiet, reminder } = news;
+/** The followers of the order: they can be sent a reminder, and their notifications turned off. */
+export function OrderFollowers({ notifications }: { readonly notifications: OrderNotifications }) {
+  const { followers, quiet, reminder } = notifications;
   const { columns } = deskFollowers;
   const following = followers.filter(({ state }) => state === "following");
   return (
@@ -25,9 +25,9 @@ export function OrderFollowers({ news }: { readonly news: OrderNews }) {
           { head: columns.since, kind: "code", cell: ({ since }) => moment(since) },
           { head: columns.level, cell: ({ level }) => deskFollowers.levels[level] },
           {
-            head: columns.told,
+            head: columns.notified,
             kind: "code",
-            cell: ({ told_at }) => moment(told_at),
+            cell: ({ notified_at }) => moment(notified_at),
           },
         ]}
       />
@@ -35,7 +35,7 @@ export function OrderFollowers({ news }: { readonly news: OrderNews }) {
       <div className={styles.orderPageSwitch}>
         <p>{quiet ? deskFollowers.isOff(moment(quiet.since), quiet.author) : deskFollowers.isOn}</p>
         <DeskForm
-          does={quiet ? "news-on" : "news-off"}
+          does={quiet ? "notifications-on" : "notifications-off"}
           button={quiet ? deskFollowers.turnOn : deskFollowers.turnOff}
         />
       </div>

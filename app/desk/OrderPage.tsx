@@ -86,7 +86,7 @@ export function OrderPage(props: Props) {
         <h2 className={styles.orderPageHeading}>{deskOrder.log}</h2>
         <OrderLog log={log} seen={found.lastFact} />
       </section>
-      <OrderFollowers news={found.news} />
+      <OrderFollowers notifications={found.notifications} />
       <section>
         <h2 className={styles.orderPageHeading}>{deskOrder.changes}</h2>
         <Changes changes={changes} />

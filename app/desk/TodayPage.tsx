@@ -26,7 +26,7 @@ const PATHS: Readonly<Partial<Record<Topic, (reference: string) => string>>> = {
   exceptions: orderPath,
   late: orderPath,
   mails: enquiryPath,
-  news: orderPath,
+  notifications: orderPath,
 };
 
 /** What needs a person, the most urgent first. */

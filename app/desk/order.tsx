@@ -63,9 +63,9 @@ async function change(
         : orders.edit(orderNumber, typed, readWas(typed));
     case "remind":
       return orders.remind(orderNumber);
-    case "news-off":
-    case "news-on":
-      return orders.switchNews(orderNumber, typed.do === "news-off");
+    case "notifications-off":
+    case "notifications-on":
+      return orders.switchNotifications(orderNumber, typed.do === "notifications-off");
     case "prune":
       return asAdmin().orders.prune(orderNumber);
     case "remove":

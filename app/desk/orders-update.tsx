@@ -18,7 +18,7 @@ function chosenNumbers(url: string): readonly string[] {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { orders } = requireDesk(context);
   const numbers = chosenNumbers(request.url);
-  // Too many are told so, and none is looked up.
+  // Too many get an error, and none is looked up.
   return { numbers, chosen: await orders.choose(numbers.length > ORDERS_MAX ? [] : numbers) };
 }
 

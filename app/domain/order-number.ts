@@ -24,7 +24,7 @@ const CODE_CHARACTERS = RANDOM_CHARACTERS + 1;
 /**
  * Creates a number that can't be guessed: PREFIX-7K3M-9XQ2-PV4C, of eleven random characters (55
  * bits) and a check character (Luhn mod 32) by which any one wrong character and most swapped
- * neighbours can be told. `random` fills a byte array, `crypto.getRandomValues` in production.
+ * neighbours can be recognised. `random` fills a byte array, `crypto.getRandomValues` in production.
  */
 export function newOrderNumber(
   prefix: string,

@@ -60,7 +60,7 @@ const DONE_ALREADY = {
 const titles = async () => (await found()).changes.map(changeTitle);
 
 describe("two people", () => {
-  it("of two who take one at once, one has it and the other is told who", async () => {
+  it("of two who take one at once, one has it and the other is shown who", async () => {
     const both = await Promise.all([
       sara.change(REF, formOf({ do: "take" })),
       omar.change(REF, formOf({ do: "take" })),
@@ -123,7 +123,7 @@ describe("two people", () => {
     expect(recorded?.fields).toEqual([{ field: "origin", before: quote.origin, after }]);
   });
 
-  it("the second to handle it is told so, and the first one's name and moment stay", async () => {
+  it("the second to handle it gets a message, and the first one's name and moment stay", async () => {
     doneOf(await sara.change(REF, formOf({ do: "handle" })));
     const { handled_at } = await found();
     expect(await omar.change(REF, formOf({ do: "handle" }))).toMatchObject(DONE_ALREADY);

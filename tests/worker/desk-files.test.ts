@@ -171,7 +171,7 @@ describe("a file at the desk", () => {
   });
 });
 
-describe("what is told of a file", () => {
+describe("the import settings of a file", () => {
   const CARRIER = "Our ref,ETD,Sailing date,Remark\nDL-1,03/04/2026,05/06/2026,x\n";
 
   it("is asked for, and kept for the next one of its sender", async () => {

@@ -4,8 +4,8 @@ import { primary, type Stores } from "../data/database.ts";
 import { drain } from "../enquiries/fallback-queue.ts";
 import { logError } from "../log.ts";
 import { mailRules } from "../mail/mailer.ts";
-import { readCeilings } from "../news/limits.ts";
-import { type NewsBindings, settleTime } from "../news/run.ts";
+import { readCeilings } from "../notifications/limits.ts";
+import { type NotificationBindings, settleTime } from "../notifications/run.ts";
 import { listChanges } from "../record/record.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
@@ -26,7 +26,7 @@ const TODAY_LIMIT = 50;
 const RECORD_SIZE = 50;
 
 /** Reads from the primary: what was just written is seen. */
-export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
+export function createDesk(env: Stores & NotificationBindings, person: Person): Desk {
   const db = primary(env.DB);
   return {
     db,

@@ -153,7 +153,7 @@ const MEANWHILE_MAX = 100;
 
 /**
  * What was typed. Where this person left a field as it was, it has what others wrote meanwhile; where
- * both changed it, the typed text stays and theirs is told.
+ * both changed it, the typed text stays and theirs is shown.
  */
 function merge(typed: FormValues, meanwhile: readonly RecordedChange[]) {
   const values: Record<string, string> = { ...typed };

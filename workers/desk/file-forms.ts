@@ -73,7 +73,7 @@ async function remove(db: Database, owned: Owned): Promise<void> {
   await discardPlan(db, owned);
 }
 
-/** Keeps what is told of the file under a name, for the next one of its sender. */
+/** Saves the import settings of the file under a name, for the next one of its sender. */
 async function save({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
   const named = v.safeParse(ProfileNameSchema, String(form.get("name") ?? ""));
   if (!named.success) {

@@ -4,7 +4,7 @@ import { toUtc } from "#app/domain/dubai-time.ts";
 import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 import { UNSET } from "./files-types.ts";
 
-/** What is told; nothing of a field that is empty or missing. */
+/** The settings in the form; none of a field that is empty or missing. */
 export function readSettings(form: FormData): GivenOptions {
   const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
   const isOn = (name: string) => form.get(name) === "on";

@@ -28,7 +28,7 @@ export type RowView = (typeof ROW_VIEWS)[number];
 export const PERMISSIONS = ["addOrders", "reopenDelivered", "allowImplausible", "shared"] as const;
 export type RowPermission = (typeof PERMISSIONS)[number];
 
-/** What is told of a file; a field that is missing is as the file itself tells. */
+/** The import settings of a file; a missing field is read from the file itself. */
 export interface FileSettings extends Readonly<Record<RowPermission, boolean>> {
   readonly kind?: "orders" | "events" | undefined;
   /** The field of a column, by its name in the file; "" leaves it out */
@@ -48,12 +48,12 @@ export interface FileSettings extends Readonly<Record<RowPermission, boolean>> {
   readonly dlvIsDelivery: boolean;
 }
 
-/** The value of a column's field in the form where nothing is told of it. */
+/** The value of a column's field in the form while nothing is chosen for it. */
 export const UNSET = "?";
 
 export interface ColumnChoice {
   readonly name: string;
-  /** What it is by its name or as it was told; null for one that is left out or unknown */
+  /** What it is by its name or by the import settings; null for one that is left out or unknown */
   readonly field: string | null;
   readonly isKnown: boolean;
   /** What an unknown one may be, "" to leave it out; null where either would be a guess */
@@ -154,7 +154,7 @@ export interface FilePlanView {
   readonly digest: string | null;
 }
 
-/** What was told of one sender's files. */
+/** The import settings of one sender's files. */
 export interface ImportProfile {
   readonly name: string;
   /** What it confirms of each file that is read by it */
@@ -174,7 +174,7 @@ export interface WaitingFile {
   readonly settings: FileSettings;
   /** Import profiles of files like this one, but for the one by which it is read */
   readonly profiles: readonly ImportProfile[];
-  /** Or why it can't be read as it was told */
+  /** Or why it can't be read with these settings */
   readonly plan: FilePlanView | { readonly error: string };
 }
 
@@ -204,7 +204,7 @@ export type UploadOutcome = { readonly id: string } | { readonly error: string }
 export type FileOutcome =
   /** The import is done, or was before. */
   | { readonly kind: "imported" }
-  /** The file is read as told; with a note where something else was done. */
+  /** The settings are saved; with a note where something else was done. */
   | { readonly kind: "updated"; readonly notice?: string }
   | { readonly kind: "discarded" }
   /** Orders were changed since the plan was shown: nothing is done. */

@@ -75,7 +75,7 @@ async function mapProfileStatus(db: Database, form: FormData, author: string): P
   return { kind: "conflict", message: deskStatusWords.changed, changes: [] };
 }
 
-/** Keeps the file where it can be read; what it would do is told by its page. */
+/** Keeps the file where it can be read; its page shows what it would do. */
 async function upload(db: Database, form: FormData, author: string): Promise<UploadOutcome> {
   const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return { error: deskFiles.noFile };
@@ -101,10 +101,10 @@ async function findWaiting(db: Database, owned: Owned, shown: Shown): Promise<Wa
   if (!found) return null;
   const { plan, ...file } = found;
   if ("error" in plan) return { id: owned.id, ...file, profiles: [], plan };
-  const told = JSON.stringify(profileOptions(file.settings));
+  const current = JSON.stringify(profileOptions(file.settings));
   const others = (await findProfiles(db, plan)).filter(
     ({ name, options }) =>
-      name !== file.settings.profile && JSON.stringify(profileOptions(options)) !== told,
+      name !== file.settings.profile && JSON.stringify(profileOptions(options)) !== current,
   );
   const profiles = others.map(toImportProfile);
   return { id: owned.id, ...file, profiles, plan: showPart(plan, shown) };

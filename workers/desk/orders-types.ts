@@ -2,7 +2,7 @@
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import type { OrderNews } from "./followers-types.ts";
+import type { OrderNotifications } from "./followers-types.ts";
 import type { FieldChange, Notified, RecordedChange, StateChange } from "./record-types.ts";
 import type { Result } from "./result-types.ts";
 
@@ -38,7 +38,7 @@ export type Typed<Field extends string> = Readonly<Partial<Record<Field, string>
 
 export const ORDER_VIEWS = ["open", "late", "held", "quiet", "delivered", "all"] as const;
 
-/** Which orders a list shows; "quiet" are those without news for a week. */
+/** Which orders a list shows; "quiet" are those without an update for a week. */
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
 export interface OrderListFilter {
@@ -101,7 +101,7 @@ export interface DeskOrder {
   /** The newest first. */
   readonly log: readonly LogEntry[];
   readonly changes: readonly RecordedChange[];
-  readonly news: OrderNews;
+  readonly notifications: OrderNotifications;
   /** Places that its log names: proposals for the next update. */
   readonly places: readonly string[];
 }
@@ -207,10 +207,10 @@ export interface OrdersDesk {
     orderNumbers: readonly string[],
     update: OrderUpdate,
   ): Promise<UpdatePreview | Result>;
-  /** Has everybody who follows the order told where it is, though nothing is new. */
+  /** Sends every follower of the order where it is, though nothing is new. */
   remind(orderNumber: string): Promise<Result>;
-  /** Turns the news of the order off, or on again. */
-  switchNews(orderNumber: string, isQuiet: boolean): Promise<Result>;
+  /** Turns the notifications of the order off, or on again. */
+  switchNotifications(orderNumber: string, isQuiet: boolean): Promise<Result>;
   /** For administrators. */
   remove(orderNumber: string): Promise<Result>;
   /** Retracts the older events that decide nothing. */

@@ -19,7 +19,7 @@ export interface StoredData {
   readonly quotes: readonly RecordRef[];
   readonly contacts: readonly RecordRef[];
   readonly subscribers: readonly RecordRef[];
-  /** The orders whose news the address gets, got or was asked about */
+  /** The orders that the address follows, followed or was asked about */
   readonly followed: readonly RecordRef[];
   /** The number of e-mails about these in the outbox, sent or pending; it stores no text of them */
   readonly mails: number;

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { countNotified } from "../news/desk.ts";
+import { countNotified } from "../notifications/desk.ts";
 import { findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderChanges, orderEvents, orders } from "../orders/schema.ts";
 import { fieldChanges, findChange, listChanges } from "../record/record.ts";

@@ -1,7 +1,7 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database, Stores } from "../data/database.ts";
-import type { NewsBindings } from "../news/run.ts";
+import type { NotificationBindings } from "../notifications/run.ts";
 import type { EnquiryDesk } from "./enquiries-types.ts";
 import type { ChangeDetails, FilesDesk } from "./files-types.ts";
 import type { OrdersDesk } from "./orders-types.ts";
@@ -27,7 +27,7 @@ export interface Person {
  */
 export interface Desk {
   readonly db: Database;
-  readonly env: Stores & NewsBindings;
+  readonly env: Stores & NotificationBindings;
   readonly person: Person;
   readonly enquiries: EnquiryDesk;
   readonly orders: OrdersDesk;

@@ -27,7 +27,7 @@ export async function findPlan(db: Database, owned: Owned): Promise<PlannedFile 
   return found;
 }
 
-/** For a file of which something else is told, and where orders were changed. */
+/** For a file with other import settings, and where orders were changed. */
 export function discardPlan(db: Database, owned: Owned): Promise<void> {
   return removeUpload(db, planOf(owned));
 }

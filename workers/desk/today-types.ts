@@ -40,8 +40,8 @@ export interface Today {
   readonly late: Section;
   /** E-mails that didn't go out */
   readonly mails: Section;
-  /** News of orders that failed, or wait for a ceiling; addresses in part */
-  readonly news: Section;
+  /** Notifications that failed, or wait for a ceiling; addresses in part */
+  readonly notifications: Section;
   /** The fallback queue */
   readonly queued: QueueSection;
 }

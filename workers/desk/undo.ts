@@ -4,7 +4,7 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { undoProfileChange } from "../imports/import-profiles.ts";
-import { switchNews } from "../news/desk.ts";
+import { switchNotifications } from "../notifications/desk.ts";
 import { deriveStates } from "../orders/change.ts";
 import {
   OrdersChangedError,
@@ -41,9 +41,9 @@ export async function undoChange(
   if (kind.startsWith("import-profile-")) {
     return toResult(change, await undoProfileChange(db, change, person.name));
   }
-  if (kind === "news-off" || kind === "news-on") {
-    const how = { isQuiet: kind === "news-on", author: person.name, undoes: change.id };
-    return toResult(change, await switchNews(db, change.subject ?? "", how));
+  if (kind === "notifications-off" || kind === "notifications-on") {
+    const how = { isQuiet: kind === "notifications-on", author: person.name, undoes: change.id };
+    return toResult(change, await switchNotifications(db, change.subject ?? "", how));
   }
   return undoOrders(db, change, person);
 }

@@ -19,7 +19,7 @@ import { ALL_PIECES, EventTextsSchema, readPlace } from "../imports/events/event
 import type { ReportedEvent } from "../imports/file.ts";
 import { planEvent } from "../imports/planning/plan-event.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
-import { countNotified } from "../news/desk.ts";
+import { countNotified } from "../notifications/desk.ts";
 import {
   type PlannedUpdate,
   planChanges,

@@ -1,4 +1,4 @@
-/** Keeps under a name what was told of a sender's files, and offers it for the next one. */
+/** Saves the import settings of a sender's files under a name, and offers them for the next one. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";

@@ -138,7 +138,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
 }
 
 /**
- * Removes the person's enquiries with their notes and e-mails, ends the news of orders to them, and
+ * Removes the person's enquiries with their notes and e-mails, ends the notifications of orders to them, and
  * empties the personal columns of their orders, which stay, and what the record has of all these. One
  * transaction, with the row of the record that says so.
  */

@@ -94,8 +94,8 @@ const UNDOABLE: readonly ChangeKind[] = [
   "page-titles",
   "import-profile-saved",
   "import-profile-removed",
-  "news-off",
-  "news-on",
+  "notifications-off",
+  "notifications-on",
 ];
 
 interface Listed {

@@ -11,7 +11,7 @@ import { bodies, type Facts } from "../mail/content.ts";
 import { sendOnce } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { type CeilingVariables, readCeilings } from "../news/limits.ts";
+import { type CeilingVariables, readCeilings } from "../notifications/limits.ts";
 import { isEmpty, listToday } from "./queries.ts";
 import { dailyDigests } from "./schema.ts";
 

@@ -13,7 +13,7 @@ export const deskOrders = {
     open: "Open",
     late: "Late",
     held: "Held up",
-    quiet: "No news for a week",
+    quiet: "No update for 7 days",
     delivered: "Delivered",
     all: "All",
   } satisfies Record<OrderView, string>,

@@ -1,10 +1,10 @@
 /** The e-mails to followers, as the mail service takes them. */
 import { brand } from "#app/content/company.ts";
-import { newsNotice } from "#app/content/news.ts";
+import { ceilingNotice } from "#app/content/notifications.ts";
 import { bodies } from "../mail/content.ts";
 import { type Addresses, type Email, headerLine, isAddress } from "../mail/email.ts";
-import { letterHtml, letterText } from "./html.ts";
-import type { Letter } from "./letter.ts";
+import type { NotificationContent } from "./content.ts";
+import { contentHtml, contentText } from "./html.ts";
 import type { Ceilings } from "./limits.ts";
 
 const SUBJECT_MAX = 150;
@@ -14,23 +14,27 @@ const SUBJECT_MAX = 150;
  * conversation; the mail service makes the Message-ID.
  * @throws Error where the address isn't fit for a header
  */
-export function composeLetter(letter: Letter, address: string, { from, desk }: Addresses): Email {
+export function composeNotification(
+  content: NotificationContent,
+  address: string,
+  { from, desk }: Addresses,
+): Email {
   if (!isAddress(address)) throw new Error("the follower's address isn't fit for a header");
-  const thread = `<${threadId(letter.order_number)}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+  const thread = `<${threadId(content.order_number)}@${from.slice(from.lastIndexOf("@") + 1)}>`;
   return {
     from: { email: from, name: brand.name },
     to: address,
     replyTo: { email: desk, name: brand.name },
-    subject: headerLine(letter.subject, SUBJECT_MAX),
+    subject: headerLine(content.subject, SUBJECT_MAX),
     headers: {
       References: thread,
       "In-Reply-To": thread,
-      "List-Unsubscribe": `<${letter.stop.href}>`,
+      "List-Unsubscribe": `<${content.stop.href}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
     },
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: contentText(content),
+    html: contentHtml(content),
   };
 }
 
@@ -49,7 +53,7 @@ export function composeCeilingNotice(
   ceilings: Ceilings,
   { from, desk }: Addresses,
 ): Email {
-  const { subject, heading, paragraphs } = newsNotice(waiting, ceilings);
+  const { subject, heading, paragraphs } = ceilingNotice(waiting, ceilings);
   return {
     from: { email: from, name: brand.name },
     to: desk,

@@ -1,5 +1,5 @@
 /** The text of the e-mails to followers of an order. */
-import type { NewsLevel } from "../domain/tracking/news.ts";
+import type { NotificationLevel } from "../domain/tracking/notifications.ts";
 import type { Milestone, TrackingException } from "../domain/tracking/status.ts";
 import { brand, phoneLines } from "./company.ts";
 
@@ -28,7 +28,7 @@ function headline([alone, at]: Headline, place: string | null): string {
 }
 
 /** What an e-mail is about: its subject, after the order's number, and its heading. */
-export const newsHeadlines = {
+export const notificationHeadlines = {
   milestone: (milestone: Milestone, place: string | null) => headline(MILESTONES[milestone], place),
   exception: (exception: TrackingException, place: string | null) =>
     headline(EXCEPTIONS[exception], place),
@@ -51,7 +51,7 @@ export const newsHeadlines = {
   subject: (number: string, headline: string) => `${number}: ${headline}`,
 } as const;
 
-export const newsLabels = {
+export const notificationLabels = {
   order: "Order",
   status: "Status",
   /** Of an exception. */
@@ -71,13 +71,13 @@ export const newsLabels = {
 } as const;
 
 /** Why an e-mail comes, and how to stop it. */
-export const newsReasons = {
+export const notificationReasons = {
   follows: {
     important: (number: string, since: string) =>
       `You asked on ${since} for the main updates on order ${number}: departure, arrival, a new date, a hold or damage, and delivery.`,
     all: (number: string, since: string) =>
       `You asked on ${since} for every update on order ${number}.`,
-  } satisfies Readonly<Record<NewsLevel, (number: string, since: string) => string>>,
+  } satisfies Readonly<Record<NotificationLevel, (number: string, since: string) => string>>,
   reminder: "A member of our team sent this email.",
   ends: "Updates stop a week after delivery.",
   stop: "Stop these emails",
@@ -93,7 +93,7 @@ export const requestMail = {
       `You, or someone using your address, asked for updates on order ${number}: departure, arrival, a new date, a hold or damage, and delivery.`,
     all: (number: string) =>
       `You, or someone using your address, asked for updates on order ${number}, at every step.`,
-  } satisfies Readonly<Record<NewsLevel, (number: string) => string>>,
+  } satisfies Readonly<Record<NotificationLevel, (number: string) => string>>,
   confirm: "Open the page and confirm. We send no updates until you do.",
   open: "Yes, send updates",
   until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
@@ -104,9 +104,12 @@ export const requestMail = {
 const emails = new Intl.PluralRules("en");
 
 /** To the desk when a ceiling is reached. */
-export const newsNotice = (
+export const ceilingNotice = (
   waiting: number,
-  { news, requests }: Readonly<Record<"news" | "requests", { hourly: number; monthly: number }>>,
+  {
+    notifications,
+    requests,
+  }: Readonly<Record<"notifications" | "requests", { hourly: number; monthly: number }>>,
 ) => {
   const count =
     emails.select(waiting) === "one"
@@ -116,7 +119,7 @@ export const newsNotice = (
     subject: `Order updates: ${count} at the sending limit`,
     heading: "Order updates have reached their sending limit",
     paragraphs: [
-      `The site sends at most ${news.hourly.toLocaleString("en")} order updates an hour and ${news.monthly.toLocaleString("en")} in 30 days, and at most ${requests.hourly.toLocaleString("en")} confirmation requests an hour and ${requests.monthly.toLocaleString("en")} in 30 days. One of these limits is reached, and ${count}. They are sent as soon as the limit allows, oldest first, with the state of the order at that time.`,
+      `The site sends at most ${notifications.hourly.toLocaleString("en")} order updates an hour and ${notifications.monthly.toLocaleString("en")} in 30 days, and at most ${requests.hourly.toLocaleString("en")} confirmation requests an hour and ${requests.monthly.toLocaleString("en")} in 30 days. One of these limits is reached, and ${count}. They are sent as soon as the limit allows, oldest first, with the state of the order at that time.`,
       "This is normal after a large import, and nothing is lost. If it continues, raise the limits, which are variables in wrangler.toml.",
     ],
   };
@@ -125,4 +128,4 @@ export const newsNotice = (
 const [support] = phoneLines.value;
 
 /** The telephone for orders with exceptions. */
-export const newsSupport = support;
+export const supportPhone = support;

@@ -1,7 +1,11 @@
 /** What e-mails to followers have to tell, before they are claimed. */
-import { type Told, toTold, whatIsNew } from "#app/domain/tracking/news.ts";
+import {
+  changesToNotify,
+  type NotifiedState,
+  toNotifiedState,
+} from "#app/domain/tracking/notifications.ts";
 import type { Database } from "../data/database.ts";
-import { type Letter, newsLetter, requestLetter } from "./letter.ts";
+import { type NotificationContent, notificationContent, requestContent } from "./content.ts";
 import type { Result } from "./mark.ts";
 import type { Candidate, QueueOptions } from "./queue.ts";
 import { cleanTexts, endOf, type SettledState, settledStates } from "./state.ts";
@@ -9,7 +13,7 @@ import { cleanTexts, endOf, type SettledState, settledStates } from "./state.ts"
 /** An e-mail that has something to tell. */
 export interface Draft {
   readonly to: Candidate;
-  readonly letter: (token: string) => Letter;
+  readonly content: (token: string) => NotificationContent;
   /** What the follower knows once it is sent; null for a request. */
   readonly known: Result["known"];
 }
@@ -17,13 +21,13 @@ export interface Draft {
 /** Asks whoever reads the address. */
 export function draftRequest(to: Candidate, now: Date): Draft {
   const { order_number, asked_level } = cleanTexts(to);
-  const letter = (token: string) =>
-    requestLetter({ order_number, level: asked_level ?? "all", token }, now);
-  return { to, letter, known: null };
+  const content = (token: string) =>
+    requestContent({ order_number, level: asked_level ?? "all", token }, now);
+  return { to, content, known: null };
 }
 
-/** The news of each, and the results of those that have none by now. */
-export async function draftNews(
+/** The notification of each, and the results of those for which nothing is new by now. */
+export async function draftNotifications(
   db: Database,
   due: readonly Candidate[],
   { now, settleMs }: Pick<QueueOptions, "now" | "settleMs">,
@@ -39,7 +43,7 @@ export async function draftNews(
     const settled = states.get(to.order_id);
     if (!settled) continue;
     const draft = draftOne(to, settled, now);
-    if (draft.letter) drafts.push({ ...draft, letter: draft.letter });
+    if (draft.content) drafts.push({ ...draft, content: draft.content });
     else
       nothing.push({ mail_id: to.mail_id, follower_id: to.id, failure: null, known: draft.known });
   }
@@ -47,18 +51,19 @@ export async function draftNews(
 }
 
 function draftOne(to: Candidate, { state, seen }: SettledState, now: Date) {
-  const told: Told = to.told === null ? toTold(state, false) : JSON.parse(to.told);
+  const notified: NotifiedState =
+    to.notified === null ? toNotifiedState(state, false) : JSON.parse(to.notified);
   const level = to.level ?? "all";
-  const news = whatIsNew(told, state, level);
+  const changes = changesToNotify(notified, state, level);
   const isReminder = to.kind === "reminder";
-  const known = { told: null, ends_at: endOf(state, to.ends_at, now), seen };
-  if (news.length === 0 && !isReminder) return { to, letter: null, known };
+  const known = { notified: null, ends_at: endOf(state, to.ends_at, now), seen };
+  if (changes.length === 0 && !isReminder) return { to, content: null, known };
   const { order_number } = cleanTexts({ order_number: to.order_number });
-  const letter = (token: string) =>
-    newsLetter(
+  const content = (token: string) =>
+    notificationContent(
       { order_number, level, token },
-      { state, news, before: told.eta, isReminder },
+      { state, changes, before: notified.eta, isReminder },
       { confirmed_at: to.confirmed_at ?? "", now },
     );
-  return { to, letter, known: { ...known, told: toTold(state, true) } };
+  return { to, content, known: { ...known, notified: toNotifiedState(state, true) } };
 }

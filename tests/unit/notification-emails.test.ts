@@ -2,10 +2,10 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/domain/tracking/facts.ts";
-import { toTold, whatIsNew } from "#app/domain/tracking/news.ts";
-import { composeLetter } from "#workers/news/compose.ts";
-import { newsLetter, requestLetter } from "#workers/news/letter.ts";
-import { cleanTexts } from "#workers/news/state.ts";
+import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
+import { composeNotification } from "#workers/notifications/compose.ts";
+import { notificationContent, requestContent } from "#workers/notifications/content.ts";
+import { cleanTexts } from "#workers/notifications/state.ts";
 import { at, event, forecast, stateOf, word } from "../support/events.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
@@ -19,12 +19,16 @@ const TIMES = {
   now: new Date("2026-11-25T08:00:00.000Z"),
 };
 
-function letter(before: readonly Fact[], after: readonly Fact[], isReminder = false) {
-  const told = toTold(cleanTexts(stateOf(...before)), true);
+function compose(before: readonly Fact[], after: readonly Fact[], isReminder = false) {
+  const notified = toNotifiedState(cleanTexts(stateOf(...before)), true);
   const state = cleanTexts(stateOf(...before, ...after));
-  const news = whatIsNew(told, state, "all");
-  const tell = { state, news, before: told.eta, isReminder };
-  return composeLetter(newsLetter(READER, tell, TIMES), "reader@consignee.example", ADDRESSES);
+  const changes = changesToNotify(notified, state, "all");
+  const tell = { state, changes, before: notified.eta, isReminder };
+  return composeNotification(
+    notificationContent(READER, tell, TIMES),
+    "reader@consignee.example",
+    ADDRESSES,
+  );
 }
 
 const booked = event("booked", "2026-11-09T09:00+04:00");
@@ -53,9 +57,9 @@ const NOTE = "يُرجى الاتصال قبل التسليم بساعة. Custom
   .slice(0, 200);
 const held = event("on hold", "2026-11-25T09:00+04:00", at("ميناء جبل علي", { note: NOTE }));
 
-describe("an e-mail with news", () => {
+describe("a notification", () => {
   it("says what happened, where and when by the clock there, when it comes now and before, and why it is sent", () => {
-    expect(letter([booked, first], [departed, moved]).text).toBe(`Order: DL-2611-0385
+    expect(compose([booked, first], [departed, moved]).text).toBe(`Order: DL-2611-0385
 
 Departed Mersin
 
@@ -77,7 +81,7 @@ For this order or for all orders, in one click.
   });
 
   it("has what mailboxes thread by and stop by in its headers", () => {
-    const { text, html, ...headers } = letter([booked], [departed]);
+    const { text, html, ...headers } = compose([booked], [departed]);
     const thread = "<order-DL-2611-0385@forwarder.example>";
     expect(headers).toEqual({
       from: { email: "website@forwarder.example", name: "Dhowline" },
@@ -104,11 +108,11 @@ For this order or for all orders, in one click.
       [event("delivered", "2026-11-25T09:00+04:00", at("الشارقة"))],
     ],
   ])("says it in its subject: %s", (subject, before, after) => {
-    expect(letter(before, after).subject).toBe(`DL-2611-0385: ${subject}`);
+    expect(compose(before, after).subject).toBe(`DL-2611-0385: ${subject}`);
   });
 
   it("by hand says that nothing is new, and where the order is", () => {
-    const { subject, text } = letter([booked, departed], [], true);
+    const { subject, text } = compose([booked, departed], [], true);
     expect(subject).toBe("DL-2611-0385: No change, last reported at Mersin");
     expect(text).toContain("Status: Departed\n");
     expect(text).toContain("A member of our team sent this email.");
@@ -122,7 +126,7 @@ For this order or for all orders, in one click.
       [short, "On hold in Jebel Ali"],
       [typed, "On hold"],
     ] as const) {
-      const { text, html, subject } = letter([booked, departed], [hold]);
+      const { text, html, subject } = compose([booked, departed], [hold]);
       const { document } = parseHTML(html);
       expect(subject).toBe(`DL-2611-0385: ${headline}`);
       expect(document.querySelector("h1")?.textContent).toBe(reason);
@@ -130,21 +134,21 @@ For this order or for all orders, in one click.
       expect(text.split(reason)).toHaveLength(2);
       expect(text.match(/on hold/gi)).toHaveLength(1);
     }
-    const { text, html } = letter([booked, departed], [short]);
+    const { text, html } = compose([booked, departed], [short]);
     expect(text).toContain("Call customer support: +971 4 000 0001\n");
     expect(html).toContain('href="tel:+97140000001"');
   });
 
   it("keeps a long reason below the heading", () => {
-    const { text } = letter([booked, departed], [held]);
+    const { text } = compose([booked, departed], [held]);
     expect(text).toContain("\n\nOn hold in ميناء جبل علي\n\nOn hold: Wed 25 Nov 2026, 09:00 in");
     expect(text.split(NOTE.trim().slice(0, 100))).toHaveLength(2);
   });
 });
 
 it("the e-mail that asks for the confirmation has the link, and until when it works", () => {
-  const asked = requestLetter(READER, new Date("2026-11-18T06:00:00.000Z"));
-  const { text, subject } = composeLetter(asked, "reader@consignee.example", ADDRESSES);
+  const asked = requestContent(READER, new Date("2026-11-18T06:00:00.000Z"));
+  const { text, subject } = composeNotification(asked, "reader@consignee.example", ADDRESSES);
   expect(subject).toBe("DL-2611-0385: Confirm your updates");
   expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 in Dubai.");
   expect(text).toContain(
@@ -171,7 +175,7 @@ describe("whatever the place, the note and the number are", () => {
       leg: "=?utf-8?q?x?=",
     }),
   );
-  const email = letter([booked], [nasty, moved]);
+  const email = compose([booked], [nasty, moved]);
 
   it("headers are single lines of ASCII, or of text that RFC 2047 encodes in lines short enough", () => {
     for (const value of Object.values(email.headers)) expect(value).toMatch(/^[\x20-\x7e]{1,998}$/);

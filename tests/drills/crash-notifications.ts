@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import { NEWS_CRON } from "#workers/news/limits.ts";
+import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { formPost } from "./client.ts";
 import type { Report } from "./report.ts";
 import { openSite, type Row, type Site, storeOrder } from "./site.ts";
@@ -15,13 +15,13 @@ interface Plan {
   readonly orders: number;
 }
 
-/** Below the ceiling of an hour together: each is told of each milestone at most. */
+/** Below the ceiling of an hour together: each is notified of each milestone at most. */
 const READERS = 2;
 const STOPS_AFTER = 3;
-/** By which a mistake is taken back before it is told. */
+/** By which a mistake is corrected before it is notified. */
 const SETTLE_MS = 1000;
 const LIFE_MS = { least: 100, most: 900 };
-const TOLD = { isMailed: false, status: null, milestones: [], exception: null, eta: null };
+const NOTIFIED = { isMailed: false, status: null, milestones: [], exception: null, eta: null };
 
 /** Something that was said, under a place that nothing else has. */
 interface Saying {
@@ -44,9 +44,9 @@ interface Kept {
   readonly text: string;
 }
 
-export async function crashNews({ kills, orders }: Plan): Promise<Report> {
-  const site = await openSite({ NEWS_SETTLE_MINUTES: String(SETTLE_MS / 60_000) });
-  const numbers = Array.from({ length: orders }, (_, index) => `NEWS-${index}`);
+export async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
+  const site = await openSite({ NOTIFICATIONS_SETTLE_MINUTES: String(SETTLE_MS / 60_000) });
+  const numbers = Array.from({ length: orders }, (_, index) => `NOTIFY-${index}`);
   const said: Saying[] = [];
   const killed: Kill[] = [];
   /** The last e-mail that was kept before each reader's stop. */
@@ -71,14 +71,16 @@ export async function crashNews({ kills, orders }: Plan): Promise<Report> {
     const facts = await site.rows("order_events");
     const problems = findProblems({ said, mails, killed, stopped, facts });
     const mistakes = said.filter((saying) => isInTime(saying, facts)).length;
-    const twice = said.flatMap((saying) => toldOf(saying, mails)).filter((told) => told.length > 1);
+    const twice = said
+      .flatMap((saying) => notifiedOf(saying, mails))
+      .filter((sent) => sent.length > 1);
     const row = { kills, orders, said: said.length, "e-mails": mails.length };
     return {
-      title: `Crash of news: killed ${kills} times while readers are told`,
+      title: `Crash of notifications: killed ${kills} times while readers are notified`,
       rows: [
         {
           ...row,
-          "told once more": twice.length,
+          "sent once more": twice.length,
           "mistakes in time": mistakes,
           stopped: stopped.size,
           problems: problems.length,
@@ -96,12 +98,12 @@ async function prepare(site: Site, numbers: readonly string[]): Promise<void> {
   await site.store("CREATE TABLE kept_mails (id INTEGER PRIMARY KEY AUTOINCREMENT, reader, text)");
   for (const number of numbers) await storeOrder(site, number, "Consignee");
   await site.store(
-    `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, told)
+    `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
      SELECT orders.id, 'reader-' || reader.value || '-of-' || order_number || '@example.com', ?1, 'all',
        '2099-01-01T00:00:00.000Z', ?2
      FROM orders, json_each('[' || ?3 || ']') AS reader`,
     new Date().toISOString(),
-    JSON.stringify(TOLD),
+    JSON.stringify(NOTIFIED),
     Array.from({ length: READERS }, (_, index) => index).join(),
   );
 }
@@ -134,7 +136,7 @@ async function speak(site: Site, order: string, said: Saying[]): Promise<void> {
       await change(site, order, isBack, () => ({ do: "retract", fact: String(id) }));
       saying.takenBack = Date.now();
     }
-    // Mostly long enough for what was said to be told.
+    // Mostly long enough for what was said to be sent.
     await pause(Math.random() * 3 * SETTLE_MS);
   }
 }
@@ -157,15 +159,15 @@ async function change(
   throw new Error(`${order} takes nothing: ${new URLSearchParams(form())}`);
 }
 
-/** Runs the news, one run after the other, until nothing waits; between two of them a reader may stop. */
+/** Runs the notifications, one run after the other, until nothing waits; between two of them a reader may stop. */
 async function tell(site: Site, stopped: Map<string, number>, state: { readonly isOver: boolean }) {
   for (let runs = 0; ; ) {
     // What a killed run had claimed is due at once.
-    await site.store("UPDATE news_mails SET due_at = created_at WHERE sent_at IS NULL");
-    await site.scheduled(NEWS_CRON);
+    await site.store("UPDATE notification_mails SET due_at = created_at WHERE sent_at IS NULL");
+    await site.scheduled(NOTIFICATIONS_CRON);
     await stopOne(site, stopped);
     if (!state.isOver) continue;
-    const waits = (await site.rows("news_mails")).some(({ sent_at }) => sent_at === null);
+    const waits = (await site.rows("notification_mails")).some(({ sent_at }) => sent_at === null);
     runs += 1;
     if (!waits) return;
     if (runs > 60) throw new Error("Some e-mails are never sent.");
@@ -195,36 +197,41 @@ interface Outcome {
   readonly facts: readonly Row[];
 }
 
-/** What is wrong: told too often, told though taken back, told after stopping, or never told. */
+/** What is wrong: sent too often, sent though corrected in time, sent after stopping, or never sent. */
 export function findProblems({ said, mails, killed, stopped, facts }: Outcome): string[] {
   const problems: string[] = [];
   for (const saying of said) {
     const { order, place, isMistake } = saying;
-    for (const [index, told] of toldOf(saying, mails).entries()) {
+    for (const [index, sent] of notifiedOf(saying, mails).entries()) {
       const reader = readerOf(order, index);
       if (isMistake) {
-        if (told.length > 0 && isInTime(saying, facts))
-          problems.push(`${reader} was told ${place}, which was taken back in time.`);
+        if (sent.length > 0 && isInTime(saying, facts))
+          problems.push(`${reader} was notified of ${place}, which was corrected in time.`);
         continue;
       }
       const isBetween = ({ before, after }: Kill) =>
-        (told[0]?.id ?? 0) <= after && before < lastOf(told);
+        (sent[0]?.id ?? 0) <= after && before < lastOf(sent);
       const kills = killed.filter(isBetween).length;
-      if (told.length > 1 + kills)
-        problems.push(`${reader} was told ${place} ${told.length} times, with ${kills} kills.`);
-      if (told.length === 0 && !stopped.has(reader))
-        problems.push(`${reader} was never told ${place}.`);
+      if (sent.length > 1 + kills)
+        problems.push(
+          `${reader} was notified of ${place} ${sent.length} times, with ${kills} kills.`,
+        );
+      if (sent.length === 0 && !stopped.has(reader))
+        problems.push(`${reader} was never notified of ${place}.`);
     }
   }
   for (const [reader, last] of stopped) {
     if (mails.some((mail) => mail.reader === reader && mail.id > last))
-      problems.push(`${reader} was told something after stopping.`);
+      problems.push(`${reader} was notified after stopping.`);
   }
   return problems;
 }
 
 /** The e-mails that tell it, of each reader of its order. */
-function toldOf({ order, place }: Saying, mails: readonly Kept[]): readonly (readonly Kept[])[] {
+function notifiedOf(
+  { order, place }: Saying,
+  mails: readonly Kept[],
+): readonly (readonly Kept[])[] {
   return Array.from({ length: READERS }, (_, index) =>
     mails.filter(({ reader, text }) => reader === readerOf(order, index) && text.includes(place)),
   );
@@ -234,7 +241,7 @@ function readerOf(order: string, index: number): string {
   return `reader-${index}-of-${order}@example.com`;
 }
 
-/** Whether it was taken back before it could be told. */
+/** Whether it was corrected before it could be notified. */
 function isInTime({ place, takenBack }: Saying, facts: readonly Row[]): boolean {
   const fact = facts.find((one) => one.place === place);
   return takenBack !== null && takenBack < Date.parse(String(fact?.learned_at)) + SETTLE_MS;

@@ -9,8 +9,8 @@ import type { Mailer } from "../mail/mailer.ts";
 import { findOrders } from "../orders/find.ts";
 import { decideFollowing, findFollowing } from "./decide.ts";
 import { readCeilings } from "./limits.ts";
-import { type Requested, requestNews } from "./request.ts";
-import { type NewsBindings, settleTime } from "./run.ts";
+import { type Requested, requestNotifications } from "./request.ts";
+import { type NotificationBindings, settleTime } from "./run.ts";
 import { sendDue } from "./send.ts";
 
 /** Below the five seconds within which a visitor gets a response. */
@@ -34,20 +34,20 @@ const REFUSALS = {
 /** The form of an order's page has its number as it is; one that was typed may have another spelling. */
 async function requestInAnySpelling(
   db: Database,
-  request: Parameters<typeof requestNews>[1],
+  request: Parameters<typeof requestNotifications>[1],
 ): Promise<Requested> {
-  const asked = await requestNews(db, request, new Date());
+  const asked = await requestNotifications(db, request, new Date());
   if (asked.kind !== "unknown") return asked;
   const [order] = await findOrders(db, [request.order_number]);
   return order
-    ? requestNews(db, { ...request, order_number: order.order_number }, new Date())
+    ? requestNotifications(db, { ...request, order_number: order.order_number }, new Date())
     : asked;
 }
 
 type FollowingBackend = Pick<ServerBackend, "follow" | "following" | "decideFollowing">;
 
 export function createFollowing(
-  env: NewsBindings,
+  env: NotificationBindings,
   { waitUntil, log, mailer, network }: Context,
 ): FollowingBackend {
   const settleMs = settleTime(env);

@@ -1,27 +1,27 @@
-/** What the desk sees of those who follow an order, and does about their news. */
+/** What the desk sees of those who follow an order, and does about their notifications. */
 import { and, eq, sql } from "drizzle-orm";
 import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";
-import { whatIsNew } from "#app/domain/tracking/news.ts";
+import { changesToNotify } from "#app/domain/tracking/notifications.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
 import type {
   OrderFollower,
   OrderFollowers,
-  OrderNews,
+  OrderNotifications,
   Reminder,
 } from "../desk/followers-types.ts";
 import type { Notified } from "../desk/record-types.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
-import { newsLetter } from "./letter.ts";
+import { notificationContent } from "./content.ts";
 import { isFollowing, queueMail } from "./queue.ts";
 import { quietOrders } from "./schema.ts";
 import { cleanTexts, settledStates } from "./state.ts";
 
-/** Who follows an order, by its number as it is stored: those who get news first. */
+/** Who follows an order, by its number as it is stored: active followers first. */
 export async function listFollowers(db: Database, orderNumber: string): Promise<OrderFollowers> {
   const [found, quiet] = await db.batch([
     db.select().from(followers).where(isOf(orderNumber)).orderBy(followers.id),
@@ -43,7 +43,7 @@ function toOrderFollower(follower: Follower): OrderFollower {
   const shared = {
     address: maskEmail(email),
     level: follower.level ?? asked_level ?? "all",
-    told_at: follower.told_at,
+    notified_at: follower.notified_at,
     stopped_by: follower.stopped_by,
   };
   if (confirmed_at && !stopped_at) return { ...shared, state: "following", since: confirmed_at };
@@ -51,39 +51,39 @@ function toOrderFollower(follower: Follower): OrderFollower {
   return { ...shared, state: "stopped", since: stopped_at ?? "" };
 }
 
-/** Who follows an order, and what `remindFollowers` has them told where nothing is new for them. */
-export async function findOrderNews(
+/** Who follows an order, and what `remindFollowers` sends them where nothing is new for them. */
+export async function findOrderNotifications(
   db: Database,
   order: { readonly id: number; readonly order_number: string },
   at: { readonly now: Date; readonly settleMs: number },
-): Promise<OrderNews> {
+): Promise<OrderNotifications> {
   const found = await listFollowers(db, order.order_number);
-  const isTold = found.followers.some(({ state }) => state === "following");
+  const isNotified = found.followers.some(({ state }) => state === "following");
   return {
     ...found,
-    reminder: isTold && found.quiet === null ? await composeReminder(db, order, at) : null,
+    reminder: isNotified && found.quiet === null ? await composeReminder(db, order, at) : null,
   };
 }
 
 async function composeReminder(
   db: Database,
-  order: Parameters<typeof findOrderNews>[1],
-  at: Parameters<typeof findOrderNews>[2],
+  order: Parameters<typeof findOrderNotifications>[1],
+  at: Parameters<typeof findOrderNotifications>[2],
 ): Promise<Reminder | null> {
   const { id, order_number } = cleanTexts(order);
   const { state } = (await settledStates(db, [id], at)).get(id) ?? {};
   if (!state) return null;
-  const { subject, rows } = newsLetter(
+  const { subject, rows } = notificationContent(
     { order_number, level: "all", token: "" },
-    { state, news: [], before: null, isReminder: true },
+    { state, changes: [], before: null, isReminder: true },
     { confirmed_at: at.now.toISOString(), now: at.now },
   );
   return { subject, rows };
 }
 
 /**
- * Has everybody who follows the order told where it is, new or not, and returns how many that are, with
- * the change's id. One who waits for an earlier one gets one e-mail. Nobody while its news are off: then
+ * Sends every follower of the order where it is, new or not, and returns how many they are, with
+ * the change's id. One who waits for an earlier one gets one e-mail. None while its notifications are off: then
  * nothing is recorded.
  */
 export async function remindFollowers(
@@ -118,7 +118,7 @@ export async function countNotified(
     db
       .select({
         order_id: followers.order_id,
-        told: followers.told,
+        notified: followers.notified,
         level: followers.level,
         isPaused: sql`${quietOrders.order_id} is not null`.mapWith(Boolean),
       })
@@ -127,10 +127,10 @@ export async function countNotified(
       .where(and(isOneOf(followers.order_id, ids), isFollowing)),
   );
   const active = following.filter(({ isPaused }) => !isPaused);
-  const count = active.filter(({ order_id, told, level }) => {
+  const count = active.filter(({ order_id, notified, level }) => {
     const found = states.get(order_id);
-    if (!found || told === null) return false;
-    return whatIsNew(JSON.parse(told), cleanTexts(found), level ?? "all").length > 0;
+    if (!found || notified === null) return false;
+    return changesToNotify(JSON.parse(notified), cleanTexts(found), level ?? "all").length > 0;
   }).length;
   return {
     count,
@@ -150,10 +150,10 @@ interface Switch {
 }
 
 /**
- * Turns the news of an order off, or on again: then one e-mail tells what was new meanwhile. Returns the
+ * Turns the notifications of an order off, or on again: then one e-mail has what was new meanwhile. Returns the
  * change's id; null where they were so already.
  */
-export async function switchNews(
+export async function switchNotifications(
   db: Database,
   orderNumber: string,
   { isQuiet, author, undoes }: Switch,
@@ -168,8 +168,13 @@ export async function switchNews(
   const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
   const [[recorded]] = await db.batch([
     recordChangeIf(db, sql`${holds}`, {
-      ...{ id, author, kind: isQuiet ? "news-off" : "news-on", subject: orderNumber },
-      ...{ before: { news: before }, after: { news: after }, undoes },
+      ...{
+        id,
+        author,
+        kind: isQuiet ? "notifications-off" : "notifications-on",
+        subject: orderNumber,
+      },
+      ...{ before: { notifications: before }, after: { notifications: after }, undoes },
     }),
     isQuiet
       ? db.insert(quietOrders).select(sql`select id, ${author}, ${new Date().toISOString()}

@@ -1,18 +1,18 @@
 /** An e-mail to a follower as text and as HTML: without pictures, narrow or wide, light or dark. */
 import { locale } from "#app/content/locale.ts";
-import { newsLabels } from "#app/content/news.ts";
+import { notificationLabels } from "#app/content/notifications.ts";
 import { escapeHtml } from "#app/domain/escape-html.ts";
-import type { Letter } from "./letter.ts";
-import type { LetterRow } from "./letter-rows.ts";
+import type { NotificationContent } from "./content.ts";
+import type { ContentRow } from "./content-rows.ts";
 
 /** A place as our sentences have it (order-text.ts), between the marks that isolate its direction. */
 const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-export function letterText(letter: Letter): string {
-  const { order_number, heading, paragraphs, rows, actions, reasons, stop } = letter;
+export function contentText(content: NotificationContent): string {
+  const { order_number, heading, paragraphs, rows, actions, reasons, stop } = content;
   const parts = [
-    `${newsLabels.order}: ${order_number}`,
+    `${notificationLabels.order}: ${order_number}`,
     heading,
     ...paragraphs,
     rows.map(textRow).join("\n"),
@@ -28,7 +28,7 @@ export function letterText(letter: Letter): string {
 }
 
 /** Further lines are indented, so that none looks like a row of its own. */
-function textRow({ label, lines: [first = "", ...others] }: LetterRow): string {
+function textRow({ label, lines: [first = "", ...others] }: ContentRow): string {
   const more = others.flatMap((line) => line.split("\n")).map((line) => `  ${line}`);
   return [`${label}: ${first.replaceAll("\n", " ")}`, ...more].join("\n");
 }
@@ -52,11 +52,11 @@ const DARK = `
 .link{color:#dfcba6!important}
 }`.replaceAll("\n", "");
 
-export function letterHtml(letter: Letter): string {
-  const { order_number, heading, paragraphs, rows, actions, reasons, stop } = letter;
+export function contentHtml(content: NotificationContent): string {
+  const { order_number, heading, paragraphs, rows, actions, reasons, stop } = content;
   const [main, ...others] = actions;
-  const cell = (style: string, content: string) =>
-    `<tr><td class="rule" style="${SIDE};${style}">${content}</td></tr>`;
+  const cell = (style: string, inner: string) =>
+    `<tr><td class="rule" style="${SIDE};${style}">${inner}</td></tr>`;
   return [
     `<!doctype html><html lang="${locale.lang}" dir="${locale.dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -66,12 +66,12 @@ export function letterHtml(letter: Letter): string {
     '<table role="presentation" class="ground" style="width:100%;border-collapse:collapse;background:#f4ebda"><tr><td style="padding:16px 12px 32px">',
     '<table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse">',
     `<tr><td class="head" style="${SIDE};padding-top:18px;padding-bottom:18px;background:#0a1f33;border:1px solid #0a1f33">`,
-    `<span style="${SANS};font-size:20px;font-weight:700;letter-spacing:-.01em;color:#fbf7ef">${inline(newsLabels.sender)}</span>`,
-    `<span style="${LABEL};color:#dfcba6;float:right;padding-top:6px">${newsLabels.kind}</span></td></tr>`,
+    `<span style="${SANS};font-size:20px;font-weight:700;letter-spacing:-.01em;color:#fbf7ef">${inline(notificationLabels.sender)}</span>`,
+    `<span style="${LABEL};color:#dfcba6;float:right;padding-top:6px">${notificationLabels.kind}</span></td></tr>`,
     '<tr><td class="paper" style="padding:0;background:#fbf7ef;border:1px solid #dacdb8;border-top:0">',
     '<table role="presentation" style="width:100%;border-collapse:collapse;table-layout:fixed">',
     `<tr><td style="${SIDE};padding-top:24px;padding-bottom:24px">`,
-    `<p class="dim" style="margin:0;${LABEL}">${newsLabels.order} <bdi class="ink" style="color:#0e1b2a;letter-spacing:0;text-transform:none;font-size:15px;font-weight:600;overflow-wrap:anywhere">${inline(order_number)}</bdi></p>`,
+    `<p class="dim" style="margin:0;${LABEL}">${notificationLabels.order} <bdi class="ink" style="color:#0e1b2a;letter-spacing:0;text-transform:none;font-size:15px;font-weight:600;overflow-wrap:anywhere">${inline(order_number)}</bdi></p>`,
     `<h1 class="ink" dir="auto" style="margin:10px 0 0;${SANS};font-size:30px;line-height:1.12;font-weight:700;letter-spacing:-.02em;color:#0e1b2a;overflow-wrap:anywhere">${inline(heading)}</h1>`,
     ...paragraphs.map(
       (text) =>
@@ -98,7 +98,7 @@ export function letterHtml(letter: Letter): string {
   ].join("\n");
 }
 
-function htmlRow({ label, lines: [first = "", ...others] }: LetterRow): string {
+function htmlRow({ label, lines: [first = "", ...others] }: ContentRow): string {
   return [
     `<p class="dim" style="margin:0;${LABEL}">${inline(label)}</p>`,
     `<p class="ink" dir="auto" style="margin:6px 0 0;font-size:17px;line-height:1.35;font-weight:600;color:#0e1b2a;overflow-wrap:anywhere">${inline(first)}</p>`,
@@ -109,7 +109,7 @@ function htmlRow({ label, lines: [first = "", ...others] }: LetterRow): string {
   ].join("\n");
 }
 
-function button({ label, href }: Letter["actions"][number]): string {
+function button({ label, href }: NotificationContent["actions"][number]): string {
   return `<a href="${escapeHtml(href)}" style="display:inline-block;padding:16px 24px;background:#f26b1f;border-radius:3px;${SANS};font-size:17px;line-height:1.2;font-weight:600;color:#071522;text-decoration:none">${inline(label)}</a>`;
 }
 

@@ -1,10 +1,10 @@
-/** The states of followed orders, as far as they may be told by now. */
+/** The states of followed orders, as far as followers may be notified of them by now. */
 import { withoutBidiControls } from "#app/domain/invisible.ts";
-import { isOver } from "#app/domain/tracking/news.ts";
+import { isOver } from "#app/domain/tracking/notifications.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import { EMPTY_LOG, findFacts, type StoredFact, stateOf, toLogs } from "../orders/log.ts";
-import { AFTER_END_MS, ago, later, WITHOUT_NEWS_MS } from "./limits.ts";
+import { AFTER_END_MS, ago, later, WITHOUT_UPDATE_MS } from "./limits.ts";
 
 export interface SettledState {
   readonly state: OrderState;
@@ -14,7 +14,7 @@ export interface SettledState {
 
 /**
  * The states by what was stored `settleMs` ago and still holds, by the order's id: what was taken back
- * since then counts as never said.
+ * since then counts as never stored.
  */
 export async function settledStates(
   db: Database,
@@ -41,9 +41,9 @@ export async function settledStates(
   );
 }
 
-/** When news of an order in this state stop by themselves: ISO 8601, UTC; `before` is when they would. */
+/** When notifications of an order in this state stop by themselves: ISO 8601, UTC; `before` is when they would. */
 export function endOf(state: OrderState, before: string | null, now: Date): string {
-  if (!isOver(state)) return later(now, WITHOUT_NEWS_MS);
+  if (!isOver(state)) return later(now, WITHOUT_UPDATE_MS);
   const end = later(now, AFTER_END_MS);
   return before !== null && before < end ? before : end;
 }

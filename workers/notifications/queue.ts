@@ -6,7 +6,12 @@ import { and, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "d
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { startAttempt } from "../mail/outbox.ts";
-import { type Follower, followers, type NewsMail, newsMails } from "../orders/followers-schema.ts";
+import {
+  type Follower,
+  followers,
+  type NotificationMail,
+  notificationMails,
+} from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import {
   ago,
@@ -21,18 +26,18 @@ import {
 } from "./limits.ts";
 import { followTokens, quietOrders } from "./schema.ts";
 
-/** A follower that gets news. */
+/** A follower that gets notifications. */
 export const isFollowing: SQL = sql`${followers.confirmed_at} is not null and ${followers.stopped_at} is null`;
 
-/** The statement that queues an e-mail to each of these followers that gets news, unless one waits. */
+/** The statement that queues an e-mail to each of these followers that gets notifications, unless one waits. */
 export function queueMail(
   db: Database,
-  kind: "news" | "reminder",
+  kind: "notification" | "reminder",
   which: SQL | undefined,
   now: string,
 ) {
   return db
-    .insert(newsMails)
+    .insert(notificationMails)
     .select(sql`
       select null, ${followers.id}, ${kind}, ${now}, ${now}, 0, ${now}, null, null, null, null
       from ${followers} where ${and(which, isFollowing)}`)
@@ -42,14 +47,14 @@ export function queueMail(
 /** An e-mail that may be sent now, with its follower. */
 export interface Candidate extends Follower {
   readonly mail_id: number;
-  readonly kind: NewsMail["kind"];
+  readonly kind: NotificationMail["kind"];
   readonly attempts: number;
   readonly order_number: string;
 }
 
 export interface QueueOptions {
   readonly now: Date;
-  /** How long nothing must have been said about an order before its news is sent. */
+  /** How long nothing must have been stored about an order before its notification is sent. */
   readonly settleMs: number;
   readonly ceilings: Ceilings;
   /** Only this follower's. */
@@ -66,16 +71,16 @@ export function findCandidates(
   return db
     .select({
       ...getTableColumns(followers),
-      mail_id: sql<number>`${newsMails.id}`.as("mail_id"),
-      kind: newsMails.kind,
-      attempts: newsMails.attempts,
+      mail_id: sql<number>`${notificationMails.id}`.as("mail_id"),
+      kind: notificationMails.kind,
+      attempts: notificationMails.attempts,
       order_number: sql<string>`${orders.order_number}`,
     })
-    .from(newsMails)
-    .innerJoin(followers, eq(followers.id, newsMails.follower_id))
+    .from(notificationMails)
+    .innerJoin(followers, eq(followers.id, notificationMails.follower_id))
     .innerJoin(orders, eq(orders.id, followers.order_id))
     .where(isReady(of, options))
-    .orderBy(newsMails.attempts, newsMails.created_at, newsMails.id)
+    .orderBy(notificationMails.attempts, notificationMails.created_at, notificationMails.id)
     .limit(limit);
 }
 
@@ -91,16 +96,16 @@ export async function claim(
 ): Promise<readonly number[]> {
   if (mailIds.length === 0) return [];
   const { now } = options;
-  const chosen = sql`(select ${newsMails.id} from ${newsMails}
-    join ${followers} on ${followers.id} = ${newsMails.follower_id}
-    where ${and(isReady(of, options), isOneOf(newsMails.id, mailIds))}
-    order by ${newsMails.attempts}, ${newsMails.created_at}, ${newsMails.id}
+  const chosen = sql`(select ${notificationMails.id} from ${notificationMails}
+    join ${followers} on ${followers.id} = ${notificationMails.follower_id}
+    where ${and(isReady(of, options), isOneOf(notificationMails.id, mailIds))}
+    order by ${notificationMails.attempts}, ${notificationMails.created_at}, ${notificationMails.id}
     limit max(0, ${room(of, options)}))`;
   const claimed = await db
-    .update(newsMails)
-    .set({ ...startAttempt(now, newsMails.attempts), tried_at: now.toISOString() })
-    .where(inArray(newsMails.id, chosen))
-    .returning({ id: newsMails.id });
+    .update(notificationMails)
+    .set({ ...startAttempt(now, notificationMails.attempts), tried_at: now.toISOString() })
+    .where(inArray(notificationMails.id, chosen))
+    .returning({ id: notificationMails.id });
   return claimed.map(({ id }) => id);
 }
 
@@ -108,16 +113,16 @@ export async function claim(
 export async function countHeldUp(db: Database, of: Class, options: QueueOptions): Promise<number> {
   const [counted] = await db
     .select({ waiting: sql<number>`count(*)`, room: room(of, options).mapWith(Number) })
-    .from(newsMails)
-    .innerJoin(followers, eq(followers.id, newsMails.follower_id))
+    .from(notificationMails)
+    .innerJoin(followers, eq(followers.id, notificationMails.follower_id))
     .where(isReady(of, options));
   return counted && counted.room <= 0 ? counted.waiting : 0;
 }
 
 /** How many more may be sent now; may be negative. */
 export function room(of: Class, { now, ceilings }: Pick<QueueOptions, "now" | "ceilings">): SQL {
-  const isSame = sql.raw(of === "requests" ? "= 'request'" : "in ('news', 'reminder')");
-  const tried = (since: number) => sql`(select count(*) from ${newsMails} as earlier
+  const isSame = sql.raw(of === "requests" ? "= 'request'" : "in ('notification', 'reminder')");
+  const tried = (since: number) => sql`(select count(*) from ${notificationMails} as earlier
     where earlier.kind ${isSame} and earlier.tried_at > ${ago(now, since)})`;
   const { hourly, monthly } = ceilings[of];
   return sql`min(${hourly} - ${tried(HOURLY_MS)}, ${monthly} - ${tried(MONTHLY_MS)})`;
@@ -129,17 +134,17 @@ export function isReady(
   { now, settleMs, followerId }: Omit<QueueOptions, "ceilings">,
 ): SQL | undefined {
   return and(
-    isNull(newsMails.sent_at),
-    lte(newsMails.due_at, now.toISOString()),
-    followerId === undefined ? undefined : eq(newsMails.follower_id, followerId),
-    of === "requests" ? isRequestReady(now) : isNewsReady(now, settleMs),
+    isNull(notificationMails.sent_at),
+    lte(notificationMails.due_at, now.toISOString()),
+    followerId === undefined ? undefined : eq(notificationMails.follower_id, followerId),
+    of === "requests" ? isRequestReady(now) : isNotificationReady(now, settleMs),
   );
 }
 
-function isNewsReady(now: Date, settleMs: number): SQL {
-  return sql`${newsMails.kind} <> 'request' and ${isFollowing}
-    and (${newsMails.kind} = 'reminder' or ${newsMails.changed_at} <= ${ago(now, settleMs)}
-      or ${newsMails.created_at} <= ${ago(now, SETTLE_MAX_MS)})
+function isNotificationReady(now: Date, settleMs: number): SQL {
+  return sql`${notificationMails.kind} <> 'request' and ${isFollowing}
+    and (${notificationMails.kind} = 'reminder' or ${notificationMails.changed_at} <= ${ago(now, settleMs)}
+      or ${notificationMails.created_at} <= ${ago(now, SETTLE_MAX_MS)})
     and not exists (select 1 from ${quietOrders} where ${quietOrders.order_id} = ${followers.order_id})`;
 }
 
@@ -148,16 +153,16 @@ function isNewsReady(now: Date, settleMs: number): SQL {
  * search for an older one ends at the mailbox's first, so that each e-mail that waits costs the same.
  */
 function isRequestReady(now: Date): SQL {
-  const busy = sql`select reader.mailbox from ${newsMails} as other
+  const busy = sql`select reader.mailbox from ${notificationMails} as other
     join ${followers} as reader on reader.id = other.follower_id
     where other.kind = 'request' and other.tried_at > ${ago(now, MAILBOX_DAY_MS)}
     group by reader.mailbox
     having max(other.tried_at) > ${ago(now, MAILBOX_HOUR_MS)} or count(*) >= ${MAILBOX_DAILY_MAX}`;
   const older = sql`select 1 from ${followers} as reader
-    cross join ${newsMails} as other on other.follower_id = reader.id
+    cross join ${notificationMails} as other on other.follower_id = reader.id
     where reader.mailbox = ${followers.mailbox} and reader.asked_at is not null
-      and other.kind = 'request' and other.sent_at is null and other.id < ${newsMails.id}`;
-  return sql`${newsMails.kind} = 'request' and ${followers.asked_at} is not null
+      and other.kind = 'request' and other.sent_at is null and other.id < ${notificationMails.id}`;
+  return sql`${notificationMails.kind} = 'request' and ${followers.asked_at} is not null
     and ${followers.mailbox} not in (${busy}) and not exists (${older})`;
 }
 

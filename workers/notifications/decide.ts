@@ -1,10 +1,10 @@
-/** What the links in e-mails to followers do: confirm a request, and stop the news. */
+/** What the links in e-mails to followers do: confirm a request, and stop the notifications. */
 import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Following } from "#app/backend.ts";
 import type { FollowDecision } from "#app/domain/follow.ts";
-import { toTold } from "#app/domain/tracking/news.ts";
+import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { Database } from "../data/database.ts";
-import { type Follower, followers, newsMails } from "../orders/followers-schema.ts";
+import { type Follower, followers, notificationMails } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { ago, REQUEST_MS } from "./limits.ts";
 import { isFollowing, queueMail } from "./queue.ts";
@@ -75,8 +75,8 @@ function isAsked({ asked_at, linked_at }: Link, now: Date): boolean {
 }
 
 /**
- * Begins the news of a request. What was said within the last minutes is told as the first news, where
- * it stands.
+ * Begins the notifications of a request. What was stored within the last minutes is the first
+ * notification, where it holds.
  */
 export async function confirmFollower(
   db: Database,
@@ -87,14 +87,14 @@ export async function confirmFollower(
   const state = states.get(order_id)?.state;
   if (!state || asked_at === null) return;
   const confirmed_at = options.now.toISOString();
-  // Who follows already, and asked for other news, knows what was told.
-  const unlessOn = (column: "told" | "confirmed_at" | "ends_at", value: string) =>
+  // An active follower who asked for another level knows what was notified.
+  const unlessOn = (column: "notified" | "confirmed_at" | "ends_at", value: string) =>
     sql`iif(${isFollowing}, ${followers[column]}, ${value})`;
   await db.batch([
     db
       .update(followers)
       .set({
-        told: unlessOn("told", JSON.stringify(toTold(state, false))),
+        notified: unlessOn("notified", JSON.stringify(toNotifiedState(state, false))),
         confirmed_at: unlessOn("confirmed_at", confirmed_at),
         ends_at: unlessOn("ends_at", endOf(state, null, options.now)),
         level: sql`${followers.asked_level}`,
@@ -104,20 +104,20 @@ export async function confirmFollower(
         stopped_by: null,
       })
       .where(and(eq(followers.id, id), eq(followers.asked_at, asked_at))),
-    queueMail(db, "news", eq(followers.id, id), confirmed_at),
+    queueMail(db, "notification", eq(followers.id, id), confirmed_at),
     db
-      .delete(newsMails)
+      .delete(notificationMails)
       .where(
         and(
-          eq(newsMails.follower_id, id),
-          eq(newsMails.kind, "request"),
-          isNull(newsMails.sent_at),
+          eq(notificationMails.follower_id, id),
+          eq(notificationMails.kind, "request"),
+          isNull(notificationMails.sent_at),
         ),
       ),
   ]);
 }
 
-/** Stops the news of one order, or of all to the address, with what was asked for and not confirmed. */
+/** Stops the notifications of one order, or of all to the address, with what was asked for and not confirmed. */
 async function stop(db: Database, link: Link, isAll: boolean, now: Date): Promise<void> {
   const which = isAll ? eq(followers.email, link.email) : eq(followers.id, link.id);
   const ids = db.select({ id: followers.id }).from(followers).where(which);
@@ -127,6 +127,8 @@ async function stop(db: Database, link: Link, isAll: boolean, now: Date): Promis
       .update(followers)
       .set({ stopped_at: now.toISOString(), stopped_by: "reader" })
       .where(and(which, isNull(followers.stopped_at))),
-    db.delete(newsMails).where(and(inArray(newsMails.follower_id, ids), isNull(newsMails.sent_at))),
+    db
+      .delete(notificationMails)
+      .where(and(inArray(notificationMails.follower_id, ids), isNull(notificationMails.sent_at))),
   ]);
 }

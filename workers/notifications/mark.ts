@@ -1,10 +1,10 @@
 /** Stores what became of the e-mails to followers. */
 import { sql } from "drizzle-orm";
-import type { Told } from "#app/domain/tracking/news.ts";
+import type { NotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { FAILURE_MAX } from "../mail/outbox.ts";
-import { followers, newsMails } from "../orders/followers-schema.ts";
+import { followers, notificationMails } from "../orders/followers-schema.ts";
 import { orderEvents } from "../orders/schema.ts";
 import { isFollowing } from "./queue.ts";
 
@@ -23,8 +23,8 @@ export interface Result {
   readonly failure: Failure | null;
   /** What is known by the state that was looked at; null for a request. */
   readonly known: {
-    /** Null where nothing was told. */
-    readonly told: Told | null;
+    /** Null where nothing was notified. */
+    readonly notified: NotifiedState | null;
     readonly ends_at: string;
     /** The last fact that was looked at. */
     readonly seen: number;
@@ -53,14 +53,14 @@ export async function markResults(
   const known = results.filter(({ failure }) => failure === null);
   await db.batch([
     db
-      .update(newsMails)
+      .update(notificationMails)
       .set({
         sent_at: value("sent_at"),
         failure: value("failure"),
-        tried_at: sql`iif(${value("isRefused")}, null, ${newsMails.tried_at})`,
+        tried_at: sql`iif(${value("isRefused")}, null, ${notificationMails.tried_at})`,
       })
       .from(sql`json_each(${JSON.stringify(rows)}) as one`)
-      .where(sql`${newsMails.id} = one.value ->> 'id'`),
+      .where(sql`${notificationMails.id} = one.value ->> 'id'`),
     ...noteKnown(db, known, time),
     db
       .update(followers)
@@ -78,7 +78,7 @@ export async function dropMails(
   if (results.length === 0) return;
   const ids = results.map(({ mail_id }) => mail_id);
   await db.batch([
-    db.delete(newsMails).where(isOneOf(newsMails.id, ids)),
+    db.delete(notificationMails).where(isOneOf(notificationMails.id, ids)),
     ...noteKnown(db, results, now.toISOString()),
   ]);
 }
@@ -91,21 +91,21 @@ function noteKnown(db: Database, results: readonly Result[], now: string) {
   const rows = JSON.stringify(
     results.flatMap(({ follower_id: id, known }) => (known ? [{ id, ...known }] : [])),
   );
-  const told = sql.raw("one.value ->> 'told'");
+  const notified = sql.raw("one.value ->> 'notified'");
   return [
     db
       .update(followers)
       .set({
-        told: sql`coalesce(${told}, ${followers.told})`,
-        told_at: sql`iif(${told} is null, ${followers.told_at}, ${now})`,
+        notified: sql`coalesce(${notified}, ${followers.notified})`,
+        notified_at: sql`iif(${notified} is null, ${followers.notified_at}, ${now})`,
         ends_at: sql.raw("one.value ->> 'ends_at'"),
       })
       .from(sql`json_each(${rows}) as one`)
       .where(sql`${followers.id} = one.value ->> 'id'`),
     db
-      .insert(newsMails)
+      .insert(notificationMails)
       .select(sql`
-        select null, ${followers.id}, 'news', ${now}, max(${orderEvents.learned_at}), 0, ${now}, null, null, null, null
+        select null, ${followers.id}, 'notification', ${now}, max(${orderEvents.learned_at}), 0, ${now}, null, null, null, null
         from json_each(${rows}) as one
         cross join ${followers} on ${followers.id} = one.value ->> 'id'
         cross join ${orderEvents} on ${orderEvents.order_id} = ${followers.order_id}

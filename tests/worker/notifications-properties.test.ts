@@ -1,14 +1,14 @@
 /**
- * Whatever is said of an order, in whatever sequence, and wherever a run dies: a follower is told each
- * news once, at most twice after a death in the moment of sending, and nothing that was taken back.
+ * Whatever is reported of an order, in whatever sequence, and wherever a run dies: a follower is notified of
+ * each change once, at most twice after a death in the moment of sending, and of nothing that was retracted.
  */
 
 import { isNull } from "drizzle-orm";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type Told, whatIsNew } from "#app/domain/tracking/news.ts";
+import { changesToNotify, type NotifiedState } from "#app/domain/tracking/notifications.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import { followers, newsMails } from "#workers/orders/followers-schema.ts";
+import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
@@ -130,26 +130,26 @@ async function play(steps: readonly (typeof anyStep extends fc.Arbitrary<infer T
   return { said, sent, token };
 }
 
-/** The row of the order's own news in an e-mail that names the place. */
+/** The row of the order's own change in an e-mail that names the place. */
 const tells = (text: string, { place }: Saying) => text.includes(`in ${place}`);
 
 const holds = ({ changes }: Saying, at: number) =>
   changes.some((change) => change.at <= at - SETTLED_MS && (change.takenBack ?? Infinity) > at);
 
-describe("the news of whatever is said", () => {
-  it("are told once, where they hold, and all of them in the end", async () => {
+describe("the notifications of whatever is reported", () => {
+  it("are sent once, where they hold, and all of them in the end", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
         const { said, sent, token } = await play(steps);
         for (const { at, text } of sent) {
           for (const saying of said.filter((one) => tells(text, one))) {
-            expect(holds(saying, at), `${saying.place} was not to be told`).toBe(true);
+            expect(holds(saying, at), `${saying.place} was not to be notified`).toBe(true);
           }
         }
         for (const saying of said) {
           const times = sent.filter(({ text }) => tells(text, saying));
           const isSteady = said.every(({ changes }) => changes.every((one) => !one.takenBack));
-          // What was taken back may bring an earlier news back.
+          // What was retracted may bring an earlier change back.
           if (isSteady) {
             const deaths = (times.at(-1)?.deaths ?? 0) - (times[0]?.deaths ?? 0);
             expect(times.length, saying.place).toBeLessThanOrEqual(1 + deaths);
@@ -159,9 +159,9 @@ describe("the news of whatever is said", () => {
         const [order] = await db.select().from(orders);
         const logs = await toLogs(db, await findFacts(db, [order?.id ?? 0]));
         const state = stateOf(logs.get(order?.id ?? 0) ?? EMPTY_LOG);
-        const told: Told = JSON.parse(follower?.told ?? "");
-        expect(whatIsNew(told, state, "all")).toEqual([]);
-        expect(await db.$count(newsMails, isNull(newsMails.sent_at))).toBe(0);
+        const notified: NotifiedState = JSON.parse(follower?.notified ?? "");
+        expect(changesToNotify(notified, state, "all")).toEqual([]);
+        expect(await db.$count(notificationMails, isNull(notificationMails.sent_at))).toBe(0);
 
         const count = sent.length;
         await decide(token, "stop");

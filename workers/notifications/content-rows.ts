@@ -1,9 +1,9 @@
 /** What the e-mails to followers say of an order, row by row: in the sentences of its page. */
-import { newsLabels } from "#app/content/news.ts";
+import { notificationLabels } from "#app/content/notifications.ts";
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
-import type { News, ToldEta } from "#app/domain/tracking/news.ts";
+import type { NotifiableChange, NotifiedEta } from "#app/domain/tracking/notifications.ts";
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { etaTextAt } from "#app/ui/track/live-text.ts";
@@ -15,7 +15,7 @@ import {
   momentText,
 } from "#app/ui/track/order-text.ts";
 
-export interface LetterRow {
+export interface ContentRow {
   readonly label: string;
   /** The first one is what matters. */
   readonly lines: readonly string[];
@@ -24,35 +24,43 @@ export interface LetterRow {
 export interface ToTell {
   readonly state: OrderState;
   /** What matters most first; empty where a person sends it. */
-  readonly news: readonly News[];
-  /** When the order came by what was told before. */
-  readonly before: ToldEta | null;
+  readonly changes: readonly NotifiableChange[];
+  /** When the order came by the notification before. */
+  readonly before: NotifiedEta | null;
   readonly isReminder: boolean;
 }
 
-/** The news, and then what holds beside them. */
-export function letterRows(tell: ToTell, now: Date): LetterRow[] {
+/** The changes, and then what holds beside them. */
+export function contentRows(tell: ToTell, now: Date): ContentRow[] {
   return [
-    ...tell.news.flatMap((news, index) => newsRow(news, index === 0)),
+    ...tell.changes.flatMap((change, index) => changeRow(change, index === 0)),
     ...stateRows(tell, now),
   ];
 }
 
 /** None for a date and a status: every e-mail has them. */
-function newsRow(news: News, isHeading: boolean): LetterRow[] {
-  switch (news.kind) {
+function changeRow(change: NotifiableChange, isHeading: boolean): ContentRow[] {
+  switch (change.kind) {
     case "milestone": {
-      const { event, milestone } = news;
+      const { event, milestone } = change;
       const label = statusLabels.milestones[milestone];
-      return [{ label, lines: event ? eventLines(event, label) : [newsLabels.unreported] }];
+      return [{ label, lines: event ? eventLines(event, label) : [notificationLabels.unreported] }];
     }
     case "exception":
-      return [exceptionRow(news.event, isHeading)];
+      return [exceptionRow(change.event, isHeading)];
     case "correction":
-      return [{ label: newsLabels.correction, lines: [newsLabels.corrected(news.milestone)] }];
+      return [
+        {
+          label: notificationLabels.correction,
+          lines: [notificationLabels.corrected(change.milestone)],
+        },
+      ];
     case "resumed":
       return [
-        { label: statusLabels.exceptions[news.exception].label, lines: [newsLabels.resumed] },
+        {
+          label: statusLabels.exceptions[change.exception].label,
+          lines: [notificationLabels.resumed],
+        },
       ];
     case "status":
     case "date":
@@ -69,7 +77,7 @@ export function headingNote({ note }: ExceptionEvent): string | null {
 }
 
 /** `isHeading`: whether the e-mail's heading is its reason. */
-function exceptionRow(event: ExceptionEvent, isHeading: boolean): LetterRow {
+function exceptionRow(event: ExceptionEvent, isHeading: boolean): ContentRow {
   const { label } = statusLabels.exceptions[event.milestone];
   const note = isHeading && headingNote(event) !== null ? null : event.note;
   return { label, lines: eventLines({ ...event, note }, label) };
@@ -89,43 +97,44 @@ function eventLines(event: HistoryEvent, label: string): string[] {
     meaning !== label && meaning,
     leg,
     note,
-    classifier === "actual" && isLate && newsLabels.reported(timeInDubai(reported_at).day),
+    classifier === "actual" && isLate && notificationLabels.reported(timeInDubai(reported_at).day),
   ].filter((line) => typeof line === "string" && line !== "") as string[];
 }
 
-function stateRows({ state, news, before }: ToTell, now: Date): LetterRow[] {
+function stateRows({ state, changes, before }: ToTell, now: Date): ContentRow[] {
   const { eta, exception, order_status: status } = state;
-  const rows: LetterRow[] = [];
-  if (exception && !news.some(({ kind }) => kind === "exception"))
+  const rows: ContentRow[] = [];
+  if (exception && !changes.some(({ kind }) => kind === "exception"))
     rows.push(exceptionRow(exception, false));
-  if (status && !isSaid(status, news)) rows.push({ label: newsLabels.status, lines: [status] });
+  if (status && !isSaid(status, changes))
+    rows.push({ label: notificationLabels.status, lines: [status] });
   const where = datedContainersText(state);
   if (where) rows.push({ label: answerLabels.where, lines: [where] });
-  const isDeliveryNews = news.some(
+  const isDeliveryChange = changes.some(
     (one) => one.kind === "milestone" && one.milestone === "delivered",
   );
-  if (isDeliveryNews || eta.kind === "cancelled") return rows;
+  if (isDeliveryChange || eta.kind === "cancelled") return rows;
   const text = etaText(state);
-  // The date before is what the reader was told, whatever was known in between.
+  // The date before is what the follower was notified of, whatever was known in between.
   const lines = [etaTextAt(text, now.getTime()), ...earlierDate(before, state), text.reason ?? ""];
   rows.push({ label: answerLabels.eta, lines: lines.filter((line) => line !== "") });
   return rows;
 }
 
-/** Whether the news say what the status is. */
-function isSaid(status: string, news: readonly News[]): boolean {
-  return news.some(
+/** Whether the changes say what the status is. */
+function isSaid(status: string, changes: readonly NotifiableChange[]): boolean {
+  return changes.some(
     (one) =>
       (one.kind === "milestone" && isSameStatus(one.milestone, status)) ||
       (one.kind === "exception" && isSameStatus(one.event.milestone, status)),
   );
 }
 
-function earlierDate(before: ToldEta | null, { eta }: OrderState): string[] {
+function earlierDate(before: NotifiedEta | null, { eta }: OrderState): string[] {
   if (!before) return [];
   const isSame =
     eta.kind === "expected" &&
     eta.milestone === before.milestone &&
     eta.moment.event_time === before.moment.event_time;
-  return isSame ? [] : [newsLabels.before(momentText(before.moment, null))];
+  return isSame ? [] : [notificationLabels.before(momentText(before.moment, null))];
 }

@@ -5,8 +5,8 @@ import { TimeoutError } from "../data/retry.ts";
 import { logError, logEvent } from "../log.ts";
 import { failureReason, sendWithTimeout } from "../mail/deliver.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { composeLetter } from "./compose.ts";
-import { type Draft, draftNews, draftRequest } from "./drafts.ts";
+import { composeNotification } from "./compose.ts";
+import { type Draft, draftNotifications, draftRequest } from "./drafts.ts";
 import { type Class, UNDELIVERED_MAX } from "./limits.ts";
 import { dropMails, type Failure, markResults, type Result } from "./mark.ts";
 import { claim, findCandidates, type QueueOptions, storeTokens } from "./queue.ts";
@@ -15,11 +15,11 @@ import { hashToken, newToken } from "./tokens.ts";
 /** Sent at once and marked together: a run that is interrupted in between sends them again. */
 const GROUP_SIZE = 5;
 /** In a run, which stays below 50 D1 queries and e-mails together (run.ts). */
-const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, news: 10 };
-/** Most of the news that are due may have nothing to tell. */
+const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, notifications: 10 };
+/** For most of the notifications that are due nothing may be new. */
 const LOOKED_AT_MAX = 300;
 
-/** Sends those that are due, the oldest first; news that have nothing to tell any more are dropped. */
+/** Sends those that are due, the oldest first; notifications for which nothing is new any more are dropped. */
 export async function sendDue(
   mailer: Mailer,
   DB: D1Database,
@@ -32,13 +32,13 @@ export async function sendDue(
     const results = await sendDrafts(mailer, db, of, await draftDue(db, of, at), at);
     const failures = results.flatMap(({ failure }) => failure?.reason ?? []);
     const sent = results.length - failures.length;
-    if (sent > 0) logEvent("newsSent", { count: sent });
+    if (sent > 0) logEvent("notificationsSent", { count: sent });
     if (failures[0] !== undefined) {
       const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : "";
-      logError("news", new Error(failures[0] + more));
+      logError("notifications", new Error(failures[0] + more));
     }
   } catch (error) {
-    logError("news", error);
+    logError("notifications", error);
   }
 }
 
@@ -48,7 +48,7 @@ async function draftDue(db: Database, of: Class, at: QueueOptions): Promise<read
     return due.map((to) => draftRequest(to, at.now));
   }
   const due = await findCandidates(db, of, LOOKED_AT_MAX, at);
-  const { drafts, nothing } = await draftNews(db, due, at);
+  const { drafts, nothing } = await draftNotifications(db, due, at);
   await dropMails(db, nothing, at.now);
   return drafts.slice(0, SENT_MAX[of]);
 }
@@ -84,10 +84,10 @@ async function sendDrafts(
   return results;
 }
 
-async function sendOne(mailer: Mailer, { to, letter, known }: Draft, token: string) {
+async function sendOne(mailer: Mailer, { to, content, known }: Draft, token: string) {
   const ids = { mail_id: to.mail_id, follower_id: to.id };
   try {
-    const email = composeLetter(letter(token), to.email, mailer.addresses);
+    const email = composeNotification(content(token), to.email, mailer.addresses);
     await sendWithTimeout(mailer, email);
     return { ...ids, failure: null, known };
   } catch (error) {

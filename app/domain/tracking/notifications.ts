@@ -1,71 +1,71 @@
 /**
- * What is new of an order for somebody who was told its state before. Compared are two states, not
- * facts: so several facts are one piece of news, what was taken back meanwhile is none, and what was
- * imported twice is told once.
+ * What is new of an order for a follower who was notified of its state before. Two states are compared, not
+ * facts: several facts are one notification, what was retracted meanwhile is none, and what was imported
+ * twice is notified once.
  */
 import { DAY_MS, type EventMoment } from "./clock.ts";
 import { isSamePlace, rankOf } from "./comparison.ts";
 import type { ExceptionEvent, Expectation, HistoryEvent, OrderState } from "./state.ts";
 import { type Milestone, readStatus, type TrackingException } from "./status.ts";
 
-/** Which news somebody wants: only what matters, or every milestone. */
-export const NEWS_LEVELS = ["important", "all"] as const;
+/** What a follower is notified of: only what matters, or every milestone. */
+export const NOTIFICATION_LEVELS = ["important", "all"] as const;
 
-export type NewsLevel = (typeof NEWS_LEVELS)[number];
+export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
 
 const IMPORTANT: readonly Milestone[] = ["departed", "arrived", "delivered"];
 
 /** What of an event is compared with a later one. */
-type ToldEvent = Pick<HistoryEvent, "event_time" | "place" | "un_locode" | "note">;
+type NotifiedEvent = Pick<HistoryEvent, "event_time" | "place" | "un_locode" | "note">;
 
-/** When an order comes, as somebody was told. */
-export interface ToldEta {
+/** When an order comes, as a follower was notified. */
+export interface NotifiedEta {
   readonly milestone: Expectation["milestone"];
   readonly moment: EventMoment;
 }
 
-/** What somebody was told of an order, as it is stored. */
-export interface Told {
-  /** False for what was known when the news was asked for: no e-mail said so. */
+/** What a follower was notified of an order, as it is stored. */
+export interface NotifiedState {
+  /** False for what was known when notifications were asked for: no e-mail said so. */
   readonly isMailed: boolean;
   readonly status: string | null;
   /** The milestones that were reached, the first one first. */
   readonly milestones: readonly {
     readonly milestone: Milestone;
-    readonly event: ToldEvent | null;
+    readonly event: NotifiedEvent | null;
   }[];
-  readonly exception: (ToldEvent & { readonly milestone: TrackingException }) | null;
-  readonly eta: ToldEta | null;
+  readonly exception: (NotifiedEvent & { readonly milestone: TrackingException }) | null;
+  readonly eta: NotifiedEta | null;
 }
 
-export type News =
+export type NotifiableChange =
   | { readonly kind: "exception"; readonly event: ExceptionEvent }
   | {
       readonly kind: "milestone";
       readonly milestone: Milestone;
       readonly event: HistoryEvent | null;
     }
-  /** What was told before holds no longer: the order is not there yet. */
+  /** What was notified before holds no longer: the order is not there yet. */
   | { readonly kind: "correction"; readonly milestone: Milestone }
   /** Another date, by more than a day; each is null where none is known. */
-  | { readonly kind: "date"; readonly now: Expectation | null; readonly before: ToldEta | null }
+  | { readonly kind: "date"; readonly now: Expectation | null; readonly before: NotifiedEta | null }
   /** The exception is over. */
   | { readonly kind: "resumed"; readonly exception: TrackingException }
   /** A status in an operator's own words. */
   | { readonly kind: "status"; readonly status: string };
 
-/** What somebody knows who is told the state now. */
-export function toTold(state: OrderState, isMailed: boolean): Told {
+/** What a follower knows who is notified of the state now. */
+export function toNotifiedState(state: OrderState, isMailed: boolean): NotifiedState {
   const { exception, order_status: status } = state;
   return {
     isMailed,
     status,
     milestones: reachedMilestones(state).map(({ milestone, event }) => ({
       milestone,
-      event: event && toToldEvent(event),
+      event: event && toNotifiedEvent(event),
     })),
-    exception: exception && { ...toToldEvent(exception), milestone: exception.milestone },
-    eta: toldEta(state),
+    exception: exception && { ...toNotifiedEvent(exception), milestone: exception.milestone },
+    eta: notifiedEta(state),
   };
 }
 
@@ -74,19 +74,27 @@ export function isOver({ eta }: OrderState): boolean {
   return eta.kind === "delivered" || eta.kind === "cancelled";
 }
 
-/** The news, what matters most first; empty where there is none. */
-export function whatIsNew(told: Told, state: OrderState, level: NewsLevel): News[] {
+/** What is new, what matters most first; empty where there is none. */
+export function changesToNotify(
+  notified: NotifiedState,
+  state: OrderState,
+  level: NotificationLevel,
+): NotifiableChange[] {
   const isWanted = (milestone: Milestone) => level === "all" || IMPORTANT.includes(milestone);
-  const reached = newMilestones(told, state).filter(({ milestone }) => isWanted(milestone));
-  const news: News[] = [...newException(told, state), ...reached, ...correction()];
-  if (!isOver(state)) news.push(...newDate(told, state));
-  news.push(...resumption(told, state));
-  if (level === "all") news.push(...newWords(told, state));
-  return news;
+  const reached = newMilestones(notified, state).filter(({ milestone }) => isWanted(milestone));
+  const changes: NotifiableChange[] = [
+    ...newException(notified, state),
+    ...reached,
+    ...correction(),
+  ];
+  if (!isOver(state)) changes.push(...newDate(notified, state));
+  changes.push(...resumption(notified, state));
+  if (level === "all") changes.push(...newWords(notified, state));
+  return changes;
 
-  function correction(): News[] {
-    const gone = told.milestones.findLast(({ milestone }) => isWanted(milestone));
-    return gone && told.isMailed && isTakenBack(gone.milestone, state)
+  function correction(): NotifiableChange[] {
+    const gone = notified.milestones.findLast(({ milestone }) => isWanted(milestone));
+    return gone && notified.isMailed && isTakenBack(gone.milestone, state)
       ? [{ kind: "correction", milestone: gone.milestone }]
       : [];
   }
@@ -112,17 +120,20 @@ function hasHappened({ standing, milestone }: HistoryEvent, wanted: Milestone): 
 }
 
 /** The last one first. What was passed without anybody saying so is left out. */
-function newMilestones(told: Told, state: OrderState): (Reached & { kind: "milestone" })[] {
+function newMilestones(
+  notified: NotifiedState,
+  state: OrderState,
+): (Reached & { kind: "milestone" })[] {
   return reachedMilestones(state)
     .filter((one, index, all) => {
       const isHere = index === all.length - 1;
-      return (one.event || isHere) && !isTold(one, isHere);
+      return (one.event || isHere) && !isNotified(one, isHere);
     })
     .map((one) => ({ kind: "milestone" as const, ...one }))
     .reverse();
 
-  function isTold({ milestone, event }: Reached, isHere: boolean): boolean {
-    const before = told.milestones.find((one) => one.milestone === milestone);
+  function isNotified({ milestone, event }: Reached, isHere: boolean): boolean {
+    const before = notified.milestones.find((one) => one.milestone === milestone);
     // It was concluded from a later milestone, where the order isn't any more.
     if (isHere && event && before && !before.event) return false;
     // An arrival on the way comes before the one at the end.
@@ -136,7 +147,7 @@ function rankNow(state: OrderState): number {
   return rankOf(reachedMilestones(state).at(-1)?.milestone ?? null);
 }
 
-/** Whether a milestone that was told isn't reached any more, but for a port that is left again. */
+/** Whether a milestone that was notified isn't reached any more, but for a port that is left again. */
 function isTakenBack(milestone: Milestone, state: OrderState): boolean {
   if (rankOf(milestone) <= rankNow(state)) return false;
   const isOnTheWay = rankNow(state) === rankOf("in transit") && milestone !== "delivered";
@@ -144,21 +155,25 @@ function isTakenBack(milestone: Milestone, state: OrderState): boolean {
 }
 
 /** A further report of the same is none, unless it has another reason. */
-function newException({ exception: told }: Told, { exception }: OrderState): News[] {
-  const isTold =
+function newException(
+  { exception: notified }: NotifiedState,
+  { exception }: OrderState,
+): NotifiableChange[] {
+  const isNotified =
     exception &&
-    told?.milestone === exception.milestone &&
-    isSamePlace(told, exception) &&
-    (exception.note === null || exception.note === told.note);
-  return exception && !isTold ? [{ kind: "exception", event: exception }] : [];
+    notified?.milestone === exception.milestone &&
+    isSamePlace(notified, exception) &&
+    (exception.note === null || exception.note === notified.note);
+  return exception && !isNotified ? [{ kind: "exception", event: exception }] : [];
 }
 
-function resumption({ exception: told }: Told, state: OrderState): News[] {
-  const isResumed = told && told.milestone !== "damaged" && !state.exception && !isOver(state);
-  return isResumed ? [{ kind: "resumed", exception: told.milestone }] : [];
+function resumption({ exception: notified }: NotifiedState, state: OrderState): NotifiableChange[] {
+  const isResumed =
+    notified && notified.milestone !== "damaged" && !state.exception && !isOver(state);
+  return isResumed ? [{ kind: "resumed", exception: notified.milestone }] : [];
 }
 
-function newDate({ eta: before }: Told, state: OrderState): News[] {
+function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableChange[] {
   const now = state.eta.kind === "expected" ? state.eta : null;
   if (now?.milestone === before?.milestone) {
     const [one, other] = [now, before].map((date) => Date.parse(date?.moment.event_time ?? ""));
@@ -170,15 +185,18 @@ function newDate({ eta: before }: Told, state: OrderState): News[] {
   return [{ kind: "date", now, before }];
 }
 
-function newWords(told: Told, { order_status: status }: OrderState): News[] {
+function newWords(
+  notified: NotifiedState,
+  { order_status: status }: OrderState,
+): NotifiableChange[] {
   const isOwn = status !== null && status !== "" && readStatus(status) === null;
-  return isOwn && status !== told.status ? [{ kind: "status", status }] : [];
+  return isOwn && status !== notified.status ? [{ kind: "status", status }] : [];
 }
 
-function toldEta({ eta }: OrderState): ToldEta | null {
+function notifiedEta({ eta }: OrderState): NotifiedEta | null {
   return eta.kind === "expected" ? { milestone: eta.milestone, moment: eta.moment } : null;
 }
 
-function toToldEvent({ event_time, place, un_locode, note }: HistoryEvent): ToldEvent {
+function toNotifiedEvent({ event_time, place, un_locode, note }: HistoryEvent): NotifiedEvent {
   return { event_time, place, un_locode, note };
 }

@@ -1,8 +1,8 @@
-/** What followers of an order are told, when, and how often. */
+/** What followers of an order are notified of, when, and how often. */
 import { isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { followers, newsMails } from "#workers/orders/followers-schema.ts";
+import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
 import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -40,10 +40,10 @@ const say = (...events: readonly object[]) =>
 const takeBack = (changeId: string) => undoChange(db, changeId);
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
-const waiting = () => db.$count(newsMails);
+const waiting = () => db.$count(notificationMails);
 
 describe("a fact", () => {
-  it("is told once, ten minutes later, and then nothing waits any more", async () => {
+  it("is notified once, ten minutes later, and then nothing waits any more", async () => {
     await storeOrder();
     await follow();
     await runFor(10);
@@ -59,7 +59,7 @@ describe("a fact", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("that is one of several is told with them, and not again when its file is imported again", async () => {
+  it("that is one of several is notified with them, and not again when its file is imported again", async () => {
     await storeOrder();
     await follow();
     const file = [event("collected", "Dubai"), event("departed", "Jebel Ali")];
@@ -111,7 +111,7 @@ describe("a fact", () => {
     expect(subjects()).toEqual(["Departed Jebel Ali"]);
   });
 
-  it("that is taken back within ten minutes is never told", async () => {
+  it("that is corrected within ten minutes is never notified", async () => {
     await storeOrder();
     await follow();
     const change = await say(event("delivered", "Ruwais"));
@@ -119,7 +119,7 @@ describe("a fact", () => {
     await takeBack(change);
     await runFor(120);
     expect(subjects()).toEqual([]);
-    // Nor one that was told as a part of others.
+    // Nor one that was notified as a part of others.
     const [departure] = [await say(event("departed", "Jebel Ali"))];
     clock.forward(9);
     await say(event("arrived", "Salalah"));
@@ -129,7 +129,7 @@ describe("a fact", () => {
     expect(mailer.sent[0]?.text).not.toContain("Jebel Ali");
   });
 
-  it("that was told and is taken back later is corrected", async () => {
+  it("that was notified and is retracted later is corrected", async () => {
     await storeOrder();
     await follow();
     const change = await say(event("delivered", "Ruwais"));
@@ -140,7 +140,7 @@ describe("a fact", () => {
     expect(mailer.sent[1]?.text).toContain("That report was withdrawn.");
   });
 
-  it("of last week is told as such, and not at all where something newer was told", async () => {
+  it("of last week is notified as such, and not at all where something newer was notified", async () => {
     await storeOrder();
     await follow();
     await say(event("departed", "Jebel Ali", { event_time: hoursAgo(7 * 24) }));
@@ -174,7 +174,7 @@ describe("a date", () => {
   const expected = (day: string) =>
     event("delivered", "Ruwais", { classifier: "estimated", event_time: `${day}T06:00:00.000Z` });
 
-  it("is told when it moves by more than a day from the one that was told last, with that one", async () => {
+  it("is notified when it moves by more than a day from the one that was notified last, with that one", async () => {
     await storeOrder();
     await say(expected("2026-12-01"));
     clock.forward(20);
@@ -234,7 +234,10 @@ describe("sending", () => {
     await runFor(120);
     await say(event("arrived", "Salalah"));
     await runFor(60);
-    const [row] = await db.select().from(newsMails).where(isNull(newsMails.sent_at));
+    const [row] = await db
+      .select()
+      .from(notificationMails)
+      .where(isNull(notificationMails.sent_at));
     expect(row?.attempts).toBeLessThan(10);
     expect(row?.failure).toBe("mail to …@… refused: service unavailable");
     mailer.behave = () => {};
@@ -243,7 +246,7 @@ describe("sending", () => {
     expect(mailer.sent[0]?.text).toContain("Departed: ");
   });
 
-  it("that ended between sending and marking is done once more, and a later fact is told once", async () => {
+  it("that ended between sending and marking is done once more, and a later fact is notified once", async () => {
     await storeOrder();
     await follow();
     await runFor(10);

@@ -17,7 +17,7 @@ export const followTokens = sqliteTable(
   (table) => [index("follow_tokens_follower").on(table.follower_id)],
 );
 
-/** Orders whose news wait until somebody turns them on again. */
+/** Orders whose notifications wait until they are turned on again. */
 export const quietOrders = sqliteTable("quiet_orders", {
   order_id: integer()
     .primaryKey()
@@ -27,8 +27,8 @@ export const quietOrders = sqliteTable("quiet_orders", {
   since: timestamp().notNull().$defaultFn(now),
 });
 
-/** The days on which the desk was told that a ceiling of e-mails was reached. */
-export const newsNotices = sqliteTable("news_notices", {
+/** The days on which the operations inbox was notified that a ceiling of e-mails was reached. */
+export const ceilingNotices = sqliteTable("ceiling_notices", {
   /** In Dubai: YYYY-MM-DD */
   day: text().primaryKey(),
 });

@@ -1,8 +1,8 @@
-/** Asking for news of an order: stored until whoever reads the address confirms it. */
+/** Requests for notifications of an order: stored until the owner of the address confirms them. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { FollowRequest } from "#app/domain/follow.ts";
 import type { Database } from "../data/database.ts";
-import { followers, newsMails } from "../orders/followers-schema.ts";
+import { followers, notificationMails } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import {
   ago,
@@ -26,7 +26,7 @@ export type Requested =
  * exactly this number (but for case); `network` is the client's `networkGroup`. The outcome doesn't tell
  * whether the address follows it.
  */
-export async function requestNews(
+export async function requestNotifications(
   db: Database,
   {
     order_number,
@@ -44,9 +44,9 @@ export async function requestNews(
   const hasRoom = sql`${count(sql`asked_at is not null`)} < ${ORDER_REQUESTS_MAX}
     and ${count(sql`(asked_at is not null or (${isFollowing}))`)} < ${ORDER_FOLLOWERS_MAX}`;
   // Those of followers who confirmed, or stopped, are no harm.
-  const isQuiet = sql`(select count(*) from ${newsMails}
-    left join ${followers} on ${followers.id} = ${newsMails.follower_id}
-    where ${newsMails.network} = ${network} and ${newsMails.created_at} > ${ago(now, NETWORK_DAY_MS)}
+  const isQuiet = sql`(select count(*) from ${notificationMails}
+    left join ${followers} on ${followers.id} = ${notificationMails.follower_id}
+    where ${notificationMails.network} = ${network} and ${notificationMails.created_at} > ${ago(now, NETWORK_DAY_MS)}
       and (${followers.id} is null or ${followers.asked_at} is not null)) < ${NETWORK_REQUESTS_MAX}`;
   const isThis = and(
     eq(followers.email, email),
@@ -74,7 +74,7 @@ export async function requestNews(
         set: { asked_at: sql`coalesce(${followers.asked_at}, ${asked_at})`, asked_level: level },
       }),
     db
-      .insert(newsMails)
+      .insert(notificationMails)
       .select(sql`
         select null, ${followers.id}, 'request', ${asked_at}, ${asked_at}, 0, ${asked_at}, null, null, null, ${network}
         from ${followers} where ${isThis} and ${isQuiet}`)

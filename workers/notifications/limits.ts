@@ -7,16 +7,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When `runNews` runs (wrangler.toml): an invocation of its own, between those of `runScheduled`. */
-export const NEWS_CRON = "2-59/5 * * * *";
+/** When `runNotifications` runs (wrangler.toml): an invocation of its own, between those of `runScheduled`. */
+export const NOTIFICATIONS_CRON = "2-59/5 * * * *";
 
-/** News is sent once nothing was said about its order for so long: until then a mistake is taken back. */
+/** A notification is sent once nothing was stored about its order for so long: until then a mistake can be corrected. */
 export const SETTLE_MS = 10 * MINUTE_MS;
-/** Where something is said again and again: so long after the first. */
+/** Where facts keep coming: so long after the first. */
 export const SETTLE_MAX_MS = HOUR_MS;
 
-/** "requests" ask for the confirmation of people who don't follow yet; the others are "news". */
-export type Class = "requests" | "news";
+/** "requests" ask for the confirmation of people who don't follow yet; the others are "notifications". */
+export type Class = "requests" | "notifications";
 
 /** How many e-mails of a class are sent at most, in an hour and in 30 days. */
 export type Ceilings = Readonly<
@@ -24,14 +24,14 @@ export type Ceilings = Readonly<
 >;
 
 /**
- * Unless the variables have others. News in an hour: a carrier's file about a hundred followed orders is told within the hour, and one
+ * Unless the variables have others. Notifications in an hour: a carrier's file about a hundred followed orders is sent within the hour, and one
  * about 2,000 in a day, in which somebody notices what is wrong with it. Requests: far above an ordinary
  * day, and a program that asks for others' addresses gets no further. In 30 days: ten e-mails a day of the
- * plan's are left for the desk, and what requests use up is never taken from the news of customers.
+ * plan's are left for the desk, and what requests use up is never taken from the notifications of customers.
  */
 export const DEFAULT_CEILINGS: Ceilings = {
   requests: { hourly: 30, monthly: 900 },
-  news: { hourly: 100, monthly: 1800 },
+  notifications: { hourly: 100, monthly: 1800 },
 };
 export const HOURLY_MS = HOUR_MS;
 export const MONTHLY_MS = 30 * DAY_MS;
@@ -42,14 +42,14 @@ export type CeilingVariables = Partial<
     Env,
     | "FOLLOW_REQUESTS_HOURLY_MAX"
     | "FOLLOW_REQUESTS_MONTHLY_MAX"
-    | "NEWS_HOURLY_MAX"
-    | "NEWS_MONTHLY_MAX"
+    | "NOTIFICATIONS_HOURLY_MAX"
+    | "NOTIFICATIONS_MONTHLY_MAX"
   >
 >;
 
 /** The ceilings by the variables; the default in place of what isn't a whole number from 0. */
 export function readCeilings(env: CeilingVariables): Ceilings {
-  const { requests, news } = DEFAULT_CEILINGS;
+  const { requests, notifications } = DEFAULT_CEILINGS;
   const read = (value: string | undefined, standard: number) =>
     value && /^\d{1,7}$/.test(value) ? Number(value) : standard;
   return {
@@ -57,9 +57,9 @@ export function readCeilings(env: CeilingVariables): Ceilings {
       hourly: read(env.FOLLOW_REQUESTS_HOURLY_MAX, requests.hourly),
       monthly: read(env.FOLLOW_REQUESTS_MONTHLY_MAX, requests.monthly),
     },
-    news: {
-      hourly: read(env.NEWS_HOURLY_MAX, news.hourly),
-      monthly: read(env.NEWS_MONTHLY_MAX, news.monthly),
+    notifications: {
+      hourly: read(env.NOTIFICATIONS_HOURLY_MAX, notifications.hourly),
+      monthly: read(env.NOTIFICATIONS_MONTHLY_MAX, notifications.monthly),
     },
   };
 }
@@ -81,11 +81,11 @@ export const NETWORK_DAY_MS = DAY_MS;
 export const REQUEST_MS = 48 * HOUR_MS;
 /** A request whose e-mail couldn't be sent by then is removed. */
 export const REQUEST_WAIT_MS = 14 * DAY_MS;
-/** After the delivery, or the cancellation, was told. */
+/** After the delivery, or the cancellation, was notified. */
 export const AFTER_END_MS = 7 * DAY_MS;
-/** After the last news of an order that nobody ever ends. */
-export const WITHOUT_NEWS_MS = 365 * DAY_MS;
-/** How long an address is kept after its news of an order has stopped. */
+/** After the last update of an order that is never ended. */
+export const WITHOUT_UPDATE_MS = 365 * DAY_MS;
+/** How long an address is kept after its notifications of an order have stopped. */
 export const KEPT_MS = 30 * DAY_MS;
 
 /** After so many e-mails in turn that couldn't be delivered, an address counts as gone. */

@@ -1,23 +1,26 @@
-/** Ends news by time, and removes what is not needed any more. */
+/** Ends notifications by time, and removes what is not needed any more. */
 import { and, eq, exists, gt, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
-import { followers, newsMails } from "../orders/followers-schema.ts";
+import { followers, notificationMails } from "../orders/followers-schema.ts";
 import { ago, KEPT_MS, MONTHLY_MS, REQUEST_MS, REQUEST_WAIT_MS } from "./limits.ts";
 import { isFollowing } from "./queue.ts";
 import { followTokens } from "./schema.ts";
 
 /**
- * Removes requests that nobody confirmed in time and addresses whose news stopped a month ago, and stops
- * news that are over.
+ * Removes requests that were not confirmed in time and addresses whose notifications stopped a month ago, and
+ * stops notifications that are over.
  */
 export async function cleanFollowers(db: Database, now: Date): Promise<void> {
   const time = now.toISOString();
-  const isWaitingRequest = and(eq(newsMails.kind, "request"), isNull(newsMails.sent_at));
+  const isWaitingRequest = and(
+    eq(notificationMails.kind, "request"),
+    isNull(notificationMails.sent_at),
+  );
   const isWaiting = exists(
     db
       .select({ one: sql`1` })
-      .from(newsMails)
-      .where(and(eq(newsMails.follower_id, followers.id), isWaitingRequest)),
+      .from(notificationMails)
+      .where(and(eq(notificationMails.follower_id, followers.id), isWaitingRequest)),
   );
   const hasLink = exists(
     db
@@ -39,8 +42,12 @@ export async function cleanFollowers(db: Database, now: Date): Promise<void> {
   const isForgotten = and(lte(followers.stopped_at, ago(now, KEPT_MS)), isNull(followers.asked_at));
   const isEnded = and(isFollowing, lte(followers.ends_at, time));
   const isDone = or(
-    and(isNull(newsMails.follower_id), isNull(newsMails.sent_at), isNull(newsMails.tried_at)),
-    lte(newsMails.tried_at, ago(now, MONTHLY_MS)),
+    and(
+      isNull(notificationMails.follower_id),
+      isNull(notificationMails.sent_at),
+      isNull(notificationMails.tried_at),
+    ),
+    lte(notificationMails.tried_at, ago(now, MONTHLY_MS)),
   );
   // Read first: most runs have nothing to write.
   const [due] = await db
@@ -48,24 +55,24 @@ export async function cleanFollowers(db: Database, now: Date): Promise<void> {
     .from(followers)
     .where(or(isExpired, isForgotten, isEnded))
     .limit(1);
-  const [old] = await db.select({ one: sql`1` }).from(newsMails).where(isDone).limit(1);
+  const [old] = await db.select({ one: sql`1` }).from(notificationMails).where(isDone).limit(1);
   if (!due && !old) return;
   await db.batch([
     db.delete(followers).where(or(and(isExpired, isNull(followers.confirmed_at)), isForgotten)),
-    // Who follows, and asked for other news.
+    // Active followers who asked for another level.
     db
-      .delete(newsMails)
+      .delete(notificationMails)
       .where(
         and(
           isWaitingRequest,
           inArray(
-            newsMails.follower_id,
+            notificationMails.follower_id,
             db.select({ id: followers.id }).from(followers).where(isExpired),
           ),
         ),
       ),
     db.update(followers).set({ asked_at: null, asked_level: null }).where(isExpired),
     db.update(followers).set({ stopped_at: time, stopped_by: "end" }).where(isEnded),
-    db.delete(newsMails).where(isDone),
+    db.delete(notificationMails).where(isDone),
   ]);
 }
