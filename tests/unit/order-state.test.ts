@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rankOf } from "#app/domain/tracking/comparison.ts";
+import { placeInTime, rankOf } from "#app/domain/tracking/comparison.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
+import { derivePosition } from "#app/domain/tracking/position.ts";
 import {
   at,
   event,
@@ -414,6 +415,26 @@ describe("containers", () => {
     expect(reached("In transit")).toEqual(["arrived", "in transit"]);
     expect(reached("Out for delivery")).toEqual(["out for delivery", "out for delivery"]);
   });
+});
+
+it("a thousand containers and a thousand facts of all: a container's log has those of all that were reported last", () => {
+  const time = (hour: number) =>
+    `${new Date(Date.UTC(2026, 0, 1, hour)).toISOString().slice(0, 16)}Z`;
+  const facts = [
+    ...Array.from({ length: 999 }, (_, n) =>
+      event(n % 2 ? "departed" : "arrived", time(n), at(`Port ${n}`, { mode: "vessel" })),
+    ),
+    ...Array.from({ length: 1000 }, (_, n) =>
+      event("at origin", time(n % 900), { equipment: `MSKU${String(n).padStart(7, "0")}` }),
+    ),
+    event("out for delivery", time(1000)),
+  ].map((fact, id) => ({ ...fact, id }));
+  const { logs } = derivePosition(placeInTime(facts, new Map()), []);
+  expect(logs).toHaveLength(1000);
+  expect(Math.max(...logs.map((log) => log.facts.length))).toBe(11);
+  const state = stateOf(...facts);
+  expect(state.order_status).toBe("Out for delivery");
+  expect(state.events).toHaveLength(facts.length);
 });
 
 describe("an event without a time zone", () => {

@@ -35,11 +35,13 @@ export function rankOf(milestone: TrackingEvent["milestone"]): number {
 }
 
 /**
- * Places facts in time. A clock without an offset is that of its place where the place is known,
- * else that of another fact at the place; otherwise no zone is guessed.
+ * Places facts in time, without those whose time can't be read. A clock without an offset is that of
+ * its place where the place is known, else that of another fact at the place; otherwise no zone is
+ * guessed.
  */
 export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[] {
-  const onKnownClocks = facts.map((fact) => {
+  const dated = facts.filter(({ event_time }) => !Number.isNaN(Date.parse(event_time)));
+  const onKnownClocks = dated.map((fact) => {
     if (fact.utc_offset !== null) return fact;
     const place = places.get(placeCode(fact) ?? "");
     return place ? { ...fact, ...inZone(fact.event_time, place.zone) } : fact;
@@ -103,8 +105,19 @@ export function forecastSubject(fact: Fact): string {
   return [subject, fact.equipment, fact.pieces].join("|");
 }
 
+/** Made once of each fact: of several containers each has the facts that name none. */
+const subjects = new WeakMap<Fact, string>();
+
 /** What of one container is done when it has happened to all pieces. */
 export function eventSubject(fact: Fact): string {
+  const known = subjects.get(fact);
+  if (known !== undefined) return known;
+  const subject = makeSubject(fact);
+  subjects.set(fact, subject);
+  return subject;
+}
+
+function makeSubject(fact: Fact): string {
   // There is one delivery; of the rest one at each place, and a truck's call beside the vessel's.
   if (fact.milestone === "delivered") return fact.milestone;
   const isFeeder = FEEDERS.includes(fact.mode) && /departed|arrived/.test(fact.milestone ?? "");

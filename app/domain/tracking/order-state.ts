@@ -105,7 +105,8 @@ function openForecasts(logs: readonly Log[], happened: readonly TimedFact[]): Se
       return !isPassed || (at > now && progress.reached < ARRIVED);
     }),
   );
-  return new Set(open.sort(byMoment));
+  // What names no container is in each log.
+  return new Set([...new Set(open)].sort(byMoment));
 }
 
 type ToEvent = (fact: TimedFact) => HistoryEvent;

@@ -63,7 +63,13 @@ type Logs = readonly [Log, ...Log[]];
 /** DCSA: the container was taken out of the shipment. */
 const REMOVED = "RMVD";
 
-/** A log for each container that has a milestone; what names no container is in each. */
+/** Facts without a container, in the logs of all containers together. */
+const SHARED_MAX = 10_000;
+
+/**
+ * A log for each container that has a milestone; what names no container is in each: of thousands of
+ * such facts and hundreds of containers, the milestones and exceptions that were reported last.
+ */
 function splitByContainer(
   events: readonly TimedFact[],
 ): [Omit<Log, "progress">, ...Omit<Log, "progress">[]] {
@@ -74,12 +80,21 @@ function splitByContainer(
     .flatMap(([equipment]) => equipment ?? [])
     .sort();
   if (first === undefined || others.length === 0) return [{ equipment: null, facts: events }];
-  const shared = own.get(null) ?? [];
+  const shared = lastOnes(own.get(null) ?? [], Math.ceil(SHARED_MAX / (others.length + 1)));
   const ofContainer = (equipment: string) => ({
     equipment,
     facts: [...shared, ...(own.get(equipment) ?? [])],
   });
   return [ofContainer(first), ...others.map(ofContainer)];
+}
+
+/** At most `most`, in the sequence of their moments: sorting each log then takes no time. */
+function lastOnes(facts: readonly TimedFact[], most: number): readonly TimedFact[] {
+  const decides = ({ milestone }: TimedFact) => Number(milestone !== null);
+  const isLate = (one: TimedFact, other: TimedFact) =>
+    decides(one) - decides(other) || byReport(one, other);
+  const kept = facts.length > most ? facts.toSorted(isLate).slice(-most) : facts;
+  return kept.toSorted(byMoment);
 }
 
 export interface Position {
@@ -192,7 +207,9 @@ function lastOf(logs: Logs): Log {
 }
 
 function latestAt({ progress }: Log): number {
-  return Math.max(Number.NEGATIVE_INFINITY, ...[...progress.ranks.keys()].map(({ at }) => at));
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const { at } of progress.ranks.keys()) latest = Math.max(latest, at);
+  return latest;
 }
 
 /** The last report of how far the order has come; null where an empty status came after it. */

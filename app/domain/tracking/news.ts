@@ -1,71 +1,71 @@
 /**
- * What is new of an order for a follower who was notified of its state before. Two states are compared, not
- * facts: several facts are one notification, what was retracted meanwhile is none, and what was imported
- * twice is notified once.
+ * What is new of an order for somebody who was told its state before. Compared are two states, not
+ * facts: so several facts are one piece of news, what was taken back meanwhile is none, and what was
+ * imported twice is told once.
  */
 import { DAY_MS, type EventMoment } from "./clock.ts";
 import { isSamePlace, rankOf } from "./comparison.ts";
 import type { ExceptionEvent, Expectation, HistoryEvent, OrderState } from "./state.ts";
 import { type Milestone, readStatus, type TrackingException } from "./status.ts";
 
-/** What a follower is notified of: only what matters, or every milestone. */
-export const NOTIFICATION_LEVELS = ["important", "all"] as const;
+/** Which news somebody wants: only what matters, or every milestone. */
+export const NEWS_LEVELS = ["important", "all"] as const;
 
-export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
+export type NewsLevel = (typeof NEWS_LEVELS)[number];
 
 const IMPORTANT: readonly Milestone[] = ["departed", "arrived", "delivered"];
 
 /** What of an event is compared with a later one. */
-type NotifiedEvent = Pick<HistoryEvent, "event_time" | "place" | "un_locode" | "note">;
+type ToldEvent = Pick<HistoryEvent, "event_time" | "place" | "un_locode" | "note">;
 
-/** When an order comes, as a follower was notified. */
-export interface NotifiedEta {
+/** When an order comes, as somebody was told. */
+export interface ToldEta {
   readonly milestone: Expectation["milestone"];
   readonly moment: EventMoment;
 }
 
-/** What a follower was notified of an order, as it is stored. */
-export interface NotifiedState {
-  /** False for what was known when notifications were asked for: no e-mail said so. */
+/** What somebody was told of an order, as it is stored. */
+export interface Told {
+  /** False for what was known when the news was asked for: no e-mail said so. */
   readonly isMailed: boolean;
   readonly status: string | null;
   /** The milestones that were reached, the first one first. */
   readonly milestones: readonly {
     readonly milestone: Milestone;
-    readonly event: NotifiedEvent | null;
+    readonly event: ToldEvent | null;
   }[];
-  readonly exception: (NotifiedEvent & { readonly milestone: TrackingException }) | null;
-  readonly eta: NotifiedEta | null;
+  readonly exception: (ToldEvent & { readonly milestone: TrackingException }) | null;
+  readonly eta: ToldEta | null;
 }
 
-export type NotifiableChange =
+export type News =
   | { readonly kind: "exception"; readonly event: ExceptionEvent }
   | {
       readonly kind: "milestone";
       readonly milestone: Milestone;
       readonly event: HistoryEvent | null;
     }
-  /** What was notified before holds no longer: the order is not there yet. */
+  /** What was told before holds no longer: the order is not there yet. */
   | { readonly kind: "correction"; readonly milestone: Milestone }
   /** Another date, by more than a day; each is null where none is known. */
-  | { readonly kind: "date"; readonly now: Expectation | null; readonly before: NotifiedEta | null }
+  | { readonly kind: "date"; readonly now: Expectation | null; readonly before: ToldEta | null }
   /** The exception is over. */
   | { readonly kind: "resumed"; readonly exception: TrackingException }
   /** A status in an operator's own words. */
   | { readonly kind: "status"; readonly status: string };
 
-/** What a follower knows who is notified of the state now. */
-export function toNotifiedState(state: OrderState, isMailed: boolean): NotifiedState {
+/** What somebody knows who is told the state now. */
+export function toTold(state: OrderState, isMailed: boolean): Told {
   const { exception, order_status: status } = state;
   return {
     isMailed,
     status,
     milestones: reachedMilestones(state).map(({ milestone, event }) => ({
       milestone,
-      event: event && toNotifiedEvent(event),
+      event: event && toToldEvent(event),
     })),
-    exception: exception && { ...toNotifiedEvent(exception), milestone: exception.milestone },
-    eta: notifiedEta(state),
+    exception: exception && { ...toToldEvent(exception), milestone: exception.milestone },
+    eta: toldEta(state),
   };
 }
 
@@ -74,27 +74,19 @@ export function isOver({ eta }: OrderState): boolean {
   return eta.kind === "delivered" || eta.kind === "cancelled";
 }
 
-/** What is new, what matters most first; empty where there is none. */
-export function changesToNotify(
-  notified: NotifiedState,
-  state: OrderState,
-  level: NotificationLevel,
-): NotifiableChange[] {
+/** The news, what matters most first; empty where there is none. */
+export function whatIsNew(told: Told, state: OrderState, level: NewsLevel): News[] {
   const isWanted = (milestone: Milestone) => level === "all" || IMPORTANT.includes(milestone);
-  const reached = newMilestones(notified, state).filter(({ milestone }) => isWanted(milestone));
-  const changes: NotifiableChange[] = [
-    ...newException(notified, state),
-    ...reached,
-    ...correction(),
-  ];
-  if (!isOver(state)) changes.push(...newDate(notified, state));
-  changes.push(...resumption(notified, state));
-  if (level === "all") changes.push(...newWords(notified, state));
-  return changes;
+  const reached = newMilestones(told, state).filter(({ milestone }) => isWanted(milestone));
+  const news: News[] = [...newException(told, state), ...reached, ...correction()];
+  if (!isOver(state)) news.push(...newDate(told, state));
+  news.push(...resumption(told, state));
+  if (level === "all") news.push(...newWords(told, state));
+  return news;
 
-  function correction(): NotifiableChange[] {
-    const gone = notified.milestones.findLast(({ milestone }) => isWanted(milestone));
-    return gone && notified.isMailed && isTakenBack(gone.milestone, state)
+  function correction(): News[] {
+    const gone = told.milestones.findLast(({ milestone }) => isWanted(milestone));
+    return gone && told.isMailed && isTakenBack(gone.milestone, state)
       ? [{ kind: "correction", milestone: gone.milestone }]
       : [];
   }
@@ -120,20 +112,17 @@ function hasHappened({ standing, milestone }: HistoryEvent, wanted: Milestone): 
 }
 
 /** The last one first. What was passed without anybody saying so is left out. */
-function newMilestones(
-  notified: NotifiedState,
-  state: OrderState,
-): (Reached & { kind: "milestone" })[] {
+function newMilestones(told: Told, state: OrderState): (Reached & { kind: "milestone" })[] {
   return reachedMilestones(state)
     .filter((one, index, all) => {
       const isHere = index === all.length - 1;
-      return (one.event || isHere) && !isNotified(one, isHere);
+      return (one.event || isHere) && !isTold(one, isHere);
     })
     .map((one) => ({ kind: "milestone" as const, ...one }))
     .reverse();
 
-  function isNotified({ milestone, event }: Reached, isHere: boolean): boolean {
-    const before = notified.milestones.find((one) => one.milestone === milestone);
+  function isTold({ milestone, event }: Reached, isHere: boolean): boolean {
+    const before = told.milestones.find((one) => one.milestone === milestone);
     // It was concluded from a later milestone, where the order isn't any more.
     if (isHere && event && before && !before.event) return false;
     // An arrival on the way comes before the one at the end.
@@ -147,7 +136,7 @@ function rankNow(state: OrderState): number {
   return rankOf(reachedMilestones(state).at(-1)?.milestone ?? null);
 }
 
-/** Whether a milestone that was notified isn't reached any more, but for a port that is left again. */
+/** Whether a milestone that was told isn't reached any more, but for a port that is left again. */
 function isTakenBack(milestone: Milestone, state: OrderState): boolean {
   if (rankOf(milestone) <= rankNow(state)) return false;
   const isOnTheWay = rankNow(state) === rankOf("in transit") && milestone !== "delivered";
@@ -155,25 +144,21 @@ function isTakenBack(milestone: Milestone, state: OrderState): boolean {
 }
 
 /** A further report of the same is none, unless it has another reason. */
-function newException(
-  { exception: notified }: NotifiedState,
-  { exception }: OrderState,
-): NotifiableChange[] {
-  const isNotified =
+function newException({ exception: told }: Told, { exception }: OrderState): News[] {
+  const isTold =
     exception &&
-    notified?.milestone === exception.milestone &&
-    isSamePlace(notified, exception) &&
-    (exception.note === null || exception.note === notified.note);
-  return exception && !isNotified ? [{ kind: "exception", event: exception }] : [];
+    told?.milestone === exception.milestone &&
+    isSamePlace(told, exception) &&
+    (exception.note === null || exception.note === told.note);
+  return exception && !isTold ? [{ kind: "exception", event: exception }] : [];
 }
 
-function resumption({ exception: notified }: NotifiedState, state: OrderState): NotifiableChange[] {
-  const isResumed =
-    notified && notified.milestone !== "damaged" && !state.exception && !isOver(state);
-  return isResumed ? [{ kind: "resumed", exception: notified.milestone }] : [];
+function resumption({ exception: told }: Told, state: OrderState): News[] {
+  const isResumed = told && told.milestone !== "damaged" && !state.exception && !isOver(state);
+  return isResumed ? [{ kind: "resumed", exception: told.milestone }] : [];
 }
 
-function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableChange[] {
+function newDate({ eta: before }: Told, state: OrderState): News[] {
   const now = state.eta.kind === "expected" ? state.eta : null;
   if (now?.milestone === before?.milestone) {
     const [one, other] = [now, before].map((date) => Date.parse(date?.moment.event_time ?? ""));
@@ -185,18 +170,15 @@ function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableC
   return [{ kind: "date", now, before }];
 }
 
-function newWords(
-  notified: NotifiedState,
-  { order_status: status }: OrderState,
-): NotifiableChange[] {
+function newWords(told: Told, { order_status: status }: OrderState): News[] {
   const isOwn = status !== null && status !== "" && readStatus(status) === null;
-  return isOwn && status !== notified.status ? [{ kind: "status", status }] : [];
+  return isOwn && status !== told.status ? [{ kind: "status", status }] : [];
 }
 
-function notifiedEta({ eta }: OrderState): NotifiedEta | null {
+function toldEta({ eta }: OrderState): ToldEta | null {
   return eta.kind === "expected" ? { milestone: eta.milestone, moment: eta.moment } : null;
 }
 
-function toNotifiedEvent({ event_time, place, un_locode, note }: HistoryEvent): NotifiedEvent {
+function toToldEvent({ event_time, place, un_locode, note }: HistoryEvent): ToldEvent {
   return { event_time, place, un_locode, note };
 }
