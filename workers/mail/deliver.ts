@@ -26,8 +26,6 @@ const BATCH_SIZE = 5;
 const MAX_PER_RUN = 10;
 /** Enquiries in one e-mail that lists them. */
 const LISTED_MAX = 200;
-/** After this many batches without a success the mail service counts as down. */
-const FAILED_BATCHES_MAX = 3;
 
 /** Sends the e-mails of an enquiry that was just stored. A later run retries failures. */
 export async function notify(
@@ -74,17 +72,15 @@ function logFailures(results: readonly DeliveryResult[]): void {
 }
 
 /**
- * Sends due e-mails, up to `MAX_PER_RUN`. Stops early when the mail service seems to be down: claimed e-mails
- * are due again after their pause, the others in the next run.
+ * Sends due e-mails, up to `MAX_PER_RUN`. Those that fail are due again after their pause, the others in
+ * the next run.
  */
 async function sendDue(mailer: Mailer, db: Database): Promise<DeliveryResult[]> {
   const results: DeliveryResult[] = [];
-  let failedBatches = 0;
-  while (results.length < MAX_PER_RUN && failedBatches < FAILED_BATCHES_MAX) {
+  while (results.length < MAX_PER_RUN) {
     const batch = await sendAll(mailer, db, await claimDue(db, BATCH_SIZE));
     results.push(...batch);
     if (batch.length < BATCH_SIZE) break;
-    failedBatches = batch.some(isSent) ? 0 : failedBatches + 1;
   }
   return results;
 }
