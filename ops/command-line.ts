@@ -49,7 +49,7 @@ export const options = {
   ).argParser(parseDubaiTime),
   search: new Option(
     "--search <TEXT>",
-    "only with this in its number or any text, in capitals or not",
+    "only with this part of a number, or these beginnings of words",
   ).argParser((typed) => {
     if (typed.trim() !== "") return typed.trim();
     throw new InvalidArgumentError("It takes some text.");

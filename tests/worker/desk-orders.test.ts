@@ -1,9 +1,7 @@
 /** What the desk does with orders, on a real database. */
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeResults, changeTitle, explainPreview, previewText } from "#app/desk/change-text.ts";
-import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
-import { ordersDesk } from "#workers/desk/orders.ts";
 import {
   type OrderFormField,
   type OrderUpdate,
@@ -11,17 +9,27 @@ import {
   type Typed,
   type UpdateField,
   type UpdatePreview,
-} from "#workers/desk/orders-types.ts";
+} from "#app/desk/orders.ts";
+import type { Result } from "#app/desk/result.ts";
+import { toTold } from "#app/domain/tracking/news.ts";
+import { readUpdate } from "#app/routes/desk/order-update.ts";
+import {
+  changeResults,
+  changeTitle,
+  explainPreview,
+  previewText,
+} from "#app/ui/desk/change-text.ts";
+import { primary } from "#workers/data/database.ts";
+import { ordersDesk } from "#workers/desk/orders.ts";
 import { findDone } from "#workers/desk/read-change.ts";
-import type { Result } from "#workers/desk/result-types.ts";
 import { planUpdate } from "#workers/desk/update.ts";
-import { SETTLE_MS } from "#workers/notifications/limits.ts";
+import { SETTLE_MS } from "#workers/news/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { findOrdersById, findOrdersByNumber } from "#workers/orders/queries.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { onlyOrders, storedFacts, storedOrder } from "../support/stored-events.ts";
 import { load } from "./load.ts";
-import { db, emptyStores } from "./stores.ts";
+import { d1With, db, emptyStores } from "./stores.ts";
 
 const SARA = "sara@dhowline.example";
 const desk = ordersDesk(db, SARA);
@@ -448,6 +456,42 @@ describe("two people", () => {
       ],
     });
     expect((await stored("A-1")).order_status).toBe("On hold");
+    // A form without the version that its page showed.
+    const update = readUpdate({ do: "status", order_status: "Arrived" });
+    if (!update) throw new Error("no update");
+    expect(await desk.addUpdate(["A-1"], update)).toMatchObject({ kind: "conflict" });
+  });
+
+  it("who edit a field at the same moment don't overwrite each other; other fields are both stored", async () => {
+    const found = await desk.find("A-1");
+    if (!found) throw new Error("no order");
+    const was = orderFormValues({ ...found.order, carrier_references: null });
+    /** Edits the order; the other edit is stored between reading it and storing this one. */
+    const editAfter = (other: Typed<OrderFormField>, own: Typed<OrderFormField>) => {
+      let edited: Promise<unknown> | undefined;
+      const d1 = d1With((name) => {
+        if (name !== "batch") return undefined;
+        return async (statements: D1PreparedStatement[]) => {
+          edited ??= OMAR.edit("A-1", { ...was, ...other }, was);
+          expect(await edited).toMatchObject({ kind: "done", changeId: expect.any(String) });
+          return env.DB.batch(statements);
+        };
+      });
+      return ordersDesk(primary(d1), SARA).edit("A-1", { ...was, ...own }, was);
+    };
+    const charged = { note: "Fragile", shipper_charges: "48500.15" };
+    expect(await editAfter({ note: "Keep dry" }, charged)).toMatchObject({
+      kind: "conflict",
+      changes: [{ field: "note", before: null, after: "Keep dry" }],
+    });
+    expect(await stored("A-1")).toMatchObject({ note: "Keep dry", shipper_charges: null });
+    const phone = { customer_phone: "+971 4 000 0009" };
+    const charges = { shipper_charges: "48500.15" };
+    expect(await editAfter(phone, charges)).toMatchObject({ kind: "done" });
+    expect(await stored("A-1")).toMatchObject({ ...phone, shipper_charges: 48_500.15 });
+    const now = { ...was, note: "Keep dry", ...phone, ...charges };
+    const again = await desk.edit("A-1", { ...now, shipper_charges: "2" }, now);
+    expect(again).toMatchObject({ kind: "done" });
   });
 });
 
@@ -594,12 +638,12 @@ describe("an update says", () => {
 
   it("how many followers will be notified, and of which emails are turned off", async () => {
     const { id: order_id } = await onlyOrder("A-1");
-    const notified = JSON.stringify(toNotifiedState(await stored("A-1"), true));
+    const told = JSON.stringify(toTold(await stored("A-1"), true));
     const confirmed_at = new Date().toISOString();
     for (const level of ["all", "important"] as const) {
       await db
         .insert(followers)
-        .values({ order_id, email: `${level}@consignee.example`, confirmed_at, level, notified });
+        .values({ order_id, email: `${level}@consignee.example`, confirmed_at, level, told });
     }
     const say = async (name: string) =>
       (await texts(["A-1"], event({ event: name, at: "2026-11-24 10:00" }))).before;
@@ -607,7 +651,7 @@ describe("an update says", () => {
       /^The status becomes Collected\. 1 follower will be notified in about 10 minutes\.$/,
     );
     expect(await say("departed")).toMatch(/2 followers will be notified in about 10 minutes\.$/);
-    await desk.switchNotifications("A-1", true);
+    await desk.switchNews("A-1", true);
     expect(await say("arrived")).toMatch(
       /No email to 2 followers: email updates of the order are turned off\.$/,
     );

@@ -2,7 +2,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
 import { isRecorded } from "../record/record.ts";
-import { followers, notificationMails } from "./followers-schema.ts";
+import { followers, newsMails } from "./followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 
 /** The staged rows, as JSON in the column `value`. */
@@ -15,15 +15,31 @@ const isItsOrder = sql`${orders.order_number} = staged.value ->> 'order_number'`
 
 export const CONFLICT = /NOT NULL constraint failed: staged_orders\.import_id/;
 
+interface ConflictOptions {
+  readonly parts: number;
+  readonly changeId: string;
+  /** The columns that any of the staged changes writes. */
+  readonly columns: readonly string[];
+}
+
 /**
- * Violates a NOT NULL, which rolls the batch back, when a row is based on outdated orders, and when
- * the change is stored already.
+ * Violates a NOT NULL, which rolls the batch back, when a row is based on outdated orders: on other
+ * facts, or on other values of the columns that it changes; and when the change is stored already.
  */
 export function failOnConflict(
   db: Database,
   stagingId: string,
-  { parts, changeId }: { readonly parts: number; readonly changeId: string },
+  { parts, changeId, columns }: ConflictOptions,
 ) {
+  const isOutdated = columns.map((name) => {
+    const before = `(staged.value ->> 'before' ->> '$.${name}')`;
+    // A real number may be written in other digits as JSON.
+    const isOther =
+      getTableColumns(orders)[name as "shipper_charges"].getSQLType() === "real"
+        ? `round(orders."${name}", 6) is not round(${before}, 6)`
+        : `orders."${name}" is not ${before}`;
+    return sql.raw(`json_type(staged.value ->> 'before', '$.${name}') is not null and ${isOther}`);
+  });
   return db.insert(stagedOrders).select(sql`
     select null, 0, '', ''
     where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${stagingId}) <> ${parts}
@@ -34,7 +50,8 @@ export function failOnConflict(
       or exists (select 1 from ${stagedRows(stagingId)} left join ${orders} on ${isItsOrder}
         where staged.value ->> 'seen' is not -1 and (${orders.id} is null or (
           staged.value ->> 'seen' is not null and staged.value ->> 'seen' <>
-            (select coalesce(max(id), 0) from ${orderEvents} where order_id = ${orders.id}))))`);
+            (select coalesce(max(id), 0) from ${orderEvents} where order_id = ${orders.id}))
+          or ${sql.join([sql`0`, ...isOutdated], sql` or `)}))`);
 }
 
 export function updateKnown(
@@ -108,19 +125,19 @@ export function recordChanges(
 
 /**
  * Queues an e-mail for each follower of an order that has another fact, unless one waits already.
- * What is new is made when it is sent (workers/notifications/).
+ * What is new is made when it is sent (workers/news/).
  */
-export function queueNotifications(db: Database, stagingId: string, now: string) {
+export function queueNews(db: Database, stagingId: string, now: string) {
   return db
-    .insert(notificationMails)
+    .insert(newsMails)
     .select(sql`
-      select null, ${followers.id}, 'notification', ${now}, ${now}, 0, ${now}, null, null, null, null
+      select null, ${followers.id}, 'news', ${now}, ${now}, 0, ${now}, null, null, null, null
       from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
       cross join ${followers} on ${followers.order_id} = ${orders.id}
       where staged.value ->> '$.facts[0]' is not null
         and ${followers.confirmed_at} is not null and ${followers.stopped_at} is null`)
     .onConflictDoUpdate({
-      target: [notificationMails.follower_id, notificationMails.kind],
+      target: [newsMails.follower_id, newsMails.kind],
       targetWhere: sql`sent_at is null`,
       set: { changed_at: now },
     });

@@ -1,10 +1,10 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, lt } from "drizzle-orm";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "#app/desk/record.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { describeChange } from "#app/domain/tracking/status-change.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
-import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../desk/record-types.ts";
 import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
@@ -15,7 +15,7 @@ import {
   failOnConflict,
   insertFacts,
   insertNew,
-  queueNotifications,
+  queueNews,
   recordChanges,
   updateKnown,
 } from "./staged-statements.ts";
@@ -55,9 +55,9 @@ export type StagedChange = ReturnType<typeof stageChange>;
 
 /**
  * Adds orders, changes columns of stored ones (null empties a column), appends the facts, writes what
- * the facts make of each order, and queues the notifications of it. Stores all changes or none.
- * @throws OrdersChangedError when a new order is stored by now, a stored one was removed or has more
- * facts than those that the change is based on, or the change is stored already
+ * the facts make of each order, and queues the news of it. Stores all changes or none.
+ * @throws OrdersChangedError when a new order is stored by now, a stored one was removed, has more facts
+ * than those that the change is based on or other values in its columns, or the change is stored already
  */
 export function storeChanges(
   db: Database,
@@ -101,7 +101,7 @@ export async function storeStaged(
       onProgress(done);
     }
     await db.batch([
-      failOnConflict(db, stagingId, { parts: part, changeId }),
+      failOnConflict(db, stagingId, { parts: part, changeId, columns: changedColumns(staged) }),
       updateKnown(db, stagingId, staged),
       insertNew(db, stagingId),
       insertFacts(db, stagingId, { changeId, author, now }),
@@ -118,7 +118,7 @@ export async function storeStaged(
         effect: describeEffect(staged, undoes),
       }),
       ...(undoes ? [markUndone(db, undoes.id, changeId), removeAddedOrders(db, undoes.id)] : []),
-      queueNotifications(db, stagingId, now),
+      queueNews(db, stagingId, now),
       db.delete(stagedOrders).where(ownParts),
     ]);
   } catch (error) {
@@ -130,6 +130,13 @@ export async function storeStaged(
       ? new OrdersChangedError("orders changed", { cause: error })
       : error;
   }
+}
+
+/** The columns of stored orders that any of the changes writes, but for those that facts decide. */
+function changedColumns(staged: readonly StagedChange[]): string[] {
+  return [
+    ...new Set(staged.flatMap(({ before }) => Object.keys(before ? JSON.parse(before) : {}))),
+  ];
 }
 
 /** Limits of an effect, which must stay short for any file. */
