@@ -4,7 +4,7 @@ import type { EnquiryKind } from "./domain/enquiries/kinds.ts";
 import type { Enquiry } from "./domain/enquiries/schemas.ts";
 import type { FollowDecision, FollowRequest } from "./domain/follow.ts";
 import type { PageMeta } from "./domain/page-meta.ts";
-import type { NotificationLevel } from "./domain/tracking/notifications.ts";
+import type { NewsLevel } from "./domain/tracking/news.ts";
 import type { TrackedOrder } from "./domain/tracking/state.ts";
 import type { FieldErrors } from "./domain/validation.ts";
 
@@ -58,15 +58,15 @@ export interface OrderMatch {
   readonly typed: string;
   /** Null when there is none, the number may mean several, or there is a problem. */
   readonly order: TrackedOrder | null;
-  /** Why the answer says nothing about the order: it was not looked up. */
-  readonly problem?: "over-limit";
+  /** Why the answer says nothing about the order: it was not looked up, or its state can't be made. */
+  readonly problem?: "over-limit" | "unreadable";
 }
 
 /** What the link in an e-mail about an order is about. */
 export interface Following {
   readonly order_number: string;
   /** Null where nothing was confirmed. */
-  readonly level: NotificationLevel | null;
+  readonly level: NewsLevel | null;
   /** "asked" waits for the confirmation. */
   readonly state: "asked" | "following" | "stopped";
 }
@@ -78,7 +78,7 @@ export interface ServerBackend extends Backend {
     readonly order_numbers: readonly string[];
   }): Promise<ApiResult<readonly OrderMatch[]>>;
   /**
-   * Asks for e-mail updates of an order: the address gets a link to confirm it. The answer is the same
+   * Asks for news of an order by e-mail: the address gets a link to confirm it. The answer is the same
    * whether or not it follows the order. The result is the order's number as it is stored.
    */
   follow(request: FollowRequest): Promise<ApiResult<Pick<Following, "order_number">>>;

@@ -6,7 +6,7 @@ import {
   announceReady,
   prepareStores,
   requireUsablePort,
-  sendNotificationsSoon,
+  sendNewsSoon,
   sitePort,
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
@@ -30,5 +30,5 @@ collectMails(join(ROOT, ".wrangler/tmp"), `http://localhost:${port}`);
 while (!(await fetch(`http://localhost:${port}`, { method: "HEAD" }).catch(() => null))) {
   await wait(100);
 }
-sendNotificationsSoon(`http://localhost:${port}`);
+sendNewsSoon(`http://localhost:${port}`);
 announceReady(port, "with hot reload (Ctrl+C stops it).");

@@ -1,5 +1,5 @@
 /** The Backend on D1 and KV. */
-import type { ServerBackend } from "#app/backend.ts";
+import type { OrderMatch, ServerBackend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { replica, type Stores } from "./data/database.ts";
@@ -8,13 +8,13 @@ import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
 import { notify } from "./mail/deliver.ts";
 import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
-import { createFollowing } from "./notifications/backend.ts";
-import type { NotificationBindings } from "./notifications/run.ts";
+import { createFollowing } from "./news/backend.ts";
+import type { NewsBindings } from "./news/run.ts";
 import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/queries.ts";
 import type { RetentionVariables } from "./retention.ts";
 
-export type Bindings = Stores & NotificationBindings & RetentionVariables;
+export type Bindings = Stores & NewsBindings & RetentionVariables;
 
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;
@@ -35,7 +35,12 @@ export function createBackend(
     try {
       const find = () => findOrders(replica(env.DB), order_numbers);
       const found = await withTimeout(LOOK_UP_TIMEOUT_MS, find);
-      const result = order_numbers.map((typed, at) => ({ typed, order: found[at] ?? null }));
+      const result = order_numbers.map((typed, at): OrderMatch => {
+        const order = found[at];
+        return order === null
+          ? { typed, order, problem: "unreadable" }
+          : { typed, order: order ?? null };
+      });
       return { code: 200, message: serverMessages.found, result };
     } catch (error) {
       log.error("searchOrder", error);
@@ -48,8 +53,10 @@ export function createBackend(
     searchOrders,
     async searchOrder({ order_number }) {
       const { result, ...answer } = await searchOrders({ order_numbers: [order_number] });
-      const order = result?.[0]?.order;
+      const { order, problem } = result?.[0] ?? {};
       if (order) return { ...answer, result: order };
+      if (problem)
+        return { code: 503, message: clientMessages.ordersUnavailable, errorId: log.errorId };
       return result ? { code: 404, message: clientMessages.orderNotFound } : answer;
     },
     pageMeta: ({ pageName }) => readPageMeta(pageName, { env, waitUntil, log }),

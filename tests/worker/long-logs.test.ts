@@ -3,11 +3,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createBackend } from "#workers/backend.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
+import { settledStates } from "#workers/news/state.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { MAX_FACTS } from "#workers/orders/log.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { storeOrders, undoChange } from "../support/store-orders.ts";
+import { captureLogs } from "./capture-logs.ts";
+import { load } from "./load.ts";
 import { db, emptyStores, stores } from "./stores.ts";
 
 emptyStores();
@@ -90,4 +93,96 @@ describe("an order with 5,000 events and long notes", () => {
     },
     TIMEOUT_MS,
   );
+});
+
+it(
+  "a file adds no event beyond 2,000 that hold, by whichever format, and other orders take theirs",
+  async () => {
+    await storeLong("LONG-1", MAX_FACTS - 1);
+    await storeOrders(db, [{ order_number: "SHORT-1" }]);
+    const row = (number: string, hour: number) =>
+      `${number},departed,2026-11-18T${String(hour).padStart(2, "0")}:00+04:00`;
+    const file = (...rows: string[]) => ["order_number,milestone,event_time", ...rows].join("\n");
+    const one = await load(file(row("LONG-1", 1)));
+    expect(one).toMatchObject({ refused: 0, eventsAdded: 1 });
+    const more = await load(file(row("LONG-1", 1), row("LONG-1", 2), row("SHORT-1", 3)), {
+      skipBad: true,
+    });
+    expect(more).toMatchObject({ refused: 2, eventsAdded: 1 });
+    const reason =
+      "This order has 2,000 events, the most an order can have. Prune its log at the desk.";
+    expect(more.problems).toEqual([`line 2, "": ${reason}`, `line 3, "": ${reason}`]);
+    expect((await findOrder(db, "SHORT-1"))?.order_status).toBe("Departed");
+    // What is known already adds nothing.
+    expect(await load(file(row("LONG-1", 1)))).toMatchObject({ refused: 0, eventsStored: 1 });
+    const orders = "order_number,order_status\nLONG-1,Arrived\nNEW-1,Booked";
+    const statuses = await load(orders, { skipBad: true });
+    expect(statuses.problems).toEqual([`line 2, "": ${reason}`]);
+    expect((await findOrder(db, "NEW-1"))?.order_status).toBe("Booked");
+  },
+  TIMEOUT_MS,
+);
+
+describe("an order whose state can't be made", () => {
+  const { errors } = captureLogs();
+  const event = {
+    code: "HOLD",
+    milestone: "on hold",
+    event_time: "2026-11-01T08:00:00.000Z",
+    utc_offset: null,
+  } as const;
+
+  /** By a zone that no runtime knows. */
+  async function breakOrder(number: string) {
+    await storeOrders(db, [{ order_number: number, events: [{ ...event, place: "Jebel Ali" }] }]);
+    await env.DB.exec("UPDATE places SET zone = 'Nowhere/None' WHERE code = 'AEJEA'");
+    await env.DB.exec("UPDATE order_events SET un_locode = 'AEJEA', utc_offset = null");
+    await storeOrders(db, [
+      { order_number: "GOOD-1", events: [{ ...event, utc_offset: "+04:00" }] },
+    ]);
+  }
+
+  it("fails no other: a page of several, Today, email updates, a change of the rules, a file", async () => {
+    await breakOrder("BROKEN-1");
+    const { searchOrder, searchOrders } = createBackend(stores, () => {});
+    const { code, result } = await searchOrders({ order_numbers: ["BROKEN-1", "GOOD-1", "NONE"] });
+    expect(code).toBe(200);
+    expect(result?.map(({ order, problem }) => order?.order_status ?? problem)).toEqual([
+      "unreadable",
+      "On hold",
+      undefined,
+    ]);
+    expect(await searchOrder({ order_number: "BROKEN-1" })).toMatchObject({ code: 503 });
+    expect(await searchOrder({ order_number: "GOOD-1" })).toMatchObject({ code: 200 });
+
+    const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
+    expect(exceptions.items.map(({ reference, what }) => [reference, what])).toEqual([
+      ["BROKEN-1", "On hold"],
+      ["GOOD-1", "On hold"],
+    ]);
+
+    const ids = await env.DB.prepare("SELECT id FROM orders ORDER BY id").all<{ id: number }>();
+    const [broken = 0, good = 0] = ids.results.map(({ id }) => id);
+    const states = await settledStates(db, [broken, good], { now: new Date(), settleMs: 0 });
+    expect([...states.keys()]).toEqual([good]);
+
+    await env.DB.exec("UPDATE orders SET state_version = 0, order_status = 'Old'");
+    expect([await refreshStates(db), await refreshStates(db)]).toEqual([2, 0]);
+    const { results } = await env.DB.prepare("SELECT order_status FROM orders ORDER BY id").all();
+    expect(results).toEqual([{ order_status: "Old" }, { order_status: "On hold" }]);
+
+    const file = "order_number,order_status\nBROKEN-1,Arrived\nGOOD-1,Arrived";
+    const loaded = await load(file, { skipBad: true });
+    expect(loaded.problems).toEqual([expect.stringMatching(/^line 2.*can't be read/)]);
+    expect((await findOrder(db, "GOOD-1"))?.order_status).toBe("Arrived");
+    expect(errors()).toContainEqual({ event: "error", call: "orderState", cause: "RangeError" });
+  });
+
+  it("a fact whose time can't be read is left out of the state", async () => {
+    await storeOrders(db, [
+      { order_number: "GOOD-1", events: [event, { ...event, code: "ARRI", milestone: "arrived" }] },
+    ]);
+    await env.DB.exec("UPDATE order_events SET event_time = 'soon' WHERE code = 'HOLD'");
+    expect((await findOrder(db, "GOOD-1"))?.order_status).toBe("Arrived");
+  });
 });

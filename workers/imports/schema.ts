@@ -15,7 +15,7 @@ export const uploads = sqliteTable(
     content: text().notNull(),
     /** Who alone may see it */
     author: text().notNull(),
-    /** The import settings of the file: JSON of `FileOptions` */
+    /** What was told of the file: JSON of `FileOptions` */
     options: text().notNull().default("{}"),
     made_at: timestamp().notNull().$defaultFn(now),
   },
@@ -25,14 +25,14 @@ export const uploads = sqliteTable(
   ],
 );
 
-/** The import settings of one sender's files, to be offered for the next one. */
+/** What was told of one sender's files, to be offered for the next one. */
 export const importProfiles = sqliteTable(
   "file_formats",
   {
     name: caseInsensitive().primaryKey(),
     /** JSON of `FileOptions` */
     options: text().notNull(),
-    /** `headerKey` of the file for which they were made */
+    /** `headerKey` of the file of which it was told */
     header_key: text().notNull(),
     author: text().notNull(),
     made_at: timestamp().notNull().$defaultFn(now),

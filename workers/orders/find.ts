@@ -6,7 +6,7 @@ import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import { placeCode } from "#app/domain/tracking/facts.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
-import { type Chunk, chunksOf, parseChunks, parsePlaces, placesJson, stateOf } from "./log.ts";
+import { type Chunk, chunksOf, parseChunks, parsePlaces, placesJson, stateOrNull } from "./log.ts";
 import { orders } from "./schema.ts";
 
 /** The specification's columns, which visitors see: no other is shown because it was added. */
@@ -41,12 +41,16 @@ export interface OperatorOrder extends Order {
 
 type FoundOrder = TrackedOrder & OperatorOrder;
 
-/** As `findOrders`, for one number and with the columns that only operators see. */
+/**
+ * As `findOrders`, for one number and with the columns that only operators see.
+ * @throws Error where its state can't be made
+ */
 export async function findOrder(
   db: Database,
   orderNumber: string,
 ): Promise<FoundOrder | undefined> {
   const [order] = await findOrders<FoundOrder>(db, [orderNumber], OPERATOR_LOOK_UP);
+  if (order === null) throw new Error("the order's state can't be made");
   return order;
 }
 
@@ -62,13 +66,14 @@ type Row<Found extends TrackedOrder> = Omit<Found, keyof OrderState | "places"> 
 /**
  * Finds the order of each typed number, in the given sequence: by the first of its `spellings` that
  * finds any, an exact match (but for case), else the only one with the same `normalizeOrderNumber`.
- * Undefined where there is none, or several. One call with two queries.
+ * Undefined where there is none, or several; null where its state can't be made. One call with two
+ * queries.
  */
 export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   db: Database,
   orderNumbers: readonly string[],
   lookUp = LOOK_UP,
-): Promise<(Found | undefined)[]> {
+): Promise<(Found | null | undefined)[]> {
   const asked = orderNumbers.flatMap((typed, index) =>
     spellings(typed).map((number) => ({ number, index })),
   );
@@ -86,10 +91,14 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   });
 }
 
-function toFound<Found extends TrackedOrder>(row: Row<Found>, chunks: readonly Chunk[]): Found {
+function toFound<Found extends TrackedOrder>(
+  row: Row<Found>,
+  chunks: readonly Chunk[],
+): Found | null {
   const { position, is_exact, order_id, places, ...order } = row;
   const log = { facts: parseChunks(chunks), places: parsePlaces(places) };
-  const state = stateOf(log);
+  const state = stateOrNull(log);
+  if (!state) return null;
   const codes = new Set(state.events.map(placeCode));
   const known = [...log.places.values()].filter(({ code }) => codes.has(code));
   const found: TrackedOrder = { ...order, ...state, places: known };

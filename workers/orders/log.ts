@@ -12,6 +12,7 @@ import { orderState } from "#app/domain/tracking/order-state.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
+import { logError } from "../log.ts";
 import { findMeaning } from "./event-codes.ts";
 import { orderEvents, orders, places } from "./schema.ts";
 
@@ -167,7 +168,10 @@ export async function findFacts(
   return found;
 }
 
-/** The states of these orders, by id. Facts are read in groups, so that memory stays bounded. */
+/**
+ * The states of these orders, by id, without those that can't be made. Their facts are read in parts,
+ * and not kept.
+ */
 export async function findStates(
   db: Database,
   orderIds: readonly number[],
@@ -183,7 +187,10 @@ export async function findStates(
       db,
       logs.flatMap(({ facts }) => facts),
     );
-    for (const { id, facts } of logs) states.set(id, stateOf({ facts, places }));
+    for (const { id, facts } of logs) {
+      const state = stateOrNull({ facts, places });
+      if (state) states.set(id, state);
+    }
   }
   return states;
 }
@@ -277,4 +284,15 @@ export function lastFactId({ facts }: OrderLog): number {
 
 export function stateOf({ facts, places }: OrderLog): OrderState {
   return orderState(facts, places);
+}
+
+/** As `stateOf`; null, with a line in the log, where it fails: other orders are read with this one. */
+export function stateOrNull(log: OrderLog): OrderState | null {
+  try {
+    return stateOf(log);
+  } catch (error) {
+    // Not its message, which may have what was typed.
+    logError("orderState", new Error(error instanceof Error ? error.name : typeof error));
+    return null;
+  }
 }

@@ -46,11 +46,17 @@ async function refreshBatch(db: Database): Promise<number> {
     outdated.map(({ id }) => id),
   );
   const refreshed = outdated.map(({ id, seen }) => {
-    const state = states.get(id) ?? stateOf(EMPTY_LOG);
-    return { id, seen, columns: stateColumns(state) };
+    const state = states.get(id);
+    return { id, seen, columns: state && stateColumns(state) };
   });
-  const names = Object.keys(refreshed[0]?.columns ?? {});
-  const column = (name: string) => sql.raw(`fresh.value ->> '$.columns.${name}'`);
+  const names = Object.keys(stateColumns(stateOf(EMPTY_LOG)));
+  // An order whose state can't be made keeps its columns, and holds up no other.
+  const column = (name: string) =>
+    name === "state_version"
+      ? sql.raw(`${STATE_VERSION}`)
+      : sql.raw(
+          `iif(fresh.value -> '$.columns' is null, ${name}, fresh.value ->> '$.columns.${name}')`,
+        );
   // An order that got another fact meanwhile has a state by today's rules already.
   await db
     .update(orders)

@@ -1,7 +1,5 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
-import type { TrackingException } from "#app/domain/tracking/status.ts";
-import type { Database } from "../data/database.ts";
 import type {
   ActionableKind,
   Count,
@@ -10,7 +8,9 @@ import type {
   HandlingTime,
   OfferTotal,
   OpenEnquiry,
-} from "../desk/report-types.ts";
+} from "#app/desk/report.ts";
+import type { TrackingException } from "#app/domain/tracking/status.ts";
+import type { Database } from "../data/database.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { orders } from "../orders/schema.ts";
 

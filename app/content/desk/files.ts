@@ -1,9 +1,4 @@
-import type {
-  ImportProfile,
-  RowOutcome,
-  RowPermission,
-  RowView,
-} from "#workers/desk/files-types.ts";
+import type { ImportProfile, RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>

@@ -1,9 +1,4 @@
-import type {
-  OrderFormField,
-  OrderList,
-  OrderView,
-  UpdateField,
-} from "#workers/desk/orders-types.ts";
+import type { OrderFormField, OrderList, OrderView, UpdateField } from "#app/desk/orders.ts";
 import { orderLabels } from "../pages/track.ts";
 
 /** Words of the desk's pages of orders. */
@@ -13,7 +8,7 @@ export const deskOrders = {
     open: "Open",
     late: "Late",
     held: "Held up",
-    quiet: "No update for 7 days",
+    quiet: "No news for a week",
     delivered: "Delivered",
     all: "All",
   } satisfies Record<OrderView, string>,

@@ -80,7 +80,7 @@ export const etaLabels = {
   },
 } as const;
 
-export const notificationLabels = {
+export const newsLabels = {
   estimated: "New estimate",
   planned: "New planned date",
 } as const;

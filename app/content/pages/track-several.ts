@@ -7,6 +7,7 @@ export const severalLabels = {
   problems: {
     "over-limit":
       "Not looked up: too many requests from this connection. Wait a minute, then reload.",
+    unreadable: "This order can't be shown right now. Call us for its status.",
   },
   late: "Late",
   lateCount: (count: number) => `${count} late`,

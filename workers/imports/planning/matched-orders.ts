@@ -19,6 +19,7 @@ import {
   type OrderLog,
   type StoredFact,
   stateOf,
+  stateOrNull,
   toLogs,
 } from "../../orders/log.ts";
 import { findOrdersById, type StoredOrder } from "../../orders/queries.ts";
@@ -30,6 +31,8 @@ export interface MatchedOrder {
   readonly stored: readonly StoredFact[];
   readonly log: OrderLog;
   readonly state: OrderState;
+  /** Whether its state could be made; else it is that of no facts. */
+  readonly isReadable: boolean;
   /** The stored event that says the same; undefined where there is none. */
   readonly find: (event: ReportedEvent) => StoredFact | undefined;
   /** The ids of facts that hold */
@@ -84,6 +87,7 @@ function toMatchedOrder(
   log: OrderLog,
   undoneBy: ReadonlyMap<string | null, string | null>,
 ): MatchedOrder {
+  const state = stateOrNull(log);
   const events = stored.filter(({ kind }) => kind === "event");
   const byKey = new Map(events.map((fact) => [eventKey(fact), fact]));
   const unnumbered = new Map(
@@ -99,7 +103,8 @@ function toMatchedOrder(
     order,
     stored,
     log,
-    state: stateOf(log),
+    state: state ?? stateOf(EMPTY_LOG),
+    isReadable: state !== null,
     find: (event) => byKey.get(eventKey(event)) ?? unnumbered.get(shortKey(event)),
     active: new Set(activeFacts(stored).map(({ id }) => id)),
     undone: new Map(undone),

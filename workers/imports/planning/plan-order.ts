@@ -61,9 +61,16 @@ export interface OrderPlan {
   readonly added: readonly RowEvent[];
 }
 
+const UNREADABLE = "The events of this order can't be read. Ask whoever maintains the site.";
+
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const { known, rows, taken, withdrawn } = work;
   const { options, now } = context;
+  if (known && !known.isReadable) {
+    const refusal = { column: null, value: "", reason: UNREADABLE };
+    const problems = rows.map(({ line }) => ({ line, ...refusal }));
+    return { problems, draft: null, isReopened: false, added: [] };
+  }
   const order = mergeOrders(rows);
   const words = order && columnChanges(order, known, { ...options, now });
   const added = findNewEvents(work);

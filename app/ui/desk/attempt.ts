@@ -1,0 +1,24 @@
+import type { UpdatePreview } from "#app/desk/orders.ts";
+import type { Result } from "#app/desk/result.ts";
+import type { FieldErrors } from "#app/domain/validation.ts";
+
+/** A form that was sent and stored nothing, with why; or with what it would do. */
+export interface Attempt {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly result: Result | UpdatePreview;
+}
+
+/** The messages of a refused form; none for another form. */
+export function errorsOf(attempt: Attempt | undefined, does: string): FieldErrors {
+  if (attempt?.typed.do !== does) return {};
+  const { result } = attempt;
+  return (result.kind === "invalid" || result.kind === "conflict" ? result.errors : null) ?? {};
+}
+
+/** What was typed in a form that stored nothing; empty for another form. */
+export function typedIn(
+  attempt: Attempt | undefined,
+  does: string,
+): Readonly<Record<string, string>> {
+  return attempt?.typed.do === does ? attempt.typed : {};
+}

@@ -1,0 +1,60 @@
+/** The e-mails to followers, as the mail service takes them. */
+import { brand } from "#app/content/company.ts";
+import { newsNotice } from "#app/content/news.ts";
+import { bodies } from "../mail/content.ts";
+import { type Addresses, type Email, headerLine, isAddress } from "../mail/email.ts";
+import { letterHtml, letterText } from "./html.ts";
+import type { Letter } from "./letter.ts";
+import type { Ceilings } from "./limits.ts";
+
+const SUBJECT_MAX = 150;
+
+/**
+ * The e-mail for an address. Those about one order have the same References, so that mailboxes show one
+ * conversation; the mail service makes the Message-ID.
+ * @throws Error where the address isn't fit for a header
+ */
+export function composeLetter(letter: Letter, address: string, { from, desk }: Addresses): Email {
+  if (!isAddress(address)) throw new Error("the follower's address isn't fit for a header");
+  const thread = `<${threadId(letter.order_number)}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+  return {
+    from: { email: from, name: brand.name },
+    to: address,
+    replyTo: { email: desk, name: brand.name },
+    subject: headerLine(letter.subject, SUBJECT_MAX),
+    headers: {
+      References: thread,
+      "In-Reply-To": thread,
+      "List-Unsubscribe": `<${letter.stop.href}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}
+
+/** A number may have any characters: those of an RFC 5322 identifier stay, others become their codes. */
+function threadId(orderNumber: string): string {
+  const id = orderNumber.replace(
+    /[^A-Za-z0-9-]/gu,
+    (character) => `_${character.codePointAt(0)?.toString(16)}`,
+  );
+  return `order-${id}`;
+}
+
+/** The e-mail to the desk when more wait than may be sent. */
+export function composeCeilingNotice(
+  waiting: number,
+  ceilings: Ceilings,
+  { from, desk }: Addresses,
+): Email {
+  const { subject, heading, paragraphs } = newsNotice(waiting, ceilings);
+  return {
+    from: { email: from, name: brand.name },
+    to: desk,
+    subject,
+    headers: {},
+    ...bodies({ heading, groups: [], footer: paragraphs }),
+  };
+}
