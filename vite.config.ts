@@ -55,8 +55,8 @@ function stylesByPage(): Plugin {
       const root = pages.find(({ name }) => name === "root");
       const layout = (root && styles.get(root)) ?? [];
       // The desk shows an order as its page does.
-      const [desk, order] = ["desk/layout", "track-order"].map((route) =>
-        pages.find(({ facadeModuleId }) => facadeModuleId?.includes(`/app/routes/${route}.tsx`)),
+      const [desk, order] = ["desk/layout", "routes/track-order"].map((route) =>
+        pages.find(({ facadeModuleId }) => facadeModuleId?.includes(`/app/${route}.tsx`)),
       );
       if (!desk || !order) throw new Error("The styles of the desk or of an order weren't found.");
       styles.set(desk, [...(styles.get(order) ?? []), ...(styles.get(desk) ?? [])]);
@@ -81,13 +81,14 @@ function stylesByPage(): Plugin {
  */
 function deskOnServer(): Plugin {
   // Exported, since a module of styles without an importer would be left out.
-  const frame = `import "/app/ui/desk/desk-script.ts";
-    export default import.meta.glob("/app/ui/desk/*.module.css", { eager: true });`;
+  const frame = `import "/app/desk/desk-script.ts";
+    import styles from "/app/desk/desk.module.css";
+    export default styles;`;
   return {
     name: "desk-on-server",
     applyToEnvironment: ({ name }) => name === "client",
     transform(_, id) {
-      if (!/\/app\/routes\/desk\/[\w-]+\.tsx?\?__react-router-build-client-route$/.test(id)) return;
+      if (!/\/app\/desk\/[\w-]+\.tsx?\?__react-router-build-client-route$/.test(id)) return;
       return id.includes("/desk/layout.tsx") ? frame : "export default null;";
     },
   };

@@ -4,7 +4,7 @@ import type { EnquiryKind } from "./domain/enquiries/kinds.ts";
 import type { Enquiry } from "./domain/enquiries/schemas.ts";
 import type { FollowDecision, FollowRequest } from "./domain/follow.ts";
 import type { PageMeta } from "./domain/page-meta.ts";
-import type { NewsLevel } from "./domain/tracking/news.ts";
+import type { NotificationLevel } from "./domain/tracking/notifications.ts";
 import type { TrackedOrder } from "./domain/tracking/state.ts";
 import type { FieldErrors } from "./domain/validation.ts";
 
@@ -66,7 +66,7 @@ export interface OrderMatch {
 export interface Following {
   readonly order_number: string;
   /** Null where nothing was confirmed. */
-  readonly level: NewsLevel | null;
+  readonly level: NotificationLevel | null;
   /** "asked" waits for the confirmation. */
   readonly state: "asked" | "following" | "stopped";
 }
@@ -78,7 +78,7 @@ export interface ServerBackend extends Backend {
     readonly order_numbers: readonly string[];
   }): Promise<ApiResult<readonly OrderMatch[]>>;
   /**
-   * Asks for news of an order by e-mail: the address gets a link to confirm it. The answer is the same
+   * Asks for e-mail updates of an order: the address gets a link to confirm it. The answer is the same
    * whether or not it follows the order. The result is the order's number as it is stored.
    */
   follow(request: FollowRequest): Promise<ApiResult<Pick<Following, "order_number">>>;

@@ -146,6 +146,10 @@ CREATE TABLE `uploads` (
 );
 --> statement-breakpoint
 CREATE INDEX `uploads_made_at` ON `uploads` (`made_at`);--> statement-breakpoint
+CREATE TABLE `ceiling_notices` (
+	`day` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `follow_tokens` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`follower_id` integer NOT NULL,
@@ -154,10 +158,6 @@ CREATE TABLE `follow_tokens` (
 );
 --> statement-breakpoint
 CREATE INDEX `follow_tokens_follower` ON `follow_tokens` (`follower_id`);--> statement-breakpoint
-CREATE TABLE `news_notices` (
-	`day` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `quiet_orders` (
 	`order_id` integer PRIMARY KEY NOT NULL,
 	`author` text,
@@ -177,8 +177,8 @@ CREATE TABLE `followers` (
 	`ends_at` text,
 	`stopped_at` text,
 	`stopped_by` text,
-	`told` text,
-	`told_at` text,
+	`notified` text,
+	`notified_at` text,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -188,7 +188,7 @@ CREATE INDEX `followers_asked_at` ON `followers` (`asked_at`) WHERE asked_at is 
 CREATE INDEX `followers_ends_at` ON `followers` (`ends_at`) WHERE stopped_at is null;--> statement-breakpoint
 CREATE INDEX `followers_stopped_at` ON `followers` (`stopped_at`) WHERE stopped_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `followers_order_email` ON `followers` (`order_id`,`email`);--> statement-breakpoint
-CREATE TABLE `news_mails` (
+CREATE TABLE `notification_mails` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`follower_id` integer,
 	`kind` text NOT NULL,
@@ -203,11 +203,11 @@ CREATE TABLE `news_mails` (
 	FOREIGN KEY (`follower_id`) REFERENCES `followers`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `news_mails_waiting` ON `news_mails` (`follower_id`,`kind`) WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX `news_mails_due` ON `news_mails` (`due_at`) WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX `news_mails_follower` ON `news_mails` (`follower_id`);--> statement-breakpoint
-CREATE INDEX `news_mails_tried_at` ON `news_mails` (`kind`,`tried_at`) WHERE tried_at is not null;--> statement-breakpoint
-CREATE INDEX `news_mails_network` ON `news_mails` (`network`,`created_at`) WHERE network is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `notification_mails_waiting` ON `notification_mails` (`follower_id`,`kind`) WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX `notification_mails_due` ON `notification_mails` (`due_at`) WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX `notification_mails_follower` ON `notification_mails` (`follower_id`);--> statement-breakpoint
+CREATE INDEX `notification_mails_tried_at` ON `notification_mails` (`kind`,`tried_at`) WHERE tried_at is not null;--> statement-breakpoint
+CREATE INDEX `notification_mails_network` ON `notification_mails` (`network`,`created_at`) WHERE network is not null;--> statement-breakpoint
 CREATE TABLE `order_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`change_id` text NOT NULL,

@@ -6,7 +6,7 @@ import {
   announceReady,
   prepareStores,
   requireUsablePort,
-  sendNewsSoon,
+  sendNotificationsSoon,
   sitePort,
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
@@ -30,5 +30,5 @@ collectMails(join(ROOT, ".wrangler/tmp"), `http://localhost:${port}`);
 while (!(await fetch(`http://localhost:${port}`, { method: "HEAD" }).catch(() => null))) {
   await wait(100);
 }
-sendNewsSoon(`http://localhost:${port}`);
+sendNotificationsSoon(`http://localhost:${port}`);
 announceReady(port, "with hot reload (Ctrl+C stops it).");

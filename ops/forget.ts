@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import type { PersonalData, RecordRef } from "#app/desk/people.ts";
 import { pluralize } from "#app/domain/words.ts";
+import type { PersonalData, RecordRef } from "#workers/desk/people-types.ts";
 import { findPerson, forgetPerson } from "#workers/people/forget.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
 import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
@@ -21,7 +21,7 @@ export function forgetCommand(
       "after",
       `
 Quotes, contact messages and subscriptions with this address are removed, also those that wait in
-KV, and it gets no news of orders any more. Orders stay for the books; their name, e-mail, phone and
+KV, and it gets no updates of orders any more. Orders stay for the books; their name, e-mail, phone and
 delivery address are emptied, and so is what the record has of all these: such changes can't be taken
 back any more. Notes on orders, and texts of others that mention the address, are listed for you to read
 and change first at the desk.
@@ -63,7 +63,7 @@ function formatResult(
     ...found.quotes.map((ref) => row(ENQUIRY_NOUNS.quote, ref, removed)),
     ...found.contacts.map((ref) => row(ENQUIRY_NOUNS.contact, ref, removed)),
     ...found.subscribers.map((ref) => row(ENQUIRY_NOUNS.subscriber, ref, removed)),
-    ...found.followed.map((ref) => row("news of an order", ref, removed)),
+    ...found.followed.map((ref) => row("updates of an order", ref, removed)),
     ...found.queued.map((ref) => row("waiting in KV", ref, removed)),
     ...found.mentions.map((ref) =>
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),

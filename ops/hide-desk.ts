@@ -22,7 +22,7 @@ function hideIn(manifest: string): void {
   if (!source.startsWith(ASSIGNMENT)) throw new Error(UNKNOWN);
   const content = JSON.parse(source.slice(ASSIGNMENT.length).replace(/;$/, ""));
   for (const id of Object.keys(content.routes)) {
-    if (id.startsWith("routes/desk/")) delete content.routes[id];
+    if (id.startsWith("desk/")) delete content.routes[id];
   }
   writeFileSync(manifest, `${ASSIGNMENT}${JSON.stringify(content)};`);
 }

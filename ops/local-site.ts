@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { brand } from "#app/content/company.ts";
 import type { Database } from "#workers/data/database.ts";
-import { NEWS_CRON } from "#workers/news/limits.ts";
+import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
 import { CONFIG_FILE, LOCAL } from "./deploy/environment.ts";
@@ -73,7 +73,7 @@ export function prepareStores(): Promise<void> {
   return migrate(seedDemoOrders);
 }
 
-const NEWS_INTERVAL_MS = 500;
+const NOTIFICATIONS_INTERVAL_MS = 500;
 /** Another program that writes is done by then: two at once would lock each other out. */
 const WRITTEN_MS = 700;
 
@@ -81,8 +81,8 @@ const WRITTEN_MS = 700;
  * Tells those who follow orders whenever the database was written, until the program ends: on this
  * computer what an import brings is to be seen at once.
  */
-export function sendNewsSoon(url: string): void {
-  const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NEWS_CRON)}`;
+export function sendNotificationsSoon(url: string): void {
+  const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`;
   let seen = 0;
   setInterval(() => {
     const written = lastWritten();
@@ -90,7 +90,7 @@ export function sendNewsSoon(url: string): void {
     seen = written;
     // The server may be about to start again, or to end.
     fetch(run).catch(() => undefined);
-  }, NEWS_INTERVAL_MS).unref();
+  }, NOTIFICATIONS_INTERVAL_MS).unref();
 }
 
 /** When the database's files were written last: ms since 1970. */

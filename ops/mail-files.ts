@@ -7,7 +7,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, join, relative } from "node:path";
 import { siteUrl } from "#app/content/company.ts";
 import { confirmation, deskMail } from "#app/content/mail.ts";
-import { newsLabels } from "#app/content/news.ts";
+import { notificationLabels } from "#app/content/notifications.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
 const POLL_INTERVAL_MS = 500;
@@ -66,7 +66,7 @@ function findReference(text: string): string | undefined {
   return reference && (label === deskMail.reference ? reference : `${reference}.received`);
 }
 
-const OF_ORDER = new RegExp(`^${newsLabels.order}: (.+)$`, "m");
+const OF_ORDER = new RegExp(`^${notificationLabels.order}: (.+)$`, "m");
 
 /** The next name for an e-mail about an order, whose number precedes all other text. */
 function nextOfOrder(text: string): string | undefined {

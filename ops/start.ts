@@ -11,7 +11,7 @@ import {
   portTakenMessage,
   prepareStores,
   requireUsablePort,
-  sendNewsSoon,
+  sendNotificationsSoon,
   sitePort,
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
@@ -54,7 +54,7 @@ watchFiles([server.folder, ...storeFiles(stateFolder())], (path) => {
   process.kill(server.pid(), "SIGKILL");
   end(`${relative(ROOT, path)} was removed or replaced while the site used it. Start it again.`);
 });
-sendNewsSoon(server.url);
+sendNotificationsSoon(server.url);
 announceReady(port, "(track DL-2611-0385 to begin; Ctrl+C stops it).", {
   hasDesk: server.hasDesk,
 });

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, QueueSection, Today } from "#app/desk/today.ts";
+import type { OpenItem, QueueSection, Today } from "#workers/desk/today-types.ts";
 import { isEmpty, listToday } from "#workers/today/queries.ts";
 import { type CommandContext, options, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";
@@ -17,7 +17,7 @@ export function todayCommand(
     .addHelpText(
       "after",
       `
-AOG enquiries, other open quotes and messages, orders held up or late, e-mails and news of orders that
+AOG enquiries, other open quotes and messages, orders held up or late, e-mails and order updates that
 didn't go out, and what waits in KV. The site mails the same to the desk at 07:00 in Dubai, where mail is set up
 and something is open.`,
     )

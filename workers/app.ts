@@ -1,7 +1,7 @@
-import type { Desk } from "#app/desk/desk.ts";
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
 import { handleDesk, isDeskPath } from "./desk/handle.ts";
+import type { Desk } from "./desk/session.ts";
 import { createHealth } from "./health.ts";
 import { loadRouter } from "./html/router.ts";
 import { setVariableHeaders } from "./http/headers.ts";

@@ -8,13 +8,13 @@ import { receive } from "./enquiries/receive.ts";
 import { ErrorLog } from "./log.ts";
 import { notify } from "./mail/deliver.ts";
 import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
-import { createFollowing } from "./news/backend.ts";
-import type { NewsBindings } from "./news/run.ts";
+import { createFollowing } from "./notifications/backend.ts";
+import type { NotificationBindings } from "./notifications/run.ts";
 import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/queries.ts";
 import type { RetentionVariables } from "./retention.ts";
 
-export type Bindings = Stores & NewsBindings & RetentionVariables;
+export type Bindings = Stores & NotificationBindings & RetentionVariables;
 
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;

@@ -2,7 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { type Desk, deskContext, deskScriptContext } from "#app/desk/desk.ts";
+import { type Desk, deskContext, deskScriptContext } from "./desk/session.ts";
 import { cacheKey, renderPage, servePage } from "./html/page.ts";
 import { loadRouter } from "./html/router.ts";
 import { isGetOrHead, readBody } from "./http/request.ts";

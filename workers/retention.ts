@@ -1,9 +1,9 @@
-/** Removes rows that have been kept long enough. Followers and their e-mails: workers/news/limits.ts. */
+/** Removes rows that have been kept long enough. Followers and their e-mails: workers/notifications/limits.ts. */
 import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "./data/database.ts";
 import { removeOldUploads } from "./desk/uploads.ts";
 import { confirmationNotices, outbox } from "./enquiries/schema.ts";
-import { newsNotices } from "./news/schema.ts";
+import { ceilingNotices } from "./notifications/schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
 import { changes } from "./record/schema.ts";
@@ -72,7 +72,7 @@ export async function removeExpired(
     db.delete(changes).where(inArray(changes.id, oldChanges)),
     db.delete(orderChanges).where(inArray(orderChanges.id, oldOrderChanges)),
     db.delete(confirmationNotices).where(lt(confirmationNotices.hour, mails)),
-    db.delete(newsNotices).where(lt(newsNotices.day, mails.slice(0, 10))),
+    db.delete(ceilingNotices).where(lt(ceilingNotices.day, mails.slice(0, 10))),
     db.delete(dailyDigests).where(lt(dailyDigests.day, mails.slice(0, 10))),
   ]);
 }

@@ -6,8 +6,8 @@ import { logError, logEvent } from "./log.ts";
 import { notifyOfLimit } from "./mail/confirmation-notice.ts";
 import { notifyDue } from "./mail/deliver.ts";
 import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
-import { NEWS_CRON } from "./news/limits.ts";
-import { runNews } from "./news/run.ts";
+import { NOTIFICATIONS_CRON } from "./notifications/limits.ts";
+import { runNotifications } from "./notifications/run.ts";
 import { refreshStates } from "./orders/refresh.ts";
 import { removeExpired } from "./retention.ts";
 import { mailToday } from "./today/morning-mail.ts";
@@ -43,8 +43,8 @@ const MAIL_PARTS: readonly Part[] = [
     run: (env) => removeExpired(primary(env.DB), env),
   },
 ];
-const NEWS_PARTS: readonly Part[] = [
-  { name: "news", limitMs: 120_000, run: (env, mailer) => runNews(env, mailer) },
+const NOTIFICATION_PARTS: readonly Part[] = [
+  { name: "notifications", limitMs: 120_000, run: (env, mailer) => runNotifications(env, mailer) },
 ];
 
 /**
@@ -66,7 +66,7 @@ export async function runScheduled(
 }
 
 function partsOf(cron: string): readonly Part[] {
-  if (cron === NEWS_CRON) return NEWS_PARTS;
+  if (cron === NOTIFICATIONS_CRON) return NOTIFICATION_PARTS;
   if (cron === QUEUE_CRON) return QUEUE_PARTS;
   return cron === MAIL_CRON ? MAIL_PARTS : [...QUEUE_PARTS, ...MAIL_PARTS];
 }

@@ -1,18 +1,18 @@
-/** Asking for news of an order by e-mail (specification of the form, and of its links). */
+/** Asking for e-mail updates of an order: the form, and its links. */
 import * as v from "valibot";
 import { email, honeypot, line, oneOf } from "./fields.ts";
 import { ORDER_NUMBER_MAX } from "./order-number.ts";
-import { NEWS_LEVELS } from "./tracking/news.ts";
+import { NOTIFICATION_LEVELS } from "./tracking/notifications.ts";
 import { trackingPath } from "./tracking-address.ts";
 
 export const FollowSchema = v.object({
   order_number: line("Order number", ORDER_NUMBER_MAX),
   email: email(),
-  level: oneOf("Which news", NEWS_LEVELS),
+  level: oneOf("Which updates", NOTIFICATION_LEVELS),
   homepage_url: honeypot(),
 });
 
-/** A valid request for the news of an order. */
+/** A valid request for the updates of an order. */
 export type FollowRequest = v.InferOutput<typeof FollowSchema>;
 
 /** The decision of the address's owner, as the buttons of the link's page send it. */

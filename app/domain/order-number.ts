@@ -1,6 +1,7 @@
 /** Order numbers: how they are compared, made and checked, and what a typed one may mean. */
 import { latinDigits } from "./fold.ts";
 import { ALPHABET, encode } from "./reference.ts";
+import { linkedNumbers } from "./tracking-address.ts";
 
 export const ORDER_NUMBER_MAX = 80;
 
@@ -23,7 +24,7 @@ const CODE_CHARACTERS = RANDOM_CHARACTERS + 1;
 /**
  * Creates a number that can't be guessed: PREFIX-7K3M-9XQ2-PV4C, of eleven random characters (55
  * bits) and a check character (Luhn mod 32) by which any one wrong character and most swapped
- * neighbours can be told. `random` fills a byte array, `crypto.getRandomValues` in production.
+ * neighbours can be recognised. `random` fills a byte array, `crypto.getRandomValues` in production.
  */
 export function newOrderNumber(
   prefix: string,
@@ -96,24 +97,6 @@ function withDigits(number: string): string {
   const code = compact.slice(-CODE_CHARACTERS).replaceAll("O", "0").replace(/[IL]/g, "1");
   const isOurs = /^[A-Z]{2,}$/.test(prefix) && checkCharacter(code.slice(0, -1)) === code.at(-1);
   return isOurs ? prefix + code : number;
-}
-
-/** The order numbers of a link of tracking, one on each line; null for any other text. */
-export function linkedNumbers(text: string): string | null {
-  const at = text.search(/\/track[/?]/i);
-  if (at < 0) return null;
-  const [path = "", query = ""] =
-    text
-      .slice(at + "/track".length)
-      .split("#", 1)[0]
-      ?.split("?") ?? [];
-  if (path === "") return new URLSearchParams(query).getAll("number").join("\n") || null;
-  const [, number = ""] = path.split("/");
-  try {
-    return decodeURIComponent(number) || null;
-  } catch {
-    return number;
-  }
 }
 
 /** Numbers of carriers, by which no order is found: they can be guessed. */

@@ -1,7 +1,5 @@
 /** Addresses of tracking: from the numbers that were typed into the box, and back to them. */
 
-import { linkedNumbers } from "./order-number.ts";
-
 /** The most numbers that are looked up together. */
 export const ORDER_NUMBERS_MAX = 20;
 
@@ -33,6 +31,24 @@ function withoutLinks(typed: string): string {
     .split(/([\s,;\u060c\u061b]+)/)
     .map((text) => linkedNumbers(text) ?? text)
     .join("");
+}
+
+/** The order numbers of a link of tracking, one on each line; null for any other text. */
+export function linkedNumbers(text: string): string | null {
+  const at = text.search(/\/track[/?]/i);
+  if (at < 0) return null;
+  const [path = "", query = ""] =
+    text
+      .slice(at + "/track".length)
+      .split("#", 1)[0]
+      ?.split("?") ?? [];
+  if (path === "") return new URLSearchParams(query).getAll("number").join("\n") || null;
+  const [, number = ""] = path.split("/");
+  try {
+    return decodeURIComponent(number) || null;
+  } catch {
+    return number;
+  }
 }
 
 function splitAtSpaces(text: string): string[] {

@@ -5,7 +5,7 @@ import { brand } from "#app/content/company.ts";
 import { followForm, followOrderPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FollowSchema } from "#app/domain/follow.ts";
-import { NEWS_LEVELS, type NewsLevel } from "#app/domain/tracking/news.ts";
+import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { validate } from "#app/domain/validation.ts";
 import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
 import { FollowAnswer } from "#app/ui/follow/FollowAnswer.tsx";
@@ -22,7 +22,7 @@ export function loader({ params: { orderNumber } }: Route.LoaderArgs) {
 
 interface Asked {
   readonly result: ApiResult<unknown>;
-  readonly values: { readonly email: string; readonly level: NewsLevel };
+  readonly values: { readonly email: string; readonly level: NotificationLevel };
 }
 
 /** Also of the footer's form. */
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
     "errors" in checked
       ? { code: 422, message: clientMessages.checkFields, errors: checked.errors }
       : await args.context.get(backendContext).follow(checked.value);
-  const level = NEWS_LEVELS.find((one) => one === fields.get("level")) ?? "important";
+  const level = NOTIFICATION_LEVELS.find((one) => one === fields.get("level")) ?? "important";
   const values = { email: String(fields.get("email") ?? ""), level };
   return data<Asked>({ result, values }, privateResponse(result.code));
 }

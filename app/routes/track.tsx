@@ -12,14 +12,23 @@ import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { More } from "#app/ui/controls/More.tsx";
-import { OrdersResult } from "#app/ui/track/OrdersResult.tsx";
+import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
+import { NotFoundNote } from "#app/ui/track/NotFoundNote.tsx";
 import { type OrderRow, orderRows } from "#app/ui/track/order-rows.ts";
+import { ResultFrame } from "#app/ui/track/ResultFrame.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track";
+import { orDocument } from "./or-document.ts";
 import styles from "./track.module.css";
 import { numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
+
+/** Loads with the page that shows it, and not with the empty one. */
+const DeferredOrders = hydrateOnInteraction(
+  async () => (await import("#app/ui/track/OrdersResult.tsx")).OrdersResult,
+  () => true,
+);
 
 /** The page's data. Without numbers, and with too many, nothing was looked up. */
 interface Tracking {
@@ -53,8 +62,12 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<Tracking> {
   const asked = toTracking(url);
   if (!isLookedUp(asked.orderNumbers)) return asked;
+  const scripts = orDocument(DeferredOrders.preload(), url);
+  scripts.catch(() => {});
   try {
-    return await withTimeLimit(() => serverLoader());
+    const found = await withTimeLimit(() => serverLoader());
+    if (found.outcome?.result) await scripts;
+    return found;
   } catch (error) {
     if (error instanceof Response) throw error;
     const isRefused = isRouteErrorResponse(error) && error.status === 429;
@@ -105,12 +118,14 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   const { orderNumbers, outcome, checkedAt } = useLatest<Tracking>(loaderData);
   if (orderNumbers.length === 0) return <TrackingHelp />;
   if (!outcome) return <div className={styles.spacer} />;
+  if (outcome.result) return <DeferredOrders rows={outcome.result} checkedAt={checkedAt} />;
   return (
-    <OrdersResult
-      orderNumbers={orderNumbers}
-      address={trackingAddress(orderNumbers) ?? trackPage.path}
-      outcome={outcome}
-      checkedAt={checkedAt}
-    />
+    <ResultFrame announcement={`${clientMessages.orderNotFound} ${outcome.message}`}>
+      <NotFoundNote
+        orderNumber={`${orderNumbers[0]} +${orderNumbers.length - 1}`}
+        retry={trackingAddress(orderNumbers) ?? trackPage.path}
+        outcome={outcome}
+      />
+    </ResultFrame>
   );
 }

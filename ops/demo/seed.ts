@@ -9,8 +9,8 @@ import { readOptions } from "#workers/imports/options.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import { planRows } from "#workers/imports/planning/plan-rows.ts";
 import { readFile } from "#workers/imports/read-file.ts";
-import { confirmFollower } from "#workers/news/decide.ts";
-import { requestNews } from "#workers/news/request.ts";
+import { confirmFollower } from "#workers/notifications/decide.ts";
+import { requestNotifications } from "#workers/notifications/request.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { changeOrders } from "../changes/change-orders.ts";
@@ -46,10 +46,10 @@ export async function seedDemoOrders(db: Database, now = new Date()): Promise<vo
   await addFollower(db, now);
 }
 
-/** Somebody who is told of the first order: by a file, for who imports ops/demo/arrival.csv. */
+/** A follower of the first order, who is notified when ops/demo/arrival.csv is imported. */
 async function addFollower(db: Database, now: Date): Promise<void> {
   const request = { ...FOLLOWER, level: "all", network: null } as const;
-  await requestNews(db, request, now);
+  await requestNotifications(db, request, now);
   const [follower] = await db.select().from(followers).where(eq(followers.email, FOLLOWER.email));
   if (follower) await confirmFollower(db, follower, { now: new Date(), settleMs: 0 });
 }

@@ -76,7 +76,7 @@ export async function readColumns(path: string | undefined): Promise<Columns> {
   return Object.assign({}, ...parsed);
 }
 
-/** How an unknown column is told. */
+/** How the field of an unknown column is given. */
 export function columnHint(name: string, suggested: string | null): string {
   return `--column ${suggested ?? IGNORE}="${name}"`;
 }

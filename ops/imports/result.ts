@@ -147,7 +147,7 @@ const ANSWERS: Readonly<Record<Question["about"], string>> = {
 };
 
 /**
- * Says what has to be told before the file can be loaded.
+ * Lists the questions to answer before the file can be loaded.
  * @throws OperatorError when there is anything
  */
 export function rejectQuestions({ name, kind, columns, questions }: FilePlan): void {

@@ -116,7 +116,7 @@ test("an order that is expected has a calendar entry, and no other has", async (
   const { document: late } = await servedPage(request, "/track/DL-5YB6-79WR-7X41");
   expect(late.querySelector("[data-late=true]")).not.toBeNull();
   expect(late.querySelector('article a[href$="/calendar.ics"]')).toBeNull();
-  // A calendar that has the entry is told that the order came.
+  // A calendar that has the entry gets the delivery.
   expect((await request.get("/track/DL-6G87-V1F6-DV9A/calendar.ics")).status()).toBe(200);
   expect((await request.get("/track/DL-0000-0000/calendar.ics")).status()).toBe(404);
 });

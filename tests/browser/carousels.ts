@@ -23,7 +23,7 @@ export async function inView(carousel: Locator): Promise<(string | null)[]> {
   return Promise.all((await shown.all()).map((slide) => slide.getAttribute("aria-label")));
 }
 
-/** Until the carousel's own observers have been told of another width. */
+/** Until the carousel's own observers have seen another width. */
 export async function resized(carousel: Locator): Promise<void> {
   await carousel.evaluate(
     (element) => new Promise((resolve) => new ResizeObserver(resolve).observe(element)),

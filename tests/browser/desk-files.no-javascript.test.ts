@@ -1,7 +1,7 @@
 import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
 import { DESK, expect, overflow, PHONE } from "./site.ts";
 
-test("files are looked at, told about, imported and taken back without JavaScript", ({ page }) =>
+test("files are previewed, configured, imported and undone without JavaScript", ({ page }) =>
   loadFiles(page));
 
 test("statuses in a sender's own words are mapped once, and listed on one page, without JavaScript", async ({

@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
 import { expect } from "./site.ts";
 
-test("files are looked at, told about, imported and taken back", ({ page }) =>
+test("files are previewed, configured, imported and undone", ({ page }) =>
   loadFiles(page, (state) => expectAccessible(page, state)));
 
 test("a file is dropped anywhere on the page, and one that is too large is not sent", async ({

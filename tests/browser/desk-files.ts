@@ -110,7 +110,7 @@ export async function loadFiles(
   await expect(rowOf(page, orders.first)).toContainText("departed, 2026-11-05");
   await expect(page.getByRole("link", { name: "carrier, 2 rows refused.csv" })).toBeVisible();
 
-  // The next file of this carrier is read as it was told, and the way of reading can be removed.
+  // The next file of this carrier is read with the saved import profile, which can be removed.
   await bring(page, { name: "next.csv", content: carrier });
   await page.getByRole("button", { name: `Use “Carrier ${orders.first}”` }).click();
   await expect(page.getByText("There is nothing to import")).toBeVisible();

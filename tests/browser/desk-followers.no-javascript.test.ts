@@ -1,8 +1,8 @@
-import { askForNews, mailsAbout } from "./follow.ts";
+import { askForUpdates, mailsAbout } from "./follow.ts";
 import { expect, test } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
-test("who follows an order is seen in part, told by hand, and not told while its news is off", async ({
+test("followers of an order are shown in part, reminded by hand, and not notified while email updates are off", async ({
   page,
 }) => {
   await page.goto("/desk/orders/new");
@@ -12,7 +12,7 @@ test("who follows an order is seen in part, told by hand, and not told while its
   const followers = page.getByRole("region", { name: "Who follows it by email" });
   await expect(followers).toContainText("Nobody follows this order.");
   const email = newEmail();
-  const link = await askForNews(page, { number, email, level: /Every milestone/ });
+  const link = await askForUpdates(page, { number, email, level: /Every milestone/ });
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, send updates" }).click();
 
@@ -29,9 +29,9 @@ test("who follows an order is seen in part, told by hand, and not told while its
   const reminders = () => mailsAbout(number).filter((text) => text.includes("No change"));
   await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(1);
 
-  await followers.getByRole("button", { name: "Turn its news off" }).click();
+  await followers.getByRole("button", { name: "Turn email updates off" }).click();
   await expect(done).toContainText(`Email updates turned off, ${number}`);
-  await expect(followers).toContainText("Its news is off since");
+  await expect(followers).toContainText("Email updates have been off since");
   await expect(followers.getByText("Tell them where it is")).toHaveCount(0);
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -43,7 +43,7 @@ test("who follows an order is seen in part, told by hand, and not told while its
   await expect(switched).toContainText("you, on this computer");
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
   await switched.getByRole("button", { name: "Undo" }).click();
-  await expect(followers).toContainText("Turn its news off");
+  await expect(followers).toContainText("Turn email updates off");
   await expect
     .poll(() => mailsAbout(number).filter((text) => text.includes("Departed")).length, {
       timeout: 20_000,

@@ -68,7 +68,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await expect(page.getByRole("table", { name: "Order log" })).toContainText("retracted");
 });
 
-test("what is implausible is asked about, and what is no event is told so", async ({ page }) => {
+test("what is implausible is asked about, and what is no event gets an error", async ({ page }) => {
   await page.goto("/desk/orders/new");
   await page.getByRole("button", { name: "Add the order" }).click();
   const update = page.getByRole("region", { name: "Add an update" });

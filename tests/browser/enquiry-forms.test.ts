@@ -176,7 +176,7 @@ for (const { name, failed, ...texts } of FORMS) {
       expect(new Set(stored.map(({ reference }) => reference)).size).toBe(2);
     });
 
-    test("a failure is told for 4 s, and nothing is lost", async ({ page, consoleErrors }) => {
+    test("a failure is shown for 4 s, and nothing is lost", async ({ page, consoleErrors }) => {
       const form = await openFilled(page, name);
       for (const [response, words] of failures) {
         await page.route(call, (route) => response && route.fulfill(response));

@@ -1,8 +1,8 @@
-/** Whoever waits for an order asks to be told of it, confirms it and stops it: without JavaScript. */
+/** A visitor asks for the updates of an order, confirms and stops them: without JavaScript. */
 import type { APIRequestContext } from "playwright/test";
 import { stateFolder } from "../../ops/stores.ts";
 import { withDatabase } from "../support/local-database.ts";
-import { askForNews } from "./follow.ts";
+import { askForUpdates } from "./follow.ts";
 import { expect, test } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
@@ -20,7 +20,7 @@ const follower = (email: string) =>
 
 test("an address is asked, confirmed by a button, and stopped by one", async ({ page }) => {
   const email = newEmail();
-  const link = await askForNews(page, { number: NUMBER, email, level: /Every milestone/ });
+  const link = await askForUpdates(page, { number: NUMBER, email, level: /Every milestone/ });
   await expect(page.getByText(email)).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
   expect(follower(email)).toMatchObject({ confirmed_at: null, asked_level: "all" });
@@ -50,7 +50,7 @@ test("an address is asked, confirmed by a button, and stopped by one", async ({ 
 
 test("mailboxes stop it by one request, without a page before it", async ({ page, request }) => {
   const email = newEmail();
-  const link = await askForNews(page, { number: NUMBER, email, level: /Main updates/ });
+  const link = await askForUpdates(page, { number: NUMBER, email, level: /Main updates/ });
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, send updates" }).click();
   const oneClick = await request.post(link, { form: { "List-Unsubscribe": "One-Click" } });

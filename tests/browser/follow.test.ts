@@ -1,4 +1,4 @@
-/** The form for news of an order, and the pages of its links, with JavaScript. */
+/** The form for updates of an order, and the pages of its links, with JavaScript. */
 import { expectAccessible } from "./accessibility.ts";
 import { DESK, expect, overflow, PHONE, test } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";

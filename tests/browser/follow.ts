@@ -1,4 +1,4 @@
-/** Asking for the news of an order, and what comes by e-mail. */
+/** Asks for the updates of an order, and reads the e-mails. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
@@ -17,7 +17,7 @@ function mailedLinks(number: string): string[] {
 }
 
 /** Asks by the form of the order's page, and returns the link that comes by e-mail. */
-export async function askForNews(
+export async function askForUpdates(
   page: Page,
   {
     number,
@@ -33,7 +33,7 @@ export async function askForNews(
   await form.getByLabel(level).check();
   await form.getByRole("button", { name: "Email me updates" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
-  const news = () => mailedLinks(number).filter((link) => !before.includes(link));
-  await expect.poll(() => news().length, { timeout: 20_000 }).toBe(1);
-  return news()[0] ?? "";
+  const links = () => mailedLinks(number).filter((link) => !before.includes(link));
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBe(1);
+  return links()[0] ?? "";
 }

@@ -166,7 +166,7 @@ async function comeBack(page: Page, seconds: number) {
 }
 
 test.describe("while the page is open", () => {
-  test("the age of the last news, and whether it is late, stay true", async ({ page }) => {
+  test("the age of the last update, and whether it is late, stay true", async ({ page }) => {
     await page.clock.install({ time: NOW });
     await trackOrder(page, trackedOrder(until("2026-11-22T12:30+04:00")));
     await expect(cell(page, "Last reported")).toContainText("22 hours ago");

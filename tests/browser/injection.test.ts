@@ -20,7 +20,7 @@ test("an unsafe address becomes no link; a photo elsewhere isn't shown", async (
   for (const number of unsafeNumbers) {
     const { document } = await servedPage(request, `/track/${number}`);
     expect(document.querySelector("article")?.textContent).toContain(number);
-    // But for our own link, to what becomes of an address that asks for news.
+    // But for our own link, to what happens to an address that asks for updates.
     const shown = document.querySelectorAll('article :is(a[href]:not([href$="#privacy"]), img)');
     expect(shown, number).toHaveLength(0);
   }

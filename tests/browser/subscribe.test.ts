@@ -36,7 +36,7 @@ test("the form sends no empty and no invalid address, and says why", async ({ pa
   expect(posts).toEqual([]);
 });
 
-test("a refusal is shown at the field; without words it is told in ours", async ({ page }) => {
+test("a refusal is shown at the field; without a message ours is shown", async ({ page }) => {
   const errors = { email: "We can't write to this address." };
   const responses = [{ code: 422, message: "Please check.", errors }, { code: 409 }, { code: 200 }];
   const queue = responses.values();
@@ -58,7 +58,7 @@ test("a refusal is shown at the field; without words it is told in ours", async 
   }
 });
 
-test("the thanks stand 3 s, then the field is empty; a duplicate is told", async ({ page }) => {
+test("the thanks stand 3 s, then the field is empty; a duplicate is reported", async ({ page }) => {
   const address = newEmail();
   const { form, email } = await openStill(page);
   for (const [words, next] of [

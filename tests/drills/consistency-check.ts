@@ -92,8 +92,8 @@ export class ConsistencyCheck {
     const { path, fields, submission_id, reference } = entry;
     const answer = await ask(path, jsonPost({ ...fields, submission_id }));
     this.#record(entry, answer);
-    const told = answer.status === 200 ? JSON.parse(answer.text).result?.reference : reference;
-    if (told !== reference) this.#wrong.push(`${path} told ${told} for ${reference}.`);
+    const returned = answer.status === 200 ? JSON.parse(answer.text).result?.reference : reference;
+    if (returned !== reference) this.#wrong.push(`${path} returned ${returned} for ${reference}.`);
     return answer;
   }
 

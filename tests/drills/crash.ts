@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { ConsistencyCheck } from "./consistency-check.ts";
-import { crashNews } from "./crash-news.ts";
+import { crashNotifications } from "./crash-notifications.ts";
 import { conclude, type Report } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -83,5 +83,5 @@ async function write(
 
 if (import.meta.main) {
   await conclude(crash({ kills: 20, acknowledged: 2000, writers: 8 }));
-  await conclude(crashNews({ kills: 25, orders: 6 }));
+  await conclude(crashNotifications({ kills: 25, orders: 6 }));
 }

@@ -190,7 +190,7 @@ describe("behind Access", () => {
       expect(await status(path, admin), path).toBe(200);
     }
     expect((await post(REMOVE, own)).status).toBe(403);
-    expect((await post({ do: "news-off" }, own)).status).toBe(303);
+    expect((await post({ do: "notifications-off" }, own)).status).toBe(303);
     expect((await post(REMOVE, admin)).status).toBe(303);
     expect(await status(ORDER, admin)).toBe(404);
     const { text } = await site.ask("/desk/record", { headers: admin });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TimedResponse } from "./client.ts";
 import { ConsistencyCheck } from "./consistency-check.ts";
 import { crash } from "./crash.ts";
-import { crashNews, findProblems } from "./crash-news.ts";
+import { crashNotifications, findProblems } from "./crash-notifications.ts";
 import { fuzz, problemOf } from "./fuzz.ts";
 import { fuzzFiles } from "./fuzz-files.ts";
 import { load } from "./load.ts";
@@ -24,10 +24,10 @@ it("crash: every acknowledged enquiry is stored after 4 kills", { timeout: LONG 
   expect(Number(rows[0]?.acknowledged)).toBeGreaterThanOrEqual(80);
 });
 
-it("crash: readers are told each news once, and once more for a kill, after 5 kills", {
+it("crash: readers are notified of each change once, and once more for a kill, after 5 kills", {
   timeout: LONG,
 }, async () => {
-  const { problems, rows } = await crashNews({ kills: 5, orders: 2 });
+  const { problems, rows } = await crashNotifications({ kills: 5, orders: 2 });
   expect(problems).toEqual([]);
   expect(Number(rows[0]?.["e-mails"])).toBeGreaterThan(10);
 });
@@ -123,7 +123,7 @@ it("the consistency check reports lost, duplicated, changed and unknown rows", a
   expect(await problemsOf([...stored, strange])).toEqual([expect.stringContaining("nobody sent")]);
 });
 
-it("the check of the news notices what is told too often, though taken back, after stopping, or never", () => {
+it("the check of the notifications finds what is sent too often, though corrected, after stopping, or never", () => {
   const [reader, other] = ["reader-0-of-A@example.com", "reader-1-of-A@example.com"];
   const now = Date.now();
   const said = [
@@ -152,8 +152,8 @@ it("the check of the news notices what is told too often, though taken back, aft
   expect(problemsOf(["Q0", "Q0", "Q0"], { killed: [[2, 2]] })).toEqual(
     one("3 times, with 1 kills"),
   );
-  expect(problemsOf(["Q0 Q1"])).toEqual(one("told Q1, which was taken back in time"));
-  expect(problemsOf([])).toEqual(one("never told Q0"));
+  expect(problemsOf(["Q0 Q1"])).toEqual(one("notified of Q1, which was corrected in time"));
+  expect(problemsOf([])).toEqual(one("never notified of Q0"));
   expect(problemsOf([], { stopped: [[reader, 1]] })).toEqual([]);
   expect(problemsOf(["Q0"], { stopped: [[reader, 1]] })).toEqual(one("after stopping"));
 });

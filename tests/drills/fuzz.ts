@@ -51,7 +51,7 @@ export async function fuzz(site: StartedSite, { requests, seed }: Plan): Promise
           brokenOff += 1;
         }
         if (answer) seen[kind].push({ ...answer, text: "" });
-        if (problem) problems.push(`${problem} ${told(request)}`);
+        if (problem) problems.push(`${problem} ${describeRequest(request)}`);
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, one));
@@ -149,7 +149,7 @@ function isEnvelope(status: number, text: string): boolean {
   }
 }
 
-function told({ method, path, headers, body }: Hostile): string {
+function describeRequest({ method, path, headers, body }: Hostile): string {
   return JSON.stringify({ method, path, headers, body: String(body).slice(0, 600) });
 }
 

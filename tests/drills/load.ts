@@ -1,13 +1,13 @@
 /**
  * Two hundred connections ask for pages, look up orders and send forms, each as fast as it is
- * answered. Every answer must be the right one, byte by byte where it is always the same. With `--news`
- * orders move meanwhile, and those who follow them are told.
+ * answered. Every answer must be the right one, byte by byte where it is always the same. With `--notifications`
+ * orders move meanwhile, and their followers are notified.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
 import { jsonPost, type Send, type TimedResponse } from "./client.ts";
 import { ConsistencyCheck } from "./consistency-check.ts";
 import { readLog } from "./log-lines.ts";
-import { startNews } from "./news-load.ts";
+import { startNotifications } from "./notifications-load.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
 import { type StartedSite, withStartedSite } from "./started-site.ts";
 
@@ -19,8 +19,8 @@ interface Plan {
    * of one line that returns a text of a page's size takes 1500 MiB for 50,000 answers.
    */
   readonly memoryMax: number;
-  /** Whether orders move meanwhile, and those who follow them are told. */
-  readonly withNews?: boolean;
+  /** Whether orders move meanwhile, and their followers are notified. */
+  readonly withNotifications?: boolean;
 }
 
 /** What no line of the log may hold: orders, and anybody's address. */
@@ -41,7 +41,7 @@ interface Visit {
 
 export async function load(
   site: StartedSite,
-  { connections, seconds, memoryMax, withNews = false }: Plan,
+  { connections, seconds, memoryMax, withNotifications = false }: Plan,
 ): Promise<Report> {
   const check = new ConsistencyCheck();
   const visits: Visit[] = [];
@@ -49,7 +49,7 @@ export async function load(
   const memory: number[] = [];
   await storeOrders(site);
   const pages = await askOnce(site.ask);
-  const news = withNews ? await startNews(site, seconds) : null;
+  const sending = withNotifications ? await startNotifications(site, seconds) : null;
   const end = performance.now() + seconds * 1000;
   const watch = setInterval(() => memory.push(site.memory()), 1000);
   const connection = async (_: unknown, at: number) => {
@@ -67,14 +67,14 @@ export async function load(
   await Promise.all(Array.from({ length: connections }, connection));
   clearInterval(watch);
   memory.push(site.memory());
-  wrong.push(...((await news?.stop()) ?? []));
+  wrong.push(...((await sending?.stop()) ?? []));
   await site.drainAll();
   const { acknowledged, stored, problems } = await check.verify(site);
   const most = Math.round(Math.max(...memory));
   if (most > memoryMax) wrong.push(`The server took ${most} MiB.`);
   return {
     title:
-      `Load${withNews ? " with news" : ""}: ${connections} connections for ${seconds} s, ` +
+      `Load${withNotifications ? " with notifications" : ""}: ${connections} connections for ${seconds} s, ` +
       `${Math.round(visits.length / seconds)} answers a second; ${acknowledged} enquiries ` +
       `acknowledged, ${stored} stored; memory ${Math.round(memory[0] ?? 0)} MiB at first, ` +
       `${most} at most, ${Math.round(memory.at(-1) ?? 0)} at the end`,
@@ -172,7 +172,7 @@ async function askOnce(ask: Send): Promise<ReadonlyMap<string, string>> {
 }
 
 if (import.meta.main) {
-  const withNews = process.argv.includes("--news");
-  const plan = { connections: 200, seconds: 60, memoryMax: 1536, withNews };
+  const withNotifications = process.argv.includes("--notifications");
+  const plan = { connections: 200, seconds: 60, memoryMax: 1536, withNotifications };
   await conclude(withStartedSite(plan.connections, (site) => load(site, plan)));
 }

@@ -46,9 +46,9 @@ export function readLog(printed: string, secret: RegExp) {
 
 function isInOrder(line: string): boolean {
   try {
-    const told: Record<string, unknown> = JSON.parse(line);
-    const isWhole = ALWAYS.every((name) => Object.hasOwn(told, name));
-    return isWhole && Object.entries(told).every(([name, part]) => PARTS[name]?.(part) ?? false);
+    const parts: Record<string, unknown> = JSON.parse(line);
+    const isWhole = ALWAYS.every((name) => Object.hasOwn(parts, name));
+    return isWhole && Object.entries(parts).every(([name, part]) => PARTS[name]?.(part) ?? false);
   } catch {
     return false;
   }

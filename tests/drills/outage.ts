@@ -113,13 +113,13 @@ async function goThrough(
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
   const log = site.printed();
-  const untold = visits.filter(
+  const unlogged = visits.filter(
     ({ answer: { status, headers } }) =>
       status >= 500 && !log.includes(`"errorId":"${headers["x-reference"]}"`),
   );
   const problems = [
     ...unanswered,
-    ...untold.map(({ kind }) => `${phase.name}: one of ${kind} has no error id in the log`),
+    ...unlogged.map(({ kind }) => `${phase.name}: one of ${kind} has no error id in the log`),
     ...visits.flatMap(({ problem }) => (problem ? [`${phase.name}: ${problem}`] : [])),
   ];
   const times = visits.map(({ answer }) => answer.ms);
@@ -127,9 +127,9 @@ async function goThrough(
   if (worst > timeoutMs) problems.push(`${phase.name}: somebody waited ${worst} ms.`);
   const codes = (kind: Visit["kind"]) =>
     countsOf(visits.filter((one) => one.kind === kind).map(({ answer }) => answer.status));
-  const told = { pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") };
+  const results = { pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") };
   const ms = { p50: percentile(times, 0.5), p99: percentile(times, 0.99), worst };
-  return { problems, cells: { ...told, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
+  return { problems, cells: { ...results, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
 }
 
 interface Context {

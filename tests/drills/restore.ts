@@ -156,7 +156,7 @@ function fill(state: string, orders: number): void {
       now,
     );
     run(
-      "INSERT INTO news_mails (follower_id, kind, created_at, changed_at, due_at, sent_at) SELECT id, 'news', ?1, ?1, ?1, ?1 FROM followers",
+      "INSERT INTO notification_mails (follower_id, kind, created_at, changed_at, due_at, sent_at) SELECT id, 'notification', ?1, ?1, ?1, ?1 FROM followers",
       now,
     );
     run(

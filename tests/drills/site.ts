@@ -45,7 +45,7 @@ export interface Site {
   /** How many enquiries wait in KV; at most a thousand. */
   waiting(): Promise<number>;
   rows(
-    table: Table | "outbox" | "news_mails" | "order_events" | "kept_mails",
+    table: Table | "outbox" | "notification_mails" | "order_events" | "kept_mails",
   ): Promise<readonly Row[]>;
   /** Runs a statement on the database itself, whatever its fault mode. */
   store(query: string, ...values: readonly string[]): Promise<void>;

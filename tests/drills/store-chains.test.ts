@@ -33,7 +33,7 @@ it.each<[chain: number, what: string, path: string, asked?: RequestOptions, stat
   [1, "an order for a calendar, which nobody expects", "/track/DL-1/calendar.ics", {}, 404],
   [1, "an order for a program", "/track/DL-1.json"],
   [1, "a link of an e-mail that nobody knows", `/follow/${"x".repeat(32)}`, {}, 404],
-  [1, "a request for the news of an order", "/track/DL-1/follow", follow],
+  [1, "a request for the updates of an order", "/track/DL-1/follow", follow],
   [1, "an order that isn't there", "/track/DL-99", {}, 404],
   [1, "several orders", "/track?number=DL-1&number=DL-2"],
   [1, "a page's data for the router", "/services.data"],

@@ -54,7 +54,7 @@ describe.each(["2031-02-28T20:00:00Z", "2026-11-22T19:59:00Z", "2028-02-29T08:00
       expect(all.filter(kinds.late as never)).toHaveLength(1);
     });
 
-    it("they are of that day: news is at most a few days old, and nothing happened later", async () => {
+    it("they are of that day: the last update is at most a few days old, and nothing happened later", async () => {
       const all = await seededOn(now);
       const present = Date.parse(now);
       const happened = all.flatMap(({ events }) =>

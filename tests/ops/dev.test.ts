@@ -59,10 +59,11 @@ it.each([
     'export function loader() { throw new Error("thrown on purpose"); }\n',
     "thrown on purpose",
   ],
-])("%s is told with its file, in the browser and in the terminal", async (_, line, message) => {
+])("%s is reported with its file, in the browser and in the terminal", async (_, line, message) => {
   const before = site.printed().length;
   writeFileSync(route, source + line);
-  const told = () => expect.stringMatching(RegExp(`${message}(.|\\n)*app/routes/credits\\.tsx`));
-  await expect.poll(async () => (await fetch(`${url}/credits`)).text(), poll).toEqual(told());
-  await expect.poll(() => site.printed().slice(before), poll).toEqual(told());
+  const reported = () =>
+    expect.stringMatching(RegExp(`${message}(.|\\n)*app/routes/credits\\.tsx`));
+  await expect.poll(async () => (await fetch(`${url}/credits`)).text(), poll).toEqual(reported());
+  await expect.poll(() => site.printed().slice(before), poll).toEqual(reported());
 });

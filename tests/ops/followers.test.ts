@@ -1,9 +1,9 @@
 /** Those who follow orders, as operators meet them; and a carrier's file that comes twice. */
 import { eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmFollower } from "#workers/news/decide.ts";
-import { requestNews } from "#workers/news/request.ts";
-import { followers, newsMails } from "#workers/orders/followers-schema.ts";
+import { confirmFollower } from "#workers/notifications/decide.ts";
+import { requestNotifications } from "#workers/notifications/request.ts";
+import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
 import { fileWith, localStores, migratedStores, ops } from "./run-ops.ts";
 import { store } from "./stored-enquiries.ts";
 
@@ -15,13 +15,18 @@ beforeAll(async () => {
   await store({ orders: [{ order_number: NUMBER, order_status: "Booked" }] });
   const { db } = localStores();
   const now = new Date();
-  await requestNews(db, { order_number: NUMBER, email: EMAIL, level: "all", network: null }, now);
+  await requestNotifications(
+    db,
+    { order_number: NUMBER, email: EMAIL, level: "all", network: null },
+    now,
+  );
   const [follower] = await db.select().from(followers).where(eq(followers.email, EMAIL));
   if (follower) await confirmFollower(db, follower, { now, settleMs: 0 });
-  await db.delete(newsMails);
+  await db.delete(notificationMails);
 });
 
-const waiting = () => localStores().db.select().from(newsMails).where(isNull(newsMails.sent_at));
+const waiting = () =>
+  localStores().db.select().from(notificationMails).where(isNull(notificationMails.sent_at));
 
 describe("events import", () => {
   it("queues one e-mail for each follower, and none for what is known already", async () => {
@@ -31,8 +36,8 @@ describe("events import", () => {
     const first = await ops("events", "import", file);
     expect(first.out).toContain("2 events added");
     const queued = await waiting();
-    expect(queued).toMatchObject([{ kind: "news", attempts: 0 }]);
-    await localStores().db.delete(newsMails);
+    expect(queued).toMatchObject([{ kind: "notification", attempts: 0 }]);
+    await localStores().db.delete(notificationMails);
     const known = fileWith(
       `order_number,event,time,place\n${NUMBER},Departed,2026-11-19T22:15+04:00,Jebel Ali`,
     );
@@ -44,7 +49,7 @@ describe("events import", () => {
 describe("forget", () => {
   it("lists what the address follows, and ends it", async () => {
     const dry = await ops("forget", EMAIL);
-    expect(dry.out).toMatch(RegExp(`^news of an order +${NUMBER} .* would be removed$`, "m"));
+    expect(dry.out).toMatch(RegExp(`^updates of an order +${NUMBER} .* would be removed$`, "m"));
     const asJson = JSON.parse((await ops("forget", EMAIL, "--json")).out);
     expect(asJson.followed).toMatchObject([{ id: NUMBER }]);
     await ops("forget", EMAIL, "--yes");

@@ -66,8 +66,8 @@ describe("orders import", () => {
   it("prints the same as JSON with --json", async () => {
     await ops("orders", "import", fileWith(first));
     const { out } = await ops("orders", "import", fileWith(second), "--dry-run", "--json");
-    const { orders, ...told } = JSON.parse(out);
-    expect(told).toEqual({
+    const { orders, ...result } = JSON.parse(out);
+    expect(result).toEqual({
       ...{ store: "on this computer", dry_run: true, stored: false, kind: "orders", format: "CSV" },
       ...{ added: 1, changed: 1, unchanged: 1, refused: 1 },
       ...{ eventsAdded: 0, eventsStored: 0, retracted: 0 },
@@ -107,7 +107,7 @@ describe("orders import", () => {
   });
 });
 
-describe("what has to be told", () => {
+describe("what has to be answered", () => {
   it("is asked for with the options that tell it", async () => {
     const columns = await ops(
       "orders",
@@ -282,12 +282,12 @@ describe("an option", () => {
     ],
     ["orders", ["--clear-empty"], "order_number,note\nDL-1,\n", "1 changed"],
     ["orders", ["--sheet", "A"], workbook(BOOK), "1 order added"],
-  ])("is taken by %s import: %j", async (command, options, content, told) => {
+  ])("is taken by %s import: %j", async (command, options, content, answered) => {
     const file = fileWith(content);
     const without = await ops(command, "import", file, "--dry-run");
-    expect(without.out + without.err).not.toContain(told);
+    expect(without.out + without.err).not.toContain(answered);
     const { out, err } = await ops(command, "import", file, ...options);
-    expect(out + err).toContain(told);
+    expect(out + err).toContain(answered);
   });
 });
 

@@ -11,17 +11,18 @@ import {
   readStatus,
 } from "#app/domain/tracking/status.ts";
 import { etaTextAt, isLate } from "#app/ui/track/live-text.ts";
-import { orderRows, ordersCsv } from "#app/ui/track/order-rows.ts";
-import { etaText, newsText, whereText } from "#app/ui/track/order-text.ts";
+import { ordersCsv } from "#app/ui/track/OrdersResult.tsx";
+import { orderRows } from "#app/ui/track/order-rows.ts";
+import { etaText, updateText, whereText } from "#app/ui/track/order-text.ts";
 import { here } from "./events.ts";
 
 /** An order with what its pages say at a moment. */
-interface Told {
+interface Answer {
   readonly facts: readonly Fact[];
   readonly state: OrderState;
   readonly eta: string;
   readonly isLate: boolean;
-  readonly news: string | undefined;
+  readonly latest: string | undefined;
   readonly where: string | null | undefined;
   readonly attention: string;
   readonly flags: readonly string[];
@@ -31,8 +32,8 @@ interface Told {
 
 const NOWS = ["2026-10-01", "2026-11-05T08:00:00Z", "2027-01-01"].map((now) => Date.parse(now));
 
-/** What is told before, at and after the moment from which the order is late. */
-function toldOf(order: TrackedOrder, facts: readonly Fact[]): Told[] {
+/** What is shown before, at and after the moment from which the order is late. */
+function answersOf(order: TrackedOrder, facts: readonly Fact[]): Answer[] {
   const eta = etaText(order);
   const late = order.late_from ? [0, 1].map((ms) => Date.parse(order.late_from ?? "") - ms) : [];
   return [...NOWS, ...late].map((now) => {
@@ -43,7 +44,7 @@ function toldOf(order: TrackedOrder, facts: readonly Fact[]): Told[] {
       state: order,
       eta: etaTextAt(eta, now),
       isLate: isLate(eta, now),
-      news: order.latest ? newsText(order.latest, order).text : undefined,
+      latest: order.latest ? updateText(order.latest, order).text : undefined,
       where: whereText(order)?.text,
       attention: row.attention,
       flags: row.flags,
@@ -61,7 +62,7 @@ const rankOf = (milestone: string | null) => MILESTONES.indexOf(milestone as Mil
 const isException = (milestone: string | null) => EXCEPTIONS.some((one) => one === milestone);
 const at = ({ event_time }: { readonly event_time: string }) => Date.parse(event_time);
 
-const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
+const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
   "delivered, and the line of milestones doesn't end there": ({ state }) =>
     (state.eta.kind === "delivered") !== (here(state) === "delivered"),
   "delivered, and something is ahead": ({ state }) =>
@@ -188,28 +189,28 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     const ranks = state.containers.map(({ milestone }) => rankOf(milestone));
     return ranks.length > 0 && Math.min(...ranks) !== rankOf(here(state));
   },
-  "news that are older than what happened": ({ state: { latest: news, events } }) =>
-    (news === null) !== events.every(({ standing }) => standing === "outdated") ||
-    (news?.standing === "happened" &&
+  "a last update that is older than what happened": ({ state: { latest, events } }) =>
+    (latest === null) !== events.every(({ standing }) => standing === "outdated") ||
+    (latest?.standing === "happened" &&
       events.some(
         (event) =>
           event.standing === "happened" &&
           event.utc_offset !== null &&
-          news.utc_offset !== null &&
-          at(event) > at(news),
+          latest.utc_offset !== null &&
+          at(event) > at(latest),
       )),
   "delivered in one sentence, and expected in another": ({ state, eta, row }) =>
     /^Delivered/.test(eta) !== (state.eta.kind === "delivered") ||
     (/^Delivered/.test(eta) && /expected/i.test(row.eta)),
-  "delivered in the news or the last event, and expected in the sentence": ({
+  "delivered in the last update or the last event, and expected in the sentence": ({
     state,
-    news,
+    latest,
     where,
     row,
     csv,
   }) =>
     state.eta.kind === "expected" &&
-    ([news, where].includes("Delivered") ||
+    ([latest, where].includes("Delivered") ||
       /^Delivered, [A-Z][a-z]{2} \d/.test(row.last) ||
       csv.includes(',"Delivered",')),
   "it is elsewhere than its last container": ({ state: { where, containers } }) => {
@@ -230,10 +231,10 @@ const CONTRADICTIONS: Readonly<Record<string, (told: Told) => boolean>> = {
     row.status !== (state.order_status ?? "–") || !csv.includes(`"${row.status}"`),
   "the table's sentence isn't the page's": ({ row, eta }) =>
     withoutDubai(row.eta) !== withoutDubai(eta),
-  "news of a plan, and nothing is ahead": ({ state, news }) =>
-    /^New (?:plan|estimate)/.test(news ?? "") && shown(state, "ahead").length === 0,
-  "the table's last event isn't the page's news": ({ state: { latest: news }, row }) =>
-    news?.standing === "happened" && row.last === "–",
+  "a last update of a plan, and nothing is ahead": ({ state, latest }) =>
+    /^New (?:plan|estimate)/.test(latest ?? "") && shown(state, "ahead").length === 0,
+  "the table's last event isn't the page's last update": ({ state: { latest }, row }) =>
+    latest?.standing === "happened" && row.last === "–",
 };
 
 /** A table has the clock at the place alone. */
@@ -243,8 +244,8 @@ function withoutDubai(sentence: string): string {
 
 /** The contradictions in what is shown of an order with these facts. */
 export function contradictionsOf(order: TrackedOrder, facts: readonly Fact[]): string[] {
-  const told = toldOf(order, facts);
+  const answers = answersOf(order, facts);
   return Object.entries(CONTRADICTIONS)
-    .filter(([, isOne]) => told.some(isOne))
+    .filter(([, isOne]) => answers.some(isOne))
     .map(([contradiction]) => contradiction);
 }

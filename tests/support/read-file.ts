@@ -14,7 +14,7 @@ export async function readOrders(content: string | Uint8Array, options: GivenOpt
   return { ...file, orders: good.flatMap(({ order }) => order ?? []) };
 }
 
-/** What has to be told before the file can be read, or why it can't be. */
+/** What has to be answered before the file can be read, or why it can't be. */
 export const failure = (content: string | Uint8Array, options?: GivenOptions): Promise<string> =>
   readOrders(content, options).then(
     ({ questions }) => questions.map(({ text }) => text).join("\n"),

@@ -1,5 +1,5 @@
 /**
- * A page of the site's own renderer whose one component puts into it whatever it is told: what the site
+ * A page of the site's own renderer whose one component puts into it whatever it is given: what the site
  * itself has nowhere. Loaded by Vite, so that it is compiled as the site is.
  */
 import {

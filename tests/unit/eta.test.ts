@@ -22,7 +22,7 @@ describe("when an order comes", () => {
     expect(stateOf(departed, first).eta).toMatchObject({ moved: null, arrival_moved: null });
   });
 
-  it("the arrival counts where no delivery was told, until the order is there", () => {
+  it("the arrival counts where no delivery date was given, until the order is there", () => {
     const eta = forecast("arrived", "2026-11-26T14:30+08:00", "2026-11-18T06:00Z", at("Singapore"));
     const state = stateOf(departed, eta);
     expect(state.eta).toMatchObject({ kind: "expected", milestone: "arrived", place: "Singapore" });

@@ -89,7 +89,7 @@ describe("a file", () => {
   it.each([
     ["no header", "DL-1,Booked\n", "The column order_number is missing."],
     ["another separator", "order_number:note\nX:y\n", "The column order_number is missing."],
-  ])("with %s has its columns to be told", async (_, content, question) => {
+  ])("with %s asks about its columns", async (_, content, question) => {
     expect(await failure(content)).toContain(question);
   });
 });

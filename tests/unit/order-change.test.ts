@@ -16,7 +16,7 @@ function change(log: OrderLog, requested: RequestedState): OrderLog {
   return extendLog(log, operatorFacts(log, requested, by), { places: new Map(), now: NOW });
 }
 
-const told = (log: OrderLog, requested: RequestedState) =>
+const codesOf = (log: OrderLog, requested: RequestedState) =>
   operatorFacts(log, requested, by).map(({ kind, code, classifier }) =>
     kind === "event" ? `${code} ${classifier}` : kind === "status" ? `status ${code}` : kind,
   );
@@ -99,13 +99,13 @@ describe("what an operator sets", () => {
 
   it("delivered with a date is one event, also where the order is delivered already", () => {
     const delivery_date = "2026-11-20T10:00:00.000Z";
-    expect(told(logOf(), { order_status: "Delivered", delivery_date })).toEqual([
+    expect(codesOf(logOf(), { order_status: "Delivered", delivery_date })).toEqual([
       "delivered actual",
     ]);
-    expect(told(logOf(delivered), { delivery_date })).toEqual(["delivered actual"]);
+    expect(codesOf(logOf(delivered), { delivery_date })).toEqual(["delivered actual"]);
     const log = change(logOf(delivered), { delivery_date });
     expect(stateOf(log)).toMatchObject({ order_status: "Delivered", delivery_date });
-    expect(told(logOf(), { order_status: "Delivered" })).toEqual(["status Delivered"]);
+    expect(codesOf(logOf(), { order_status: "Delivered" })).toEqual(["status Delivered"]);
   });
 
   it("another status takes back all that says that the order is delivered or cancelled", () => {
@@ -113,7 +113,7 @@ describe("what an operator sets", () => {
     const cancelled = event("cancelled", "2026-11-19T15:00+04:00");
     const log = logOf(...SEA, delivered, said, cancelled);
     const requested = { order_status: "Out for delivery" };
-    expect(told(log, requested)).toEqual([
+    expect(codesOf(log, requested)).toEqual([
       ...["retraction", "retraction", "retraction", "status Out for delivery"],
     ]);
     expect(stateOf(change(log, requested))).toMatchObject({

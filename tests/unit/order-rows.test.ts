@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { orderRows, ordersCsv, ordersText } from "#app/ui/track/order-rows.ts";
+import { ordersCsv, ordersText } from "#app/ui/track/OrdersResult.tsx";
+import { orderRows } from "#app/ui/track/order-rows.ts";
 import { event, forecast, trackedOrder, word } from "../support/events.ts";
 
 const NOW = Date.parse("2026-11-22T08:00:00Z");

@@ -114,7 +114,7 @@ describe("the header", () => {
     ]);
   });
 
-  it("the header may have a carrier's names, once told; others can be left out", async () => {
+  it("the header may have a carrier's names, once assigned; others can be left out", async () => {
     const content = "Our ref,Shipment Status,Vessel,Consignee\nX-1,Booked,MV Noor,Sara\n";
     const columns = {
       "shipment status": "order_status",

@@ -11,8 +11,8 @@ import {
   datedContainersText,
   differentTimeInDubai,
   eventName,
-  newsText,
   orderView,
+  updateText,
   whereText,
 } from "#app/ui/track/order-text.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";
@@ -159,7 +159,7 @@ describe("several containers of which some are on hold", () => {
   });
 });
 
-describe("the last news", () => {
+describe("the last update", () => {
   it.each([
     [-5, "just now"],
     [0.9, "just now"],
@@ -169,22 +169,25 @@ describe("the last news", () => {
     [24 * 60 - 1, "23 hours ago"],
     [24 * 60, "1 day ago"],
     [49 * 60, "2 days ago"],
-  ])("news of %d minutes ago are %s", (minutes, text) => {
+  ])("an update of %d minutes ago is %s", (minutes, text) => {
     expect(ageText(minutes * 60_000)).toBe(text);
   });
 
-  it("the latest news are what happened, or the latest estimate of what is ahead", () => {
-    const news = (tracked: TrackedOrder) => {
-      const told = tracked.latest && newsText(tracked.latest, tracked);
-      return told && [told.text, told.at];
+  it("the last update is what happened, or the latest estimate of what is ahead", () => {
+    const lastUpdate = (tracked: TrackedOrder) => {
+      const text = tracked.latest && updateText(tracked.latest, tracked);
+      return text && [text.text, text.at];
     };
-    expect(news(trackedOrder([departed, first]))).toEqual(["Departed", departed.event_time]);
-    expect(news(trackedOrder([departed, first, moved]))).toEqual([
+    expect(lastUpdate(trackedOrder([departed, first]))).toEqual(["Departed", departed.event_time]);
+    expect(lastUpdate(trackedOrder([departed, first, moved]))).toEqual([
       "New estimate: Delivery",
       moved.reported_at,
     ]);
-    expect(news(trackedOrder([event("departed", "2026-11-19T09:00")]))).toEqual(["Departed", null]);
-    expect(news(trackedOrder([]))).toBeNull();
+    expect(lastUpdate(trackedOrder([event("departed", "2026-11-19T09:00")]))).toEqual([
+      "Departed",
+      null,
+    ]);
+    expect(lastUpdate(trackedOrder([]))).toBeNull();
   });
 
   it.each<[string, TrackedOrder, (string | null)[] | null]>([
@@ -232,8 +235,8 @@ describe("the last news", () => {
       ]),
       ["Dubai", "Delivered, 19 of 20 pieces"],
     ],
-    ["is nowhere that is known, but has news", trackedOrder([departed]), [null, "Departed"]],
-    ["has no news", trackedOrder([]), null],
+    ["is nowhere that is known, but has an update", trackedOrder([departed]), [null, "Departed"]],
+    ["has no update", trackedOrder([]), null],
   ])("where an order is that %s", (_, tracked, said) => {
     const where = whereText(tracked);
     expect(where && [where.place, where.text]).toEqual(said);

@@ -88,7 +88,7 @@ describe("an arrival and a departure", () => {
 });
 
 describe("a delivery and a departure", () => {
-  it("it is delivered after it has left, whichever was told first", () => {
+  it("it is delivered after it has left, whichever was reported first", () => {
     const early = came("2026-11-19T22:14+04:00");
     const before = "It is before the departure on 19/11/2026 10:15 PM.";
     expect(reasons([early, left()])).toEqual([before, null]);

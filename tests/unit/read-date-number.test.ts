@@ -178,7 +178,7 @@ describe("what a file says of its dates and numbers", () => {
     expect(await created(dates, { dates: "month-first" })).toEqual(["2026-03-03"]);
   });
 
-  it("where two contradict each other the rows are refused that name both, unless it is told", async () => {
+  it("where two contradict each other the rows are refused that name both, unless it is given", async () => {
     const file =
       "order_number,created_at\nX-1,18/11/2026\nX-2,11/18/2026\nX-3,03/04/2026\nX-4,2026-11-18\n";
     const { problems, orders } = await readOrders(file);
@@ -190,8 +190,8 @@ describe("what a file says of its dates and numbers", () => {
       [4, reason],
     ]);
     expect(orders.map(({ order_number }) => order_number)).toEqual(["X-4"]);
-    const told = await readOrders(file, { dates: "day-first" });
-    expect(told.problems).toMatchObject([{ line: 3, value: "11/18/2026" }]);
+    const read = await readOrders(file, { dates: "day-first" });
+    expect(read.problems).toMatchObject([{ line: 3, value: "11/18/2026" }]);
   });
 
   it("the decimal sign is decided or asked in the same way", async () => {

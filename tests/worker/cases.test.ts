@@ -63,7 +63,7 @@ it("a delivery that a file reports as a status and as a date is one row, with it
     expect(order).toMatchObject({
       order_status: "Delivered",
       eta: { kind: "delivered", moment: { event_time: "2026-11-23T00:00:00.000Z" } },
-      news: { event_time: "2026-11-23T00:00:00.000Z" },
+      latest: { event_time: "2026-11-23T00:00:00.000Z" },
     });
     expect(order.milestones.at(-1)?.event?.event_time).toBe("2026-11-23T00:00:00.000Z");
   }

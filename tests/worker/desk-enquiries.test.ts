@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EnquiryFilter } from "#app/desk/enquiries.ts";
-import type { Result } from "#app/desk/result.ts";
-import { changeTitle } from "#app/ui/desk/change-text.ts";
+import { changeTitle } from "#app/desk/change-text.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
+import type { EnquiryFilter } from "#workers/desk/enquiries-types.ts";
+import type { Result } from "#workers/desk/result-types.ts";
 import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { findChange } from "#workers/record/record.ts";
@@ -60,7 +60,7 @@ const DONE_ALREADY = {
 const titles = async () => (await found()).changes.map(changeTitle);
 
 describe("two people", () => {
-  it("of two who take one at once, one has it and the other is told who", async () => {
+  it("of two who take one at once, one has it and the other is shown who", async () => {
     const both = await Promise.all([
       sara.change(REF, formOf({ do: "take" })),
       omar.change(REF, formOf({ do: "take" })),
@@ -123,7 +123,7 @@ describe("two people", () => {
     expect(recorded?.fields).toEqual([{ field: "origin", before: quote.origin, after }]);
   });
 
-  it("the second to handle it is told so, and the first one's name and moment stay", async () => {
+  it("the second to handle it gets a message, and the first one's name and moment stay", async () => {
     doneOf(await sara.change(REF, formOf({ do: "handle" })));
     const { handled_at } = await found();
     expect(await omar.change(REF, formOf({ do: "handle" }))).toMatchObject(DONE_ALREADY);

@@ -4,9 +4,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { profileName } from "#app/content/desk/files.ts";
-import type { FilePlanView } from "#app/desk/files.ts";
 import type { Shown } from "#workers/desk/file-plan.ts";
 import { createFilesDesk } from "#workers/desk/files.ts";
+import type { FilePlanView } from "#workers/desk/files-types.ts";
 import { handleDesk } from "#workers/desk/handle.ts";
 import { undoChange } from "#workers/desk/undo.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
@@ -171,7 +171,7 @@ describe("a file at the desk", () => {
   });
 });
 
-describe("what is told of a file", () => {
+describe("the import settings of a file", () => {
   const CARRIER = "Our ref,ETD,Sailing date,Remark\nDL-1,03/04/2026,05/06/2026,x\n";
 
   it("is asked for, and kept for the next one of its sender", async () => {

@@ -2,6 +2,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeResults, changeTitle, explainPreview, previewText } from "#app/desk/change-text.ts";
+import { readUpdate } from "#app/desk/order-update.ts";
+import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
+import { primary } from "#workers/data/database.ts";
+import { ordersDesk } from "#workers/desk/orders.ts";
 import {
   type OrderFormField,
   type OrderUpdate,
@@ -9,21 +14,11 @@ import {
   type Typed,
   type UpdateField,
   type UpdatePreview,
-} from "#app/desk/orders.ts";
-import type { Result } from "#app/desk/result.ts";
-import { toTold } from "#app/domain/tracking/news.ts";
-import { readUpdate } from "#app/routes/desk/order-update.ts";
-import {
-  changeResults,
-  changeTitle,
-  explainPreview,
-  previewText,
-} from "#app/ui/desk/change-text.ts";
-import { primary } from "#workers/data/database.ts";
-import { ordersDesk } from "#workers/desk/orders.ts";
+} from "#workers/desk/orders-types.ts";
 import { findDone } from "#workers/desk/read-change.ts";
+import type { Result } from "#workers/desk/result-types.ts";
 import { planUpdate } from "#workers/desk/update.ts";
-import { SETTLE_MS } from "#workers/news/limits.ts";
+import { SETTLE_MS } from "#workers/notifications/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { findOrdersById, findOrdersByNumber } from "#workers/orders/queries.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
@@ -638,12 +633,12 @@ describe("an update says", () => {
 
   it("how many followers will be notified, and of which emails are turned off", async () => {
     const { id: order_id } = await onlyOrder("A-1");
-    const told = JSON.stringify(toTold(await stored("A-1"), true));
+    const notified = JSON.stringify(toNotifiedState(await stored("A-1"), true));
     const confirmed_at = new Date().toISOString();
     for (const level of ["all", "important"] as const) {
       await db
         .insert(followers)
-        .values({ order_id, email: `${level}@consignee.example`, confirmed_at, level, told });
+        .values({ order_id, email: `${level}@consignee.example`, confirmed_at, level, notified });
     }
     const say = async (name: string) =>
       (await texts(["A-1"], event({ event: name, at: "2026-11-24 10:00" }))).before;
@@ -651,7 +646,7 @@ describe("an update says", () => {
       /^The status becomes Collected\. 1 follower will be notified in about 10 minutes\.$/,
     );
     expect(await say("departed")).toMatch(/2 followers will be notified in about 10 minutes\.$/);
-    await desk.switchNews("A-1", true);
+    await desk.switchNotifications("A-1", true);
     expect(await say("arrived")).toMatch(
       /No email to 2 followers: email updates of the order are turned off\.$/,
     );

@@ -47,7 +47,7 @@ describe("findOrders", () => {
     expect(Object.keys(found ?? {}).join()).toBe(
       "order_number,created_at,customer_firstName,customer_email,customer_phone,delivery_address," +
         "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges," +
-        "late_from,exception,milestones,eta,where,news,containers,partial,events,places",
+        "late_from,exception,milestones,eta,where,latest,containers,partial,events,places",
     );
     expect(found?.events).toEqual([
       {
@@ -74,9 +74,9 @@ describe("findOrders", () => {
   it("finds each number by the same rule, in the order asked for", async () => {
     await storeOrders(db, [order("AB-12"), order("A-B12"), order("C D 1", event())]);
     const found = await findOrders(db, ["cd1", "AB12", "ab-12", "NO", "c-d-1", "%", ""]);
-    const told = found.map((one) => one && `${one.order_number}, ${one.events.length} events`);
+    const answers = found.map((one) => one && `${one.order_number}, ${one.events.length} events`);
     const [first, none, exact] = ["C D 1, 1 events", undefined, "AB-12, 0 events"];
-    expect(told).toEqual([first, none, exact, none, first, none, none]);
+    expect(answers).toEqual([first, none, exact, none, first, none, none]);
   });
 
   it("finds a pasted link of tracking by its number, in any script, and nothing by a carrier's", async () => {

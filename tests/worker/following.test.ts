@@ -4,12 +4,17 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { primary } from "#workers/data/database.ts";
-import { findOrderNews, listFollowers, remindFollowers, switchNews } from "#workers/news/desk.ts";
-import { DEFAULT_CEILINGS } from "#workers/news/limits.ts";
-import { claim, countHeldUp, findCandidates } from "#workers/news/queue.ts";
-import { followTokens, newsNotices } from "#workers/news/schema.ts";
-import { hashToken, newToken } from "#workers/news/tokens.ts";
-import { followers, newsMails } from "#workers/orders/followers-schema.ts";
+import {
+  findOrderNotifications,
+  listFollowers,
+  remindFollowers,
+  switchNotifications,
+} from "#workers/notifications/desk.ts";
+import { DEFAULT_CEILINGS } from "#workers/notifications/limits.ts";
+import { claim, countHeldUp, findCandidates } from "#workers/notifications/queue.ts";
+import { ceilingNotices, followTokens } from "#workers/notifications/schema.ts";
+import { hashToken, newToken } from "#workers/notifications/tokens.ts";
+import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
 import { findOrdersByNumber } from "#workers/orders/queries.ts";
 import { listChanges } from "#workers/record/record.ts";
 import { listToday } from "#workers/today/queries.ts";
@@ -249,11 +254,11 @@ describe("a link", () => {
 });
 
 describe("2,000 followers and 10,000 facts at once", () => {
-  it("stay within a run's queries and the ceilings; the desk is told once a day; nothing is lost", async () => {
+  it("stay within a run's queries and the ceilings; the inbox is notified once a day; nothing is lost", async () => {
     const count = 2000;
     const numbers = Array.from({ length: count }, (_, index) => `BULK-${index}`);
     await storeNumbers(...numbers);
-    const told = JSON.stringify({
+    const notified = JSON.stringify({
       isMailed: false,
       status: "Booked",
       milestones: [{ milestone: "booked", event: null }],
@@ -261,10 +266,10 @@ describe("2,000 followers and 10,000 facts at once", () => {
       eta: null,
     });
     await env.DB.prepare(
-      `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, told)
+      `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
        SELECT id, 'reader' || id || '@example.com', ?1, 'all', '2027-11-20T08:00:00.000Z', ?2 FROM orders`,
     )
-      .bind(now(), told)
+      .bind(now(), notified)
       .run();
     const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
     const departure = {
@@ -278,7 +283,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
       numbers.map((order_number) => ({ order_number, events: [...facts, departure] as never })),
       { now: now() },
     );
-    expect(await db.$count(newsMails)).toBe(count);
+    expect(await db.$count(notificationMails)).toBe(count);
     // What else a run may have to do: requests to send, and one that nobody confirmed.
     await env.DB.batch([
       env.DB.prepare(
@@ -286,7 +291,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
          SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,
       ).bind(now()),
       env.DB.prepare(
-        `INSERT INTO news_mails (follower_id, kind, created_at, changed_at, due_at)
+        `INSERT INTO notification_mails (follower_id, kind, created_at, changed_at, due_at)
          SELECT id, 'request', ?1, ?1, ?1 FROM followers WHERE asked_at IS NOT NULL`,
       ).bind(now()),
       env.DB.prepare(
@@ -308,20 +313,20 @@ describe("2,000 followers and 10,000 facts at once", () => {
       expect(hourAgo).toBeLessThanOrEqual(100 * Math.ceil(minutes / 60));
     }
     expect(busiest.queries + busiest.mails).toBeLessThanOrEqual(50);
-    const news = mailer.sent.filter(({ to }) => to.startsWith("reader"));
+    const notifications = mailer.sent.filter(({ to }) => to.startsWith("reader"));
     expect(mailer.sent.filter(({ to }) => to.startsWith("asked")).length).toBeGreaterThan(30);
     const notices = mailer.sent.filter(({ to }) => to === "desk@forwarder.example");
     // The second hour has begun.
-    expect(news.length).toBeGreaterThan(100);
-    expect(new Set(news.map(({ to }) => to)).size).toBe(news.length);
+    expect(notifications.length).toBeGreaterThan(100);
+    expect(new Set(notifications.map(({ to }) => to)).size).toBe(notifications.length);
     expect(notices.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(
         /^Order updates: ([\d,]+ emails wait|1 email waits) at the sending limit$/,
       ),
     ]);
-    expect(await db.$count(newsNotices)).toBe(1);
+    expect(await db.$count(ceilingNotices)).toBe(1);
     expect(errors()).toEqual([]);
-    const { news: open } = await listToday(db, { now: new Date(), limit: 50 });
+    const { notifications: open } = await listToday(db, { now: new Date(), limit: 50 });
     const heldUp = expect.stringMatching(/^\d+ emails wait, this one the longest: no more may/);
     expect(open).toEqual({
       count: 2,
@@ -336,7 +341,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
 /** E-mails of a kind that were sent two days ago. */
 const storeSent = (kind: string, count: number) =>
   env.DB.prepare(
-    `INSERT INTO news_mails (kind, created_at, changed_at, due_at, tried_at, sent_at)
+    `INSERT INTO notification_mails (kind, created_at, changed_at, due_at, tried_at, sent_at)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
      SELECT ?1, ?2, ?2, ?2, ?2, ?2 FROM n`,
   )
@@ -344,17 +349,17 @@ const storeSent = (kind: string, count: number) =>
     .run();
 
 describe("the ceiling of 30 days", () => {
-  it("has news wait until the first of them are older, and is a variable", async () => {
+  it("has notifications wait until the first of them are older, and is a variable", async () => {
     await storeNumbers(NUMBER);
     await follow();
-    await storeSent("news", 1799);
+    await storeSent("notification", 1799);
     await storeSent("reminder", 1);
     await depart(NUMBER);
     await runFor(60);
     expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
-    await run({ NEWS_MONTHLY_MAX: "many" });
+    await run({ NOTIFICATIONS_MONTHLY_MAX: "many" });
     expect(mailer.sent).toHaveLength(1);
-    await run({ NEWS_MONTHLY_MAX: "1801" });
+    await run({ NOTIFICATIONS_MONTHLY_MAX: "1801" });
     expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
     await updateOrders(db, [{ order_number: NUMBER, order_status: "Arrived" }], { now: now() });
     await runFor(60);
@@ -365,7 +370,7 @@ describe("the ceiling of 30 days", () => {
     expect(mailer.sent).toHaveLength(3);
   });
 
-  it("of requests is their own: what strangers ask for silences no customer's news", async () => {
+  it("of requests is their own: what strangers ask for stops no customer's notifications", async () => {
     await storeNumbers(NUMBER);
     await follow();
     await storeSent("request", 2700);
@@ -382,7 +387,7 @@ describe("the ceiling of 30 days", () => {
 describe("requests that wait", () => {
   /** So many, each to an address of its own or all to one mailbox; none is tried yet. */
   async function storeWaiting(count: number, isOneMailbox: boolean): Promise<void> {
-    await db.delete(newsMails);
+    await db.delete(notificationMails);
     await db.delete(followers);
     const numbers = Array.from({ length: count }, (_, index) => `W-${count}-${index}`);
     const email = isOneMailbox
@@ -395,7 +400,7 @@ describe("requests that wait", () => {
          SELECT id, ${email}, ?1, 'all' FROM orders WHERE order_number LIKE ?2`,
       ).bind(now(), `W-${count}-%`),
       env.DB.prepare(
-        `INSERT INTO news_mails (follower_id, kind, created_at, changed_at, due_at)
+        `INSERT INTO notification_mails (follower_id, kind, created_at, changed_at, due_at)
          SELECT id, 'request', ?1, ?1, ?1 FROM followers ORDER BY id`,
       ).bind(now()),
     ]);
@@ -438,7 +443,7 @@ describe("requests that wait", () => {
     expect(plan.filter(isScan)).toEqual([]);
     expect(plan.join("\n")).toContain("reader USING INDEX followers_mailbox (mailbox=?)");
     expect(plan.join("\n")).toContain(
-      "other USING INDEX news_mails_tried_at (kind=? AND tried_at>?)",
+      "other USING INDEX notification_mails_tried_at (kind=? AND tried_at>?)",
     );
     const { meta } = await env.DB.prepare(query)
       .bind(...values)
@@ -482,7 +487,7 @@ describe("requests that wait", () => {
     // Whom it knows already gets no second e-mail, and no other answer.
     clock.forward(61);
     expect(await askAs(7, 0)).toMatchObject({ code: 429, message: serverMessages.followBusy });
-    expect(await db.$count(newsMails)).toBe(20);
+    expect(await db.$count(notificationMails)).toBe(20);
     expect(await askAs(8, 30)).toMatchObject({ code: 200 });
     await decide(tokenOf(mailer.sent[0]), "confirm");
     expect(await askAs(7, 21)).toMatchObject({ code: 200 });
@@ -493,13 +498,13 @@ describe("requests that wait", () => {
 });
 
 describe("what needs a person", () => {
-  const openNews = async () => (await listToday(db, { now: new Date(), limit: 50 })).news;
+  const unsent = async () => (await listToday(db, { now: new Date(), limit: 50 })).notifications;
 
   it("has the e-mails that failed, addresses in part, and those that were given up for three days", async () => {
     await storeNumbers(NUMBER);
     await follow({ email: "gone@consignee.example" });
     await follow({ email: "full@consignee.example" });
-    expect(await openNews()).toEqual({ count: 0, items: [] });
+    expect(await unsent()).toEqual({ count: 0, items: [] });
     mailer.behave = ({ to }) => {
       const code = to.startsWith("gone") ? "E_RECIPIENT_SUPPRESSED" : "E_DELIVERY_FAILED";
       throw Object.assign(new Error(`no ${to}`), { code });
@@ -512,15 +517,15 @@ describe("what needs a person", () => {
     });
     const full = item("f…@consignee.example", "E_DELIVERY_FAILED: no …@…");
     const gone = "given up, the address is gone: E_RECIPIENT_SUPPRESSED: no …@…";
-    expect(await openNews()).toEqual({
+    expect(await unsent()).toEqual({
       count: 2,
       items: expect.arrayContaining([item("g…@consignee.example", gone), full]),
     });
     clock.forward(3 * 24 * 60);
-    expect(await openNews()).toEqual({ count: 1, items: [full] });
+    expect(await unsent()).toEqual({ count: 1, items: [full] });
     mailer.behave = () => {};
     await run();
-    expect(await openNews()).toEqual({ count: 0, items: [] });
+    expect(await unsent()).toEqual({ count: 0, items: [] });
   });
 });
 
@@ -534,14 +539,14 @@ describe("the desk", () => {
   const recorded = async () =>
     (await listChanges(db, { size: 9 })).changes.filter(({ author }) => author === "Sara");
 
-  it("sees who follows an order, in part, and what they were told", async () => {
+  it("sees who follows an order, in part, and what they were sent", async () => {
     await storeNumbers(NUMBER);
     const token = await follow({ email: "receiving@consignee.example" });
     await ask({ email: "new@consignee.example", level: "important" });
     expect(await listFollowers(db, NUMBER)).toMatchObject({
       quiet: null,
       followers: [
-        { address: "r…@consignee.example", state: "following", level: "all", told_at: null },
+        { address: "r…@consignee.example", state: "following", level: "all", notified_at: null },
         { address: "n…@consignee.example", state: "asked", level: "important" },
       ],
     });
@@ -550,14 +555,14 @@ describe("the desk", () => {
     expect(found.map(({ state }) => state)).toEqual(["asked", "stopped"]);
   });
 
-  it("has everybody told where an order is, though nothing is new, once for a press of the button", async () => {
+  it("sends every follower where an order is, though nothing is new, once for a press of the button", async () => {
     await storeNumbers(NUMBER);
     await follow();
     await follow({ email: "other@consignee.example", level: "important" });
     await depart(NUMBER);
     await runFor(30);
     mailer.sent.length = 0;
-    const { reminder } = await findOrderNews(db, await storedOrder(), {
+    const { reminder } = await findOrderNotifications(db, await storedOrder(), {
       now: new Date(),
       settleMs: 0,
     });
@@ -566,20 +571,20 @@ describe("the desk", () => {
     expect(await press()).toMatchObject({ reminded: 2, changeId: expect.any(String) });
     expect(await press()).toMatchObject({ reminded: 2 });
     await runFor(30);
-    const told = { ...sara, kind: "followers-reminded", count: 2, canUndo: false };
-    expect(await recorded()).toMatchObject([told, told]);
+    const reminded = { ...sara, kind: "followers-reminded", count: 2, canUndo: false };
+    expect(await recorded()).toMatchObject([reminded, reminded]);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(
       Array(2).fill(`${NUMBER}: No change, last reported at Jebel Ali`),
     );
     expect(mailer.sent[0]?.text).toContain("A member of our team sent this email.");
   });
 
-  it("turns the news of an order off, and on again: then one e-mail tells what was new", async () => {
+  it("turns the notifications of an order off, and on again: then one e-mail has what was new", async () => {
     await storeNumbers(NUMBER);
     await follow();
     const off = { isQuiet: true, author: "Sara" };
-    const changeId = await switchNews(db, NUMBER, off);
-    expect(await switchNews(db, NUMBER, off)).toBeNull();
+    const changeId = await switchNotifications(db, NUMBER, off);
+    expect(await switchNotifications(db, NUMBER, off)).toBeNull();
     await depart(NUMBER);
     await runFor(60);
     await updateOrders(db, [{ order_number: NUMBER, order_status: "Arrived" }], { now: now() });
@@ -590,18 +595,24 @@ describe("the desk", () => {
     expect(mailer.sent).toEqual([]);
     expect((await listFollowers(db, NUMBER)).quiet).toMatchObject({ author: "Sara" });
     const on = { isQuiet: false, author: "Sara", undoes: changeId ?? "" };
-    expect(await switchNews(db, NUMBER, on)).not.toBeNull();
-    expect(await switchNews(db, NUMBER, { ...off, undoes: changeId ?? "" })).toBeNull();
-    const fields = (before: string, after: string) => [{ field: "news", before, after }];
+    expect(await switchNotifications(db, NUMBER, on)).not.toBeNull();
+    expect(await switchNotifications(db, NUMBER, { ...off, undoes: changeId ?? "" })).toBeNull();
+    const fields = (before: string, after: string) => [{ field: "notifications", before, after }];
     expect(await recorded()).toMatchObject([
       {
         ...sara,
-        kind: "news-on",
-        undone: { kind: "news-off" },
+        kind: "notifications-on",
+        undone: { kind: "notifications-off" },
         fields: fields("off", "on"),
         undoneBy: null,
       },
-      { ...sara, kind: "news-off", undone: null, fields: fields("on", "off"), undoneBy: "Sara" },
+      {
+        ...sara,
+        kind: "notifications-off",
+        undone: null,
+        fields: fields("on", "off"),
+        undoneBy: "Sara",
+      },
     ]);
     await runFor(15);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: Arrived`]);

@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import type { FollowDecision, FollowRequest } from "#app/domain/follow.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import type { Email } from "#workers/mail/email.ts";
-import { runNews } from "#workers/news/run.ts";
+import { runNotifications } from "#workers/notifications/run.ts";
 import type { FakeMailer } from "./fake-mailer.ts";
 import { stores } from "./stores.ts";
 
@@ -55,6 +55,6 @@ export function following(mailer: FakeMailer) {
       mailer.sent.length = 0;
       return token;
     },
-    run: (bindings: Partial<Bindings> = {}) => runNews({ ...stores, ...bindings }, mailer),
+    run: (bindings: Partial<Bindings> = {}) => runNotifications({ ...stores, ...bindings }, mailer),
   };
 }

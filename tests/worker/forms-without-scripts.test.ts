@@ -91,7 +91,7 @@ it.each([...forms, ["subscriber", reader] as const])(
 );
 
 describe("a subscription", () => {
-  it("the second of an address is told that it is one, from whatever page it comes", async () => {
+  it("the second of an address is refused as a duplicate, from whatever page it comes", async () => {
     const first = await post("subscriber", reader);
     expect(first.result).toMatchObject({ code: 200, message: "Thank you For Subscribing with Us" });
     const { previousReference: previous_reference } = first;

@@ -195,7 +195,7 @@ describe("a container's number", () => {
     );
     const { problems } = await load(json(AT_CONTAINER));
     expect(problems.join()).toContain(
-      "that of DL-1, which had its last news on 20/11/2025 12:00 PM, more than 120 days before.",
+      "that of DL-1, which had its last update on 20/11/2025 12:00 PM, more than 120 days before.",
     );
     // Since when a status holds that came with the order isn't known.
     await onlyOrders();
@@ -203,7 +203,7 @@ describe("a container's number", () => {
       "order_number,created_at,order_status,carrier_references\nDL-1,2025-10-01,In transit,APZU4812090\n",
     );
     expect((await load(json(AT_CONTAINER))).problems.join()).toContain(
-      "that of DL-1, which had its last news on Wed 1 Oct 2025",
+      "that of DL-1, which had its last update on Wed 1 Oct 2025",
     );
     await onlyOrders(order("DL-2"), order("DL-1", { created_at: "2025-10-01T00:00:00.000Z" }));
     await load(json(AT_CONTAINER));

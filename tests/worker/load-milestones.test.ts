@@ -122,9 +122,9 @@ describe("a carrier's table of milestones", () => {
       },
     ]);
     expect(columns.map(({ field }) => field)).toEqual(["order_number", "estimated departed", null]);
-    const told = { columns: { "Arrival date": "estimated arrived" } };
+    const given = { columns: { "Arrival date": "estimated arrived" } };
     expect(
-      (await plan("order_number,ETD,Arrival date\nDL-1,,2026-11-27\n", told)).questions,
+      (await plan("order_number,ETD,Arrival date\nDL-1,,2026-11-27\n", given)).questions,
     ).toEqual([]);
   });
 });

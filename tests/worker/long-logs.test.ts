@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createBackend } from "#workers/backend.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
-import { settledStates } from "#workers/news/state.ts";
+import { settledStates } from "#workers/notifications/state.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { MAX_FACTS } from "#workers/orders/log.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";

@@ -68,7 +68,7 @@ describe("confirmations", () => {
     expect(confirmations()).toHaveLength(3);
   });
 
-  it("the whole site sends a bounded number within an hour, and the desk is told once", async () => {
+  it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {
     await submit(times(DEFAULT_HOURLY_MAX.visitor - 1, (at) => written(visitor(at))));
     await run();
     const notices = () => mailer.sent.filter(({ subject }) => subject.startsWith("No more conf"));

@@ -7,7 +7,7 @@ import { rowsOf } from "./api.ts";
 
 const TABLES = [
   ..."changes confirmation_notices contacts daily_digests enquiry_notes file_formats".split(" "),
-  ..."follow_tokens followers news_mails news_notices".split(" "),
+  ..."follow_tokens followers notification_mails ceiling_notices".split(" "),
   ..."order_changes order_events orders outbox page_meta places".split(" "),
   ..."queue_counts quiet_orders quotes search_index staged_orders subscribers uploads".split(" "),
 ] as const;

@@ -1,8 +1,8 @@
 /** Lists of orders at the desk, and the record: what they say, and what they read for it. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { ORDER_VIEWS, type OrderListFilter } from "#app/desk/orders.ts";
 import { createDesk } from "#workers/desk/desk.ts";
+import { ORDER_VIEWS, type OrderListFilter } from "#workers/desk/orders-types.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { clockAt } from "./fake-mailer.ts";

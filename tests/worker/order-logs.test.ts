@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OrderView } from "#app/desk/orders.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { listDeskOrders } from "#workers/desk/order-list.ts";
+import type { OrderView } from "#workers/desk/orders-types.ts";
 import { type ChangeDraft, stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { findFacts, toLogs } from "#workers/orders/log.ts";

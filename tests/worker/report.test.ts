@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Report } from "#app/desk/report.ts";
 import { primary } from "#workers/data/database.ts";
+import type { Report } from "#workers/desk/report-types.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { collect } from "#workers/report/figures.ts";
 

@@ -77,13 +77,13 @@ it("staged rows, files and notices go", async () => {
     );
   }
   for (const days of [29, 31]) {
-    await store("INSERT INTO news_notices (day) VALUES (?1)", daysAgo(days).slice(0, 10));
+    await store("INSERT INTO ceiling_notices (day) VALUES (?1)", daysAgo(days).slice(0, 10));
     await store("INSERT INTO daily_digests (day) VALUES (?1)", daysAgo(days).slice(0, 10));
     await store("INSERT INTO confirmation_notices (hour) VALUES (?1)", daysAgo(days).slice(0, 13));
   }
   await removeExpired(db, env, NOW);
   for (const table of [
-    ..."staged_orders uploads news_notices daily_digests confirmation_notices".split(" "),
+    ..."staged_orders uploads ceiling_notices daily_digests confirmation_notices".split(" "),
   ]) {
     expect(await count(table), table).toBe(1);
   }

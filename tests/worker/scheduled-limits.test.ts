@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { lt } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
-import { NEWS_CRON } from "#workers/news/limits.ts";
+import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { STATE_VERSION } from "#workers/orders/change.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { MAIL_CRON, QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
@@ -130,5 +130,5 @@ it("a part that hangs delays no other", async () => {
 
 it("the triggers are those of wrangler.toml", () => {
   const [, crons = ""] = /^crons = (\[.*\])$/m.exec(wranglerToml) ?? [];
-  expect(JSON.parse(crons)).toEqual([MAIL_CRON, NEWS_CRON, QUEUE_CRON]);
+  expect(JSON.parse(crons)).toEqual([MAIL_CRON, NOTIFICATIONS_CRON, QUEUE_CRON]);
 });

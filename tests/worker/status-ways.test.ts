@@ -5,18 +5,18 @@
  */
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import type { OrderUpdate } from "#app/desk/orders.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
-import { toTold, whatIsNew } from "#app/domain/tracking/news.ts";
+import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import { loader as calendarOf } from "#app/routes/calendar.ts";
 import { orderRows } from "#app/ui/track/order-rows.ts";
 import { listDeskOrders } from "#workers/desk/order-list.ts";
+import type { OrderUpdate } from "#workers/desk/orders-types.ts";
 import { planUpdate, type UpdatedOrder } from "#workers/desk/update.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
-import { newsLetter } from "#workers/news/letter.ts";
+import { notificationContent } from "#workers/notifications/content.ts";
 import { stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { EMPTY_LOG, findFacts, toLogs } from "#workers/orders/log.ts";
@@ -353,29 +353,29 @@ async function compareLists(shown: Shown, now: Date, compare: Compare): Promise<
 /** What an e-mail about the last step says, against what is shown. */
 function mailFaults(before: TrackedOrder | undefined, after: TrackedOrder, now: Date): string[] {
   if (!before) return [];
-  const news = whatIsNew(toTold(before, true), after, "all");
-  if (news.length === 0) {
+  const changes = changesToNotify(toNotifiedState(before, true), after, "all");
+  if (changes.length === 0) {
     return before.order_status === after.order_status ? [] : silentFaults(before, after);
   }
-  const letter = newsLetter(
+  const content = notificationContent(
     { order_number: after.order_number, level: "all", token: "" },
-    { state: after, news, before: null, isReminder: false },
+    { state: after, changes, before: null, isReminder: false },
     { confirmed_at: now.toISOString(), now },
   );
   const faults: string[] = [];
-  const text = letter.rows.flatMap(({ label, lines }) => [label, ...lines]).join("\n");
+  const text = content.rows.flatMap(({ label, lines }) => [label, ...lines]).join("\n");
   const status = after.order_status;
   const isSaid = !status || text.includes(status) || text.includes(status.split(",")[0] ?? "");
   if (!isSaid) faults.push(`the e-mail doesn't name ${status}: ${text}`);
   const isDelivered = after.eta.kind === "delivered";
-  if (/delivered/i.test(letter.subject) !== isDelivered && !/not/i.test(letter.subject)) {
-    const isExpectation = /expected|delivery/i.test(letter.subject);
-    if (!isExpectation) faults.push(`the e-mail's subject is “${letter.subject}” at ${status}`);
+  if (/delivered/i.test(content.subject) !== isDelivered && !/not/i.test(content.subject)) {
+    const isExpectation = /expected|delivery/i.test(content.subject);
+    if (!isExpectation) faults.push(`the e-mail's subject is “${content.subject}” at ${status}`);
   }
   return faults;
 }
 
-/** A follower isn't told only of what was told before: a way back, or an exception that is over. */
+/** A follower isn't notified only of what was notified before: a way back, or an exception that is over. */
 function silentFaults(before: TrackedOrder, after: TrackedOrder): string[] {
   const isOver = before.exception !== null && after.exception === null;
   const wasOwn = before.order_status !== null && readStatus(before.order_status) === null;

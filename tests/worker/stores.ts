@@ -12,7 +12,7 @@ export const db = primary(env.DB);
 
 const WRITTEN = [
   "quotes contacts subscribers outbox orders staged_orders daily_digests confirmation_notices",
-  "uploads file_formats news_mails followers follow_tokens quiet_orders news_notices",
+  "uploads file_formats notification_mails followers follow_tokens quiet_orders ceiling_notices",
   "changes enquiry_notes queue_counts",
 ].join(" ");
 

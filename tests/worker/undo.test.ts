@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { changeResults, changeTitle } from "#app/ui/desk/change-text.ts";
+import { changeResults, changeTitle } from "#app/desk/change-text.ts";
 import { primary } from "#workers/data/database.ts";
 import { createDesk } from "#workers/desk/desk.ts";
 import { undoChange as undoAtDesk } from "#workers/desk/undo.ts";

@@ -162,11 +162,11 @@ it.each([
     1,
   ],
   ["a data set that was never made", undefined, 0],
-])("the visitor gets 204 without an error id, also with %s", async (_, VITALS, told) => {
+])("the visitor gets 204 without an error id, also with %s", async (_, VITALS, logged) => {
   const { status, headers } = await leave({ VITALS });
   expect(status).toBe(204);
   expect(headers.has("X-Reference")).toBe(false);
-  expect(errors()).toHaveLength(told);
+  expect(errors()).toHaveLength(logged);
 });
 
 it("measurements are accepted 60 times a minute from one address, and don't count as writes", async () => {

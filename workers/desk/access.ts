@@ -4,7 +4,7 @@
  */
 import { createLocalJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as v from "valibot";
-import type { Person } from "#app/desk/desk.ts";
+import type { Person } from "./session.ts";
 
 export interface DeskVariables {
   /** The name of the Access organization: <name>.cloudflareaccess.com. Empty: there is no desk. */

@@ -1,9 +1,10 @@
 /** Orders that somebody chose by their numbers. */
-import type { ChosenOrders, OrderListRow } from "#app/desk/orders.ts";
+
 import type { Database } from "../data/database.ts";
 import { EMPTY_LOG, findFacts, lastFactId, stateOf, toLogs } from "../orders/log.ts";
 import { ambiguityMessage, matchNumbers } from "../orders/match-numbers.ts";
 import { findOrdersById, type StoredOrder } from "../orders/queries.ts";
+import type { ChosenOrders, OrderListRow } from "./orders-types.ts";
 
 /** The orders in the sequence of their numbers, each once. */
 export async function findChosen(db: Database, orderNumbers: readonly string[]) {

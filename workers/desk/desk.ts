@@ -1,11 +1,11 @@
 /** The Desk of one request, on D1 and KV. */
-import type { Desk, Person } from "#app/desk/desk.ts";
+
 import { primary, type Stores } from "../data/database.ts";
 import { drain } from "../enquiries/fallback-queue.ts";
 import { logError } from "../log.ts";
 import { mailRules } from "../mail/mailer.ts";
-import { readCeilings } from "../news/limits.ts";
-import { type NewsBindings, settleTime } from "../news/run.ts";
+import { readCeilings } from "../notifications/limits.ts";
+import { type NotificationBindings, settleTime } from "../notifications/run.ts";
 import { listChanges } from "../record/record.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
@@ -17,6 +17,7 @@ import { createPageWordsDesk } from "./page-words.ts";
 import { createPeopleDesk } from "./people.ts";
 import { findDone, readChange } from "./read-change.ts";
 import { searchDesk } from "./search.ts";
+import type { Desk, Person } from "./session.ts";
 import { undoChange } from "./undo.ts";
 
 /** Lines of a section on the desk's first page. */
@@ -25,9 +26,11 @@ const TODAY_LIMIT = 50;
 const RECORD_SIZE = 50;
 
 /** Reads from the primary: what was just written is seen. */
-export function createDesk(env: Stores & NewsBindings, person: Person): Desk {
+export function createDesk(env: Stores & NotificationBindings, person: Person): Desk {
   const db = primary(env.DB);
   return {
+    db,
+    env,
     person,
     enquiries: createEnquiryDesk(db, person),
     people: createPeopleDesk(db, env, person),

@@ -1,14 +1,5 @@
 /** Enquiries at the desk: lists of them, and one with what was done with it. */
 import { and, asc, eq } from "drizzle-orm";
-import type { Person } from "#app/desk/desk.ts";
-import type {
-  DeskEnquiry,
-  EnquiryDesk,
-  EnquiryFilter,
-  EnquiryLine,
-  EnquiryPage,
-} from "#app/desk/enquiries.ts";
-import type { ChangeKind } from "#app/desk/record.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
@@ -26,7 +17,16 @@ import {
 import { enquiryNotes } from "../enquiries/schema.ts";
 import { listChanges } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
+import type {
+  DeskEnquiry,
+  EnquiryDesk,
+  EnquiryFilter,
+  EnquiryLine,
+  EnquiryPage,
+} from "./enquiries-types.ts";
 import { submitForm } from "./enquiry-forms.ts";
+import type { ChangeKind } from "./record-types.ts";
+import type { Person } from "./session.ts";
 
 const PAGE_SIZE = 50;
 /** Of one enquiry; nobody needs more. */

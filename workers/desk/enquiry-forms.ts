@@ -1,10 +1,6 @@
 /** What the forms of an enquiry's page do. */
 import * as v from "valibot";
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
-import type { Person } from "#app/desk/desk.ts";
-import type { DeskEnquiry } from "#app/desk/enquiries.ts";
-import type { RecordedChange } from "#app/desk/record.ts";
-import type { Result } from "#app/desk/result.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { OfferSchema } from "#app/domain/enquiries/offer.ts";
 import { schemas } from "#app/domain/enquiries/schemas.ts";
@@ -24,6 +20,10 @@ import {
 } from "../enquiries/changes.ts";
 import { findEnquiry } from "../enquiries/queries.ts";
 import { listChanges } from "../record/record.ts";
+import type { DeskEnquiry } from "./enquiries-types.ts";
+import type { RecordedChange } from "./record-types.ts";
+import type { Result } from "./result-types.ts";
+import type { Person } from "./session.ts";
 
 const NOTE_MAX = 4000;
 
@@ -153,7 +153,7 @@ const MEANWHILE_MAX = 100;
 
 /**
  * What was typed. Where this person left a field as it was, it has what others wrote meanwhile; where
- * both changed it, the typed text stays and theirs is told.
+ * both changed it, the typed text stays and theirs is shown.
  */
 function merge(typed: FormValues, meanwhile: readonly RecordedChange[]) {
   const values: Record<string, string> = { ...typed };

@@ -1,7 +1,6 @@
 /** What the forms of a waiting file do. */
 import * as v from "valibot";
 import { deskFiles } from "#app/content/desk/files.ts";
-import { type FileOutcome, PERMISSIONS } from "#app/desk/files.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
@@ -12,6 +11,7 @@ import { readFile } from "../imports/read-file.ts";
 import { OrdersChangedError } from "../orders/store.ts";
 import { findChange } from "../record/record.ts";
 import { readSettings } from "./file-settings.ts";
+import { type FileOutcome, PERMISSIONS } from "./files-types.ts";
 import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";
 import { discardPlan } from "./stored-plan.ts";
 import {
@@ -73,7 +73,7 @@ async function remove(db: Database, owned: Owned): Promise<void> {
   await discardPlan(db, owned);
 }
 
-/** Keeps what is told of the file under a name, for the next one of its sender. */
+/** Saves the import settings of the file under a name, for the next one of its sender. */
 async function save({ db, owned, upload, form }: Submission): Promise<FileOutcome> {
   const named = v.safeParse(ProfileNameSchema, String(form.get("name") ?? ""));
   if (!named.success) {

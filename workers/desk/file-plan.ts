@@ -1,15 +1,5 @@
 /** What a file would do, as the desk shows it. */
-import {
-  type ColumnChoice,
-  type EventLine,
-  type FieldChoice,
-  type FilePlanView,
-  type OrderDifference,
-  PERMISSIONS,
-  type PlanRow,
-  ROW_VIEWS,
-  type RowView,
-} from "#app/desk/files.ts";
+
 import { capitalize } from "#app/domain/words.ts";
 import { readMilestoneColumn } from "../imports/events/event-names.ts";
 import type { FileColumn } from "../imports/file.ts";
@@ -24,6 +14,17 @@ import {
 } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
 import { findMeaning } from "../orders/event-codes.ts";
+import {
+  type ColumnChoice,
+  type EventLine,
+  type FieldChoice,
+  type FilePlanView,
+  type OrderDifference,
+  PERMISSIONS,
+  type PlanRow,
+  ROW_VIEWS,
+  type RowView,
+} from "./files-types.ts";
 import { toEventLine } from "./order-log.ts";
 
 /** Rows of a page. */

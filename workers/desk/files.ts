@@ -1,14 +1,5 @@
 /** Files at the desk: what one would do, doing it, and what it did. */
 import { deskFiles, deskStatusWords } from "#app/content/desk/files.ts";
-import type { Person } from "#app/desk/desk.ts";
-import {
-  type FilesDesk,
-  type ImportProfile,
-  PERMISSIONS,
-  type UploadOutcome,
-  type WaitingFile,
-} from "#app/desk/files.ts";
-import type { Result } from "#app/desk/result.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import {
@@ -24,8 +15,17 @@ import { readFile } from "../imports/read-file.ts";
 import { findKnownStatus } from "../imports/status-mapping.ts";
 import { submitFileForm } from "./file-forms.ts";
 import { type Shown, showPart } from "./file-plan.ts";
+import {
+  type FilesDesk,
+  type ImportProfile,
+  PERMISSIONS,
+  type UploadOutcome,
+  type WaitingFile,
+} from "./files-types.ts";
 import { findRefused, refusedId, toFileError } from "./planned-upload.ts";
 import { listImports, readImport } from "./read-change.ts";
+import type { Result } from "./result-types.ts";
+import type { Person } from "./session.ts";
 import { findPlan } from "./stored-plan.ts";
 import { type Owned, readUpload, storeUpload } from "./uploads.ts";
 
@@ -75,7 +75,7 @@ async function mapProfileStatus(db: Database, form: FormData, author: string): P
   return { kind: "conflict", message: deskStatusWords.changed, changes: [] };
 }
 
-/** Keeps the file where it can be read; what it would do is told by its page. */
+/** Keeps the file where it can be read; its page shows what it would do. */
 async function upload(db: Database, form: FormData, author: string): Promise<UploadOutcome> {
   const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return { error: deskFiles.noFile };
@@ -101,10 +101,10 @@ async function findWaiting(db: Database, owned: Owned, shown: Shown): Promise<Wa
   if (!found) return null;
   const { plan, ...file } = found;
   if ("error" in plan) return { id: owned.id, ...file, profiles: [], plan };
-  const told = JSON.stringify(profileOptions(file.settings));
+  const current = JSON.stringify(profileOptions(file.settings));
   const others = (await findProfiles(db, plan)).filter(
     ({ name, options }) =>
-      name !== file.settings.profile && JSON.stringify(profileOptions(options)) !== told,
+      name !== file.settings.profile && JSON.stringify(profileOptions(options)) !== current,
   );
   const profiles = others.map(toImportProfile);
   return { id: owned.id, ...file, profiles, plan: showPart(plan, shown) };

@@ -2,18 +2,18 @@
 
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import type { Desk } from "#app/desk/desk.ts";
 import { type Stores, withTimeLimits } from "../data/database.ts";
 import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
-import type { NewsBindings } from "../news/run.ts";
+import type { NotificationBindings } from "../notifications/run.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
 import { createDesk } from "./desk.ts";
+import type { Desk } from "./session.ts";
 
 export type DeskBindings = Stores &
-  NewsBindings &
+  NotificationBindings &
   DeskVariables & { readonly DESK_LIMIT: RateLimit };
 
 interface Context {

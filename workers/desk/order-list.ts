@@ -1,10 +1,10 @@
 /** Lists of orders at the desk. */
 import { and, desc, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { OrderList, OrderListFilter, OrderView } from "#app/desk/orders.ts";
 import type { Database } from "../data/database.ts";
 import { searchCondition } from "../data/search.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
+import type { OrderList, OrderListFilter, OrderView } from "./orders-types.ts";
 
 /** More than these are not counted. */
 const HIDDEN_MAX = 100;

@@ -1,11 +1,12 @@
 /** An order's log in words. */
-import type { EventLine } from "#app/desk/files.ts";
-import type { LogEntry } from "#app/desk/orders.ts";
+
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatClock, formatEventTime } from "#app/domain/words.ts";
 import { describeFact } from "../orders/event-codes.ts";
 import type { NewFact, StoredFact } from "../orders/log.ts";
+import type { EventLine } from "./files-types.ts";
+import type { LogEntry } from "./orders-types.ts";
 
 /** In the sequence in which they were stored. */
 export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {

@@ -2,26 +2,17 @@
 import { brand } from "#app/content/company.ts";
 import { deskFollowers } from "#app/content/desk/followers.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
-import {
-  type AddOptions,
-  type DeskOrder,
-  type NewOrderField,
-  ORDER_FORM_FIELDS,
-  type OrderFormField,
-  type OrdersDesk,
-  orderFormValues,
-  type Typed,
-  type UpdatePreview,
-} from "#app/desk/orders.ts";
-import type { Notified } from "#app/desk/record.ts";
-import type { Result } from "#app/desk/result.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
-import { findOrderNews, remindFollowers, switchNews } from "../news/desk.ts";
-import { SETTLE_MS } from "../news/limits.ts";
+import {
+  findOrderNotifications,
+  remindFollowers,
+  switchNotifications,
+} from "../notifications/desk.ts";
+import { SETTLE_MS } from "../notifications/limits.ts";
 import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
@@ -39,7 +30,20 @@ import { recordChange } from "../record/record.ts";
 import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
+import {
+  type AddOptions,
+  type DeskOrder,
+  type NewOrderField,
+  ORDER_FORM_FIELDS,
+  type OrderFormField,
+  type OrdersDesk,
+  orderFormValues,
+  type Typed,
+  type UpdatePreview,
+} from "./orders-types.ts";
 import { pruneLog } from "./prune.ts";
+import type { Notified } from "./record-types.ts";
+import type { Result } from "./result-types.ts";
 import { addUpdate, previewUpdate } from "./update.ts";
 
 /** `settleMs` is how long a mistake can be undone before followers are notified of it. */
@@ -82,10 +86,10 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
         : { kind: "done", changeId, subject };
     },
 
-    async switchNews(orderNumber, isQuiet) {
+    async switchNotifications(orderNumber, isQuiet) {
       const subject = (await known(orderNumber))?.order_number;
       if (subject === undefined) return { kind: "missing" };
-      const changeId = await switchNews(db, subject, { isQuiet, author });
+      const changeId = await switchNotifications(db, subject, { isQuiet, author });
       return changeId === null
         ? { kind: "done", changeId, message: deskFollowers.notSwitched(isQuiet) }
         : { kind: "done", changeId, subject };
@@ -131,11 +135,11 @@ async function findDeskOrder(
 ): Promise<DeskOrder | null> {
   const stored = await findStored(db, orderNumber);
   if (!stored) return null;
-  const [found, facts, changes, news] = await Promise.all([
+  const [found, facts, changes, notifications] = await Promise.all([
     findOrder(db, stored.order_number),
     findFacts(db, [stored.id]),
     listOrderChanges(db, stored),
-    findOrderNews(db, stored, { now: new Date(), settleMs }),
+    findOrderNotifications(db, stored, { now: new Date(), settleMs }),
   ]);
   if (!found) return null;
   const { carrier_references, ...order } = found;
@@ -147,7 +151,7 @@ async function findDeskOrder(
     lastFact: lastFactId(log),
     log: toLogEntries(facts).toReversed(),
     changes,
-    news,
+    notifications,
     places,
   };
 }

@@ -1,7 +1,5 @@
 import { deskPageWords } from "#app/content/desk/page-words.ts";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
-import type { Person } from "#app/desk/desk.ts";
-import type { PageWordsDesk } from "#app/desk/page-words.ts";
 import { isPageName, PAGE_NAMES, type PageMeta, PageTitlesSchema } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { Database, Stores } from "../data/database.ts";
@@ -9,6 +7,8 @@ import { logError } from "../log.ts";
 import { changePageMeta } from "../page-meta/changes.ts";
 import { cachePageMeta, findPageMeta } from "../page-meta/queries.ts";
 import { listChanges } from "../record/record.ts";
+import type { PageWordsDesk } from "./page-words-types.ts";
+import type { Person } from "./session.ts";
 
 /** Of each page. */
 const CHANGES_MAX = 5;

@@ -1,8 +1,8 @@
-import type { Person } from "#app/desk/desk.ts";
-import type { PeopleDesk } from "#app/desk/people.ts";
 import type { Database } from "../data/database.ts";
 import type { Queue } from "../enquiries/fallback-queue.ts";
 import { findPerson, forgetPerson } from "../people/forget.ts";
+import type { PeopleDesk } from "./people-types.ts";
+import type { Person } from "./session.ts";
 
 /** For administrators. */
 export function createPeopleDesk(db: Database, queue: Queue, person: Person): PeopleDesk {

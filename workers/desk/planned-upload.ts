@@ -7,13 +7,13 @@ import { planFile, refusedRows } from "../imports/plan-file.ts";
 import { countPlan, type FilePlan } from "../imports/planning/plan.ts";
 import { type Owned, readUpload, type Upload } from "./uploads.ts";
 
-/** Or why it can't be read as it was told. */
+/** Or why it can't be read with these settings. */
 export async function planUpload(
   db: Database,
   { options, made_at, ...file }: Upload,
 ): Promise<FilePlan | { readonly error: string }> {
-  const told = { received: made_at, ...options };
-  const given = { ...file, options: told, limits: WORKER_LIMITS };
+  const settings = { received: made_at, ...options };
+  const given = { ...file, options: settings, limits: WORKER_LIMITS };
   try {
     return await planFile(db, given, new Date().toISOString());
   } catch (error) {

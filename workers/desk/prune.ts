@@ -1,6 +1,5 @@
 /** Shortens the log of an order that has as many facts as it can have. */
 import { deskOrder } from "#app/content/desk/orders.ts";
-import type { Result } from "#app/desk/result.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { placeKey } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
@@ -9,6 +8,7 @@ import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
 import { EMPTY_LOG, findFacts, type OrderLog, stateOf, toLogs } from "../orders/log.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import type { Result } from "./result-types.ts";
 
 /** The newest facts are kept. */
 const KEPT_NEWEST = 500;

@@ -1,14 +1,14 @@
 /** What changes of the record did to orders. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { ChangeDetails, OrderDifference } from "#app/desk/files.ts";
-import type { DoneChange, RecordedChange } from "#app/desk/record.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { countNotified } from "../news/desk.ts";
+import { countNotified } from "../notifications/desk.ts";
 import { findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderChanges, orderEvents, orders } from "../orders/schema.ts";
 import { fieldChanges, findChange, listChanges } from "../record/record.ts";
+import type { ChangeDetails, OrderDifference } from "./files-types.ts";
 import { toEventLine } from "./order-log.ts";
+import type { DoneChange, RecordedChange } from "./record-types.ts";
 
 const IMPORTS = ["orders-imported", "events-imported"] as const;
 

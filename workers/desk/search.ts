@@ -1,11 +1,12 @@
 /** Finds orders and enquiries by what somebody at the desk types. */
-import type { FoundEnquiry, SearchResult } from "#app/desk/search.ts";
+
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { linkedNumbers } from "#app/domain/order-number.ts";
+import { linkedNumbers } from "#app/domain/tracking-address.ts";
 import type { Database } from "../data/database.ts";
 import { findEnquiry, listEnquiries, type StoredEnquiry } from "../enquiries/queries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
 import { listDeskOrders } from "./order-list.ts";
+import type { FoundEnquiry, SearchResult } from "./search-types.ts";
 
 /** Enquiries of each kind. */
 const LIMIT = 20;

@@ -1,8 +1,9 @@
 /** Plans of files as they are shown, kept beside their files: to plan a large one takes seconds. */
-import type { WaitingFile } from "#app/desk/files.ts";
+
 import type { Database } from "../data/database.ts";
 import { readOptions } from "../imports/options.ts";
 import { toWholePlan, type WholePlan } from "./file-plan.ts";
+import type { WaitingFile } from "./files-types.ts";
 import { planUpload } from "./planned-upload.ts";
 import { type Owned, readUpload, removeUpload, storeUpload } from "./uploads.ts";
 
@@ -26,7 +27,7 @@ export async function findPlan(db: Database, owned: Owned): Promise<PlannedFile 
   return found;
 }
 
-/** For a file of which something else is told, and where orders were changed. */
+/** For a file with other import settings, and where orders were changed. */
 export function discardPlan(db: Database, owned: Owned): Promise<void> {
   return removeUpload(db, planOf(owned));
 }

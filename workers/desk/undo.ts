@@ -1,13 +1,10 @@
 /** Undoes changes. */
 import { describeKept, deskRecord } from "#app/content/desk/record.ts";
-import type { Person } from "#app/desk/desk.ts";
-import type { Kept, RecordedChange } from "#app/desk/record.ts";
-import type { Result } from "#app/desk/result.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { undoProfileChange } from "../imports/import-profiles.ts";
-import { switchNews } from "../news/desk.ts";
+import { switchNotifications } from "../notifications/desk.ts";
 import { deriveStates } from "../orders/change.ts";
 import {
   OrdersChangedError,
@@ -18,6 +15,9 @@ import {
 import { planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
 import { findChange } from "../record/record.ts";
+import type { Kept, RecordedChange } from "./record-types.ts";
+import type { Result } from "./result-types.ts";
+import type { Person } from "./session.ts";
 
 /** Undoes a change, unless it is undone already. */
 export async function undoChange(
@@ -41,9 +41,9 @@ export async function undoChange(
   if (kind.startsWith("import-profile-")) {
     return toResult(change, await undoProfileChange(db, change, person.name));
   }
-  if (kind === "news-off" || kind === "news-on") {
-    const how = { isQuiet: kind === "news-on", author: person.name, undoes: change.id };
-    return toResult(change, await switchNews(db, change.subject ?? "", how));
+  if (kind === "notifications-off" || kind === "notifications-on") {
+    const how = { isQuiet: kind === "notifications-on", author: person.name, undoes: change.id };
+    return toResult(change, await switchNotifications(db, change.subject ?? "", how));
   }
   return undoOrders(db, change, person);
 }

@@ -1,8 +1,6 @@
 /** Updates of orders that are typed at the desk. */
 import * as v from "valibot";
 import { deskOrder } from "#app/content/desk/orders.ts";
-import type { OrderUpdate, UpdatePreview } from "#app/desk/orders.ts";
-import type { Result } from "#app/desk/result.ts";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { readDeliveryTime, readEventTime } from "#app/domain/read-date.ts";
 import { readPieces } from "#app/domain/read-number.ts";
@@ -21,7 +19,7 @@ import { ALL_PIECES, EventTextsSchema, readPlace } from "../imports/events/event
 import type { ReportedEvent } from "../imports/file.ts";
 import { planEvent } from "../imports/planning/plan-event.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
-import { countNotified } from "../news/desk.ts";
+import { countNotified } from "../notifications/desk.ts";
 import {
   type PlannedUpdate,
   planChanges,
@@ -34,6 +32,8 @@ import type { StoredOrder } from "../orders/queries.ts";
 import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
 import { describeUpdate, toLogEntries } from "./order-log.ts";
+import type { OrderUpdate, UpdatePreview } from "./orders-types.ts";
+import type { Result } from "./result-types.ts";
 
 const NOTE_MAX = 500;
 const NO_EVENT =

@@ -21,7 +21,7 @@ export interface Owned {
 export interface Upload extends NamedFile {
   /** ISO 8601, UTC */
   readonly made_at: string;
-  /** What was told of it */
+  /** Its import settings */
   readonly options: GivenOptions;
 }
 
@@ -32,10 +32,10 @@ export async function storeUpload(
   author: string,
   id = createShortId(),
 ): Promise<string> {
-  const told = JSON.stringify(options);
+  const settings = JSON.stringify(options);
   for (let part = 0; part === 0 || part * PART_MAX < bytes.length; part++) {
     const content = encode(bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX));
-    const row = { id, part, name, content, author, options: told };
+    const row = { id, part, name, content, author, options: settings };
     await db
       .insert(uploads)
       .values(row)
@@ -44,7 +44,7 @@ export async function storeUpload(
   return id;
 }
 
-/** Keeps what is told of it, in place of what was. */
+/** Replaces its import settings. */
 export async function setUploadOptions(
   db: Database,
   owned: Owned,

@@ -4,9 +4,9 @@
  * change's id.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { ChangeKind, RecordedChange } from "#app/desk/record.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
+import type { ChangeKind, RecordedChange } from "../desk/record-types.ts";
 import {
   emptyRecord,
   isRecorded,

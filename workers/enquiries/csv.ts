@@ -1,10 +1,11 @@
 /** Enquiries as a CSV file. */
-import type { EnquiryFilter } from "#app/desk/enquiries.ts";
+
 import { BOM, type CsvValue, csvLine } from "#app/domain/csv.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
 import { EXPORT_PAGE } from "../data/query.ts";
+import type { EnquiryFilter } from "../desk/enquiries-types.ts";
 import { ENQUIRY_FIELDS, getEnquiryPage, type StoredEnquiry } from "./queries.ts";
 
 interface CsvColumn {

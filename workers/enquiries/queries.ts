@@ -12,7 +12,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { EnquiryFilter } from "#app/desk/enquiries.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
@@ -22,6 +21,7 @@ import { searchTerms } from "#app/domain/search-terms.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
+import type { EnquiryFilter } from "../desk/enquiries-types.ts";
 import { enquiryKinds } from "./kinds.ts";
 import { enquiryNotes, quotes } from "./schema.ts";
 

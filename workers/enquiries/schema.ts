@@ -157,7 +157,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** The hours in which the desk was told that no more confirmations are sent. */
+/** The hours in which the operations inbox was notified that no more confirmations are sent. */
 export const confirmationNotices = sqliteTable("confirmation_notices", {
   /** In UTC: YYYY-MM-DDTHH */
   hour: text().primaryKey(),

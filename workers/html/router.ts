@@ -48,7 +48,7 @@ export async function loadRouter(): Promise<Router> {
   const router: Router = {
     publicPaths: staticPaths(build),
     deskScript: import.meta.env.DEV
-      ? "/app/ui/desk/desk-script.ts"
+      ? "/app/desk/desk-script.ts"
       : (build.assets.routes[`${DESK_ROUTES}layout`]?.module ?? ""),
     buildId: import.meta.env.DEV ? null : import.meta.env.BUILD_ID,
     async handle(request, { context, waitUntil, log }) {
@@ -69,7 +69,7 @@ export async function loadRouter(): Promise<Router> {
 }
 
 /** Routes that aren't public: their paths are in no log and no cache. */
-const DESK_ROUTES = "routes/desk/";
+const DESK_ROUTES = "desk/";
 
 function staticPaths({ routes }: ServerBuild): ReadonlySet<string> {
   const all = Object.values(routes).flatMap((route) =>

@@ -22,7 +22,7 @@ export interface Problem {
   readonly permission?: Permission;
 }
 
-/** What has to be told before the rows can be read. */
+/** The questions to answer before the rows can be read. */
 export interface Question {
   readonly about: "columns" | "dates" | "decimals";
   /** The column that nobody knows, where it is about one */
@@ -35,7 +35,7 @@ export interface Question {
 export interface FileColumn {
   /** In the file; unique in it */
   readonly name: string;
-  /** Null for one that is left out, or that nobody has told about yet */
+  /** Null for one that is left out, or undecided yet */
   readonly field: string | null;
   /** Whether its name, or an option, says what it is */
   readonly isKnown: boolean;

@@ -1,12 +1,12 @@
-/** Keeps under a name what was told of a sender's files, and offers it for the next one. */
+/** Saves the import settings of a sender's files under a name, and offers them for the next one. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { RecordedChange } from "#app/desk/record.ts";
 import { line } from "#app/domain/fields.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
+import type { RecordedChange } from "../desk/record-types.ts";
 import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
 import { digest } from "./plan-file.ts";

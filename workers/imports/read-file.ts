@@ -37,7 +37,7 @@ export async function readFile(
       : readText(content, budget, options);
   const events = read.rows.reduce((count, row) => count + row.events.length, 0);
   if (events > EVENTS_MAX) throw budget.tooMuch(EVENTS_MAX, "events");
-  // An airline's DLV hands the goods over at the airport, unless it is told to be the delivery.
+  // An airline's DLV hands the goods over at the airport, unless the settings say that it is the delivery.
   return options.dlvIsDelivery ? { ...read, rows: read.rows.map(deliverByDlv) } : read;
 }
 

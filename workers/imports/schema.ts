@@ -15,7 +15,7 @@ export const uploads = sqliteTable(
     content: text().notNull(),
     /** Who alone may see it */
     author: text().notNull(),
-    /** What was told of the file: JSON of `FileOptions` */
+    /** The import settings of the file: JSON of `FileOptions` */
     options: text().notNull().default("{}"),
     made_at: timestamp().notNull().$defaultFn(now),
   },
@@ -25,14 +25,14 @@ export const uploads = sqliteTable(
   ],
 );
 
-/** What was told of one sender's files, to be offered for the next one. */
+/** The import settings of one sender's files, to be offered for the next one. */
 export const importProfiles = sqliteTable(
   "file_formats",
   {
     name: caseInsensitive().primaryKey(),
     /** JSON of `FileOptions` */
     options: text().notNull(),
-    /** `headerKey` of the file of which it was told */
+    /** `headerKey` of the file for which they were made */
     header_key: text().notNull(),
     author: text().notNull(),
     made_at: timestamp().notNull().$defaultFn(now),

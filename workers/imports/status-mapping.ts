@@ -1,8 +1,9 @@
 /** Statuses and events in the words of a file's sender, and the known statuses to which they are mapped. */
-import type { OwnStatus } from "#app/desk/files.ts";
+
 import { foldText } from "#app/domain/fold.ts";
 import { KNOWN_STATUSES, type KnownStatusName, readStatus } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
+import type { OwnStatus } from "../desk/files-types.ts";
 import { isKnownEvent, readEventName } from "./events/event-names.ts";
 import type { FileEvent, FileRow, ReadFile } from "./file.ts";
 import type { FileOptions } from "./options.ts";

@@ -1,7 +1,7 @@
-/** Who is told by e-mail when an order moves, and the e-mails (workers/news/). */
+/** Who is notified by e-mail when an order moves, and the e-mails (workers/notifications/). */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { NEWS_LEVELS } from "#app/domain/tracking/news.ts";
+import { NOTIFICATION_LEVELS } from "#app/domain/tracking/notifications.ts";
 import { now, timestamp } from "../data/columns.ts";
 import { mailbox } from "../data/query.ts";
 import { orders } from "./schema.ts";
@@ -17,20 +17,20 @@ export const followers = sqliteTable(
     email: text().notNull(),
     /** The mailbox of the address, which may have any number of spellings. */
     mailbox: text().generatedAlwaysAs(mailbox(sql`email`), { mode: "stored" }),
-    /** When somebody asked for the news, and for which; null once it is confirmed or refused. */
+    /** When notifications were asked for, and at which level; null once it is confirmed or refused. */
     asked_at: timestamp(),
-    asked_level: text({ enum: NEWS_LEVELS }),
+    asked_level: text({ enum: NOTIFICATION_LEVELS }),
     /** When whoever reads the address said yes, and to what. */
     confirmed_at: timestamp(),
-    level: text({ enum: NEWS_LEVELS }),
+    level: text({ enum: NOTIFICATION_LEVELS }),
     /** When it stops by itself. */
     ends_at: timestamp(),
     /** Null while it goes on, and before it is confirmed. */
     stopped_at: timestamp(),
     stopped_by: text({ enum: ["reader", "end", "bounce"] }),
-    /** What was told last: `Told` as JSON. */
-    told: text(),
-    told_at: timestamp(),
+    /** What was notified last: `NotifiedState` as JSON. */
+    notified: text(),
+    notified_at: timestamp(),
   },
   (table) => [
     unique("followers_order_email").on(table.order_id, table.email),
@@ -43,19 +43,19 @@ export const followers = sqliteTable(
 );
 
 /**
- * "request" asks for the confirmation; "news" tells what is new once it is sent, or nothing where
- * nothing is new then; "reminder" says where the order is, new or not.
+ * "request" asks for the confirmation; "notification" has what is new once it is sent, and is dropped
+ * where nothing is new then; "reminder" says where the order is, new or not.
  */
-export const NEWS_MAIL_KINDS = ["request", "news", "reminder"] as const;
+export const NOTIFICATION_MAIL_KINDS = ["request", "notification", "reminder"] as const;
 
 /** E-mails to followers: of each kind one that waits, and those of a month. Their text is not stored. */
-export const newsMails = sqliteTable(
-  "news_mails",
+export const notificationMails = sqliteTable(
+  "notification_mails",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     /** Null once the follower is removed: the e-mail counts all the same. */
     follower_id: integer().references(() => followers.id, { onDelete: "set null" }),
-    kind: text({ enum: NEWS_MAIL_KINDS }).notNull(),
+    kind: text({ enum: NOTIFICATION_MAIL_KINDS }).notNull(),
     /** Since when it waits. */
     created_at: timestamp().notNull().$defaultFn(now),
     /** When the order changed last. */
@@ -73,13 +73,19 @@ export const newsMails = sqliteTable(
     network: integer(),
   },
   (table) => [
-    uniqueIndex("news_mails_waiting").on(table.follower_id, table.kind).where(sql`sent_at is null`),
-    index("news_mails_due").on(table.due_at).where(sql`sent_at is null`),
-    index("news_mails_follower").on(table.follower_id),
-    index("news_mails_tried_at").on(table.kind, table.tried_at).where(sql`tried_at is not null`),
-    index("news_mails_network").on(table.network, table.created_at).where(sql`network is not null`),
+    uniqueIndex("notification_mails_waiting")
+      .on(table.follower_id, table.kind)
+      .where(sql`sent_at is null`),
+    index("notification_mails_due").on(table.due_at).where(sql`sent_at is null`),
+    index("notification_mails_follower").on(table.follower_id),
+    index("notification_mails_tried_at")
+      .on(table.kind, table.tried_at)
+      .where(sql`tried_at is not null`),
+    index("notification_mails_network")
+      .on(table.network, table.created_at)
+      .where(sql`network is not null`),
   ],
 );
 
 export type Follower = typeof followers.$inferSelect;
-export type NewsMail = typeof newsMails.$inferSelect;
+export type NotificationMail = typeof notificationMails.$inferSelect;

@@ -1,8 +1,8 @@
 /** The changes of one order: the record's rows, with what they did to this order. */
 import { desc, eq, or, sql } from "drizzle-orm";
-import type { RecordedChange } from "#app/desk/record.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
+import type { RecordedChange } from "../desk/record-types.ts";
 import { recordedColumns, toRecorded } from "../record/record.ts";
 import { changes } from "../record/schema.ts";
 import { describeFact } from "./event-codes.ts";

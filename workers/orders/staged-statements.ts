@@ -2,7 +2,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
 import { isRecorded } from "../record/record.ts";
-import { followers, newsMails } from "./followers-schema.ts";
+import { followers, notificationMails } from "./followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 
 /** The staged rows, as JSON in the column `value`. */
@@ -125,19 +125,19 @@ export function recordChanges(
 
 /**
  * Queues an e-mail for each follower of an order that has another fact, unless one waits already.
- * What is new is made when it is sent (workers/news/).
+ * What is new is made when it is sent (workers/notifications/).
  */
-export function queueNews(db: Database, stagingId: string, now: string) {
+export function queueNotifications(db: Database, stagingId: string, now: string) {
   return db
-    .insert(newsMails)
+    .insert(notificationMails)
     .select(sql`
-      select null, ${followers.id}, 'news', ${now}, ${now}, 0, ${now}, null, null, null, null
+      select null, ${followers.id}, 'notification', ${now}, ${now}, 0, ${now}, null, null, null, null
       from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
       cross join ${followers} on ${followers.order_id} = ${orders.id}
       where staged.value ->> '$.facts[0]' is not null
         and ${followers.confirmed_at} is not null and ${followers.stopped_at} is null`)
     .onConflictDoUpdate({
-      target: [newsMails.follower_id, newsMails.kind],
+      target: [notificationMails.follower_id, notificationMails.kind],
       targetWhere: sql`sent_at is null`,
       set: { changed_at: now },
     });

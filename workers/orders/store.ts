@@ -1,10 +1,10 @@
 /** Stores changes of orders, any number of them in one transaction. */
 import { eq, lt } from "drizzle-orm";
-import type { ChangeEffect, ChangeKind, Kept, StateChange } from "#app/desk/record.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { describeChange } from "#app/domain/tracking/status-change.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../desk/record-types.ts";
 import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
@@ -15,7 +15,7 @@ import {
   failOnConflict,
   insertFacts,
   insertNew,
-  queueNews,
+  queueNotifications,
   recordChanges,
   updateKnown,
 } from "./staged-statements.ts";
@@ -55,7 +55,7 @@ export type StagedChange = ReturnType<typeof stageChange>;
 
 /**
  * Adds orders, changes columns of stored ones (null empties a column), appends the facts, writes what
- * the facts make of each order, and queues the news of it. Stores all changes or none.
+ * the facts make of each order, and queues the notifications of it. Stores all changes or none.
  * @throws OrdersChangedError when a new order is stored by now, a stored one was removed, has more facts
  * than those that the change is based on or other values in its columns, or the change is stored already
  */
@@ -118,7 +118,7 @@ export async function storeStaged(
         effect: describeEffect(staged, undoes),
       }),
       ...(undoes ? [markUndone(db, undoes.id, changeId), removeAddedOrders(db, undoes.id)] : []),
-      queueNews(db, stagingId, now),
+      queueNotifications(db, stagingId, now),
       db.delete(stagedOrders).where(ownParts),
     ]);
   } catch (error) {

@@ -1,10 +1,10 @@
 /** Undoes changes of orders: facts by retractions, columns by what they were before. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import type { Kept } from "#app/desk/record.ts";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
+import type { Kept } from "../desk/record-types.ts";
 import { changes } from "../record/schema.ts";
 import { type ChangeDraft, type Origin, retractions } from "./change.ts";
 import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";

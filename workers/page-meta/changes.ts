@@ -1,10 +1,10 @@
 /** Changes page titles. KV has the old ones until `cachePageMeta` is called. */
 import { type SQL, sql } from "drizzle-orm";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
-import type { RecordedChange } from "#app/desk/record.ts";
 import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
+import type { RecordedChange } from "../desk/record-types.ts";
 import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 import { cachePageMeta, findPageMeta } from "./queries.ts";
 import { pageMeta } from "./schema.ts";

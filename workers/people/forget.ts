@@ -1,7 +1,8 @@
 /** Finds and erases a person's data in the database and in the fallback queue. */
-import type { PersonalData } from "#app/desk/people.ts";
+
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
+import type { PersonalData } from "../desk/people-types.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
 import { logError } from "../log.ts";
 import { erasePersonalData, findPersonalData } from "./personal-data.ts";

@@ -1,9 +1,9 @@
 /** Finds and erases what is stored about a person, by e-mail address. */
 import { and, count, eq, getTableColumns, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Mention, StoredData } from "#app/desk/people.ts";
 import type { Database } from "../data/database.ts";
 import { containsText, mayHaveAddress } from "../data/query.ts";
+import type { Mention, StoredData } from "../desk/people-types.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { uploads } from "../imports/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
@@ -138,7 +138,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
 }
 
 /**
- * Removes the person's enquiries with their notes and e-mails, ends the news of orders to them, and
+ * Removes the person's enquiries with their notes and e-mails, ends the notifications of orders to them, and
  * empties the personal columns of their orders, which stay, and what the record has of all these. One
  * transaction, with the row of the record that says so.
  */

@@ -1,13 +1,13 @@
 /** The record of changes: who changed what, when, and what it was before. */
 import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../data/database.ts";
 import type {
   ChangeEffect,
   ChangeKind,
   FieldChange,
   RecordedChange,
   RecordPage,
-} from "#app/desk/record.ts";
-import type { Database } from "../data/database.ts";
+} from "../desk/record-types.ts";
 import { changes } from "./schema.ts";
 
 export interface NewChange {
@@ -94,8 +94,8 @@ const UNDOABLE: readonly ChangeKind[] = [
   "page-titles",
   "import-profile-saved",
   "import-profile-removed",
-  "news-off",
-  "news-on",
+  "notifications-off",
+  "notifications-on",
 ];
 
 interface Listed {

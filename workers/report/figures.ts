@@ -1,9 +1,9 @@
 /** Collects the report's figures. */
 
-import type { Report } from "#app/desk/report.ts";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
+import type { Report } from "../desk/report-types.ts";
 import {
   countByDay,
   countByHandlingTime,

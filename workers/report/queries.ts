@@ -1,5 +1,7 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
+import type { TrackingException } from "#app/domain/tracking/status.ts";
+import type { Database } from "../data/database.ts";
 import type {
   ActionableKind,
   Count,
@@ -8,9 +10,7 @@ import type {
   HandlingTime,
   OfferTotal,
   OpenEnquiry,
-} from "#app/desk/report.ts";
-import type { TrackingException } from "#app/domain/tracking/status.ts";
-import type { Database } from "../data/database.ts";
+} from "../desk/report-types.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { orders } from "../orders/schema.ts";
 

@@ -1,6 +1,7 @@
 /** Calendar weeks, Monday to Sunday, in Dubai. */
-import type { DayCount, Series, Week } from "#app/desk/report.ts";
+
 import { dubaiToday } from "#app/domain/dubai-time.ts";
+import type { DayCount, Series, Week } from "../desk/report-types.ts";
 
 /** The Monday of a time's week, YYYY-MM-DD. */
 export function startOfWeek(moment: Date): string {

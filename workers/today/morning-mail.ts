@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { brand } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, QueueSection, Section, Today } from "#app/desk/today.ts";
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { primary } from "../data/database.ts";
+import type { OpenItem, QueueSection, Section, Today } from "../desk/today-types.ts";
 import { logError } from "../log.ts";
 import { bodies, type Facts } from "../mail/content.ts";
 import { sendOnce } from "../mail/deliver.ts";
 import type { Addresses, Email } from "../mail/email.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { type CeilingVariables, readCeilings } from "../news/limits.ts";
+import { type CeilingVariables, readCeilings } from "../notifications/limits.ts";
 import { isEmpty, listToday } from "./queries.ts";
 import { dailyDigests } from "./schema.ts";
 

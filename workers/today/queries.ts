@@ -1,15 +1,15 @@
 /** What needs a person now: for `ops today` and the desk's morning e-mail. */
 import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
-import type { OpenItem, QueueSection, Section, Today } from "#app/desk/today.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
+import type { OpenItem, QueueSection, Section, Today } from "../desk/today-types.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { visitorDeadline } from "../mail/outbox.ts";
-import { type Ceilings, DEFAULT_CEILINGS } from "../news/limits.ts";
-import { unsentNews } from "../news/unsent.ts";
+import { type Ceilings, DEFAULT_CEILINGS } from "../notifications/limits.ts";
+import { unsentNotifications } from "../notifications/unsent.ts";
 import { findStates } from "../orders/log.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
@@ -35,7 +35,7 @@ export async function listToday(
     return { count: found[0]?.count ?? 0, items: found.map(({ count: _, ...item }) => item) };
   };
   const isLate = await orderCondition(db, { isLate: true }, now);
-  const [aog, open, exceptions, late, mails, news, queued] = await Promise.all([
+  const [aog, open, exceptions, late, mails, notifications, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
     section(sql`${openQuotes(sql`not in`)} union all ${OPEN_CONTACTS}`),
     listExceptions(db, limit),
@@ -43,7 +43,7 @@ export async function listToday(
       customer_email as email, coalesce(delivery_date, late_from) as since, order_status as what
       from ${orders} where ${isLate}`),
     section(unsentMails(now)),
-    section(unsentNews(now, ceilings)),
+    section(unsentNotifications(now, ceilings)),
     countWaiting(db),
   ]);
   return {
@@ -52,7 +52,7 @@ export async function listToday(
     exceptions,
     late,
     mails,
-    news,
+    notifications,
     queued,
   };
 }

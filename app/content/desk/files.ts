@@ -1,4 +1,9 @@
-import type { ImportProfile, RowOutcome, RowPermission, RowView } from "#app/desk/files.ts";
+import type {
+  ImportProfile,
+  RowOutcome,
+  RowPermission,
+  RowView,
+} from "#workers/desk/files-types.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const counted = (count: number, noun: string) =>

@@ -1,4 +1,4 @@
-import type { OrderFollower } from "#app/desk/followers.ts";
+import type { OrderFollower } from "#workers/desk/followers-types.ts";
 
 /** Words about those who follow an order. */
 export const deskFollowers = {
@@ -8,8 +8,8 @@ export const deskFollowers = {
     address: "Address",
     state: "State",
     since: "Since",
-    level: "Which news",
-    told: "Last told",
+    level: "Updates",
+    notified: "Last email",
   },
   states: {
     following: "follows",
@@ -27,15 +27,15 @@ export const deskFollowers = {
   >,
   remind: "Tell them where it is, though nothing is new",
   remindHint:
-    "This goes out within a few minutes, with what is true then. Whoever has not been told something that is new gets that instead.",
+    "This is sent within a few minutes, with the state of the order at that time. Followers for whom something is new get that instead.",
   subject: "Subject",
   send: (count: number) => (count === 1 ? "Send 1 email" : `Send ${count} emails`),
-  isOn: "Followers are told ten minutes after something is said. While its news is off nothing is sent; once it is on again, one email tells what is new.",
+  isOn: "Followers are notified ten minutes after an update. While email updates are off nothing is sent; when they are turned on again, one email has everything new.",
   isOff: (since: string, by: string | null) =>
-    `Its news is off since ${[since, by].filter(Boolean).join(", by ")}. Once it is on again, one email tells what is new.`,
+    `Email updates have been off since ${[since, by].filter(Boolean).join(", by ")}. When they are turned on again, one email has everything new.`,
   noReminder: "No changes. No follower gets emails of this order now.",
   notSwitched: (isOff: boolean) =>
     `No changes. Email updates of this order are ${isOff ? "off" : "on"} already.`,
-  turnOff: "Turn its news off",
-  turnOn: "Turn its news on again",
+  turnOff: "Turn email updates off",
+  turnOn: "Turn email updates on again",
 } as const;

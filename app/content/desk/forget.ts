@@ -13,7 +13,7 @@ export const deskForget = {
     quotes: "Quote request",
     contacts: "Contact message",
     subscribers: "Subscription",
-    followed: "News of an order",
+    followed: "Updates of an order",
     queued: "Waits for the database",
     mention: (fields: string) => `Mention in ${fields}`,
   },

@@ -1,4 +1,9 @@
-import type { OrderFormField, OrderList, OrderView, UpdateField } from "#app/desk/orders.ts";
+import type {
+  OrderFormField,
+  OrderList,
+  OrderView,
+  UpdateField,
+} from "#workers/desk/orders-types.ts";
 import { orderLabels } from "../pages/track.ts";
 
 /** Words of the desk's pages of orders. */
@@ -8,7 +13,7 @@ export const deskOrders = {
     open: "Open",
     late: "Late",
     held: "Held up",
-    quiet: "No news for a week",
+    quiet: "No update for 7 days",
     delivered: "Delivered",
     all: "All",
   } satisfies Record<OrderView, string>,

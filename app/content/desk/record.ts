@@ -1,4 +1,4 @@
-import type { ChangeEffect, ChangeKind, Kept } from "#app/desk/record.ts";
+import type { ChangeEffect, ChangeKind, Kept } from "#workers/desk/record-types.ts";
 import { orderLabels } from "../pages/track.ts";
 import { deskEnquiries, deskEnquiry, enquiryLabels } from "./enquiries.ts";
 import { deskOrder, orderFormLabels } from "./orders.ts";
@@ -15,7 +15,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   offered_amount: deskEnquiry.offer.amount,
   offered_currency: deskEnquiry.offer.currency,
   outcome: deskEnquiry.offer.outcome,
-  news: "Email updates",
+  notifications: "Email updates",
 };
 
 export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
@@ -50,8 +50,8 @@ export const deskRecord = {
     "orders-undone": "Undone",
     "orders-removed": "Order removed",
     "followers-reminded": "Followers notified by hand",
-    "news-off": "Email updates turned off",
-    "news-on": "Email updates turned on",
+    "notifications-off": "Email updates turned off",
+    "notifications-on": "Email updates turned on",
     "enquiry-taken": "Enquiry taken",
     "enquiry-given-back": "Enquiry given back",
     "enquiry-noted": "Note added",

@@ -1,6 +1,6 @@
-/** Content of what asks for news of an order by e-mail, and of the page that its links open. */
+/** Content of what asks for e-mail updates of an order, and of the page that its links open. */
 import type { FollowDecision } from "../../domain/follow.ts";
-import type { NewsLevel } from "../../domain/tracking/news.ts";
+import type { NotificationLevel } from "../../domain/tracking/notifications.ts";
 
 export const followForm = {
   title: "Email me updates",
@@ -13,7 +13,9 @@ export const followForm = {
       text: "Departure, arrival, a new date, a hold or damage, delivery.",
     },
     all: { label: "Every milestone", text: "Every step from booking to delivery." },
-  } satisfies Readonly<Record<NewsLevel, { readonly label: string; readonly text: string }>>,
+  } satisfies Readonly<
+    Record<NotificationLevel, { readonly label: string; readonly text: string }>
+  >,
   submit: "Email me updates",
   privacy: "How we use your address",
 } as const;

@@ -78,7 +78,7 @@ export const answerLabels = {
   >,
   on: (day: string) => `on ${day}`,
   /** Of an order that is on its way no more, and of which nobody said where it is. */
-  news: "Last update",
+  latest: "Last update",
   justNow: "just now",
   ago: (count: number, unit: "minute" | "hour" | "day") =>
     `${count} ${plural(count, unit, `${unit}s`)} ago`,

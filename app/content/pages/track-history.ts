@@ -80,7 +80,7 @@ export const etaLabels = {
   },
 } as const;
 
-export const newsLabels = {
+export const notificationLabels = {
   estimated: "New estimate",
   planned: "New planned date",
 } as const;

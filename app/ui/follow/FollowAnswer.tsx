@@ -4,7 +4,7 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import { followOrderPage } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import type { NewsLevel } from "#app/domain/tracking/news.ts";
+import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { writeDraft } from "../form/draft.ts";
 import { ErrorText } from "../form/ErrorText.tsx";
@@ -17,11 +17,11 @@ interface Props {
   /** Null before the form was sent. */
   readonly asked: {
     readonly result: ApiResult<unknown>;
-    readonly values: { readonly email: string; readonly level: NewsLevel };
+    readonly values: { readonly email: string; readonly level: NotificationLevel };
   } | null;
 }
 
-/** The form for news of an order, or what became of it. */
+/** The form for e-mail updates of an order, or what became of it. */
 export function FollowAnswer({ orderNumber, asked }: Props) {
   const { result, values } = asked ?? {};
   const error = result?.errors?.email;

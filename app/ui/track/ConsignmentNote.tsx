@@ -3,7 +3,6 @@ import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { DeferredOrderDetails } from "./DeferredOrderDetails.ts";
 import type { OrderView } from "./live-text.ts";
 import { OrderAnswer } from "./OrderAnswer.tsx";
-import { TrackingActions } from "./TrackingActions.tsx";
 
 interface Props {
   readonly order: TrackedOrder;
@@ -17,7 +16,6 @@ export function ConsignmentNote({ order, view, checkedAt }: Props) {
   return (
     <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
       <OrderAnswer key={checkedAt} order={order} view={view} checkedAt={checkedAt} />
-      <TrackingActions checkedAt={checkedAt} />
       <DeferredOrderDetails order={order} checkedAt={checkedAt} />
     </article>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formLabels } from "#app/content/form-labels.ts";
 import { followForm } from "#app/content/pages/follow.ts";
 import { followPath } from "#app/domain/follow.ts";
-import { NEWS_LEVELS, type NewsLevel } from "#app/domain/tracking/news.ts";
+import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { Button } from "../controls/Button.tsx";
 import { restoreDraft, saveDraft } from "../form/draft.ts";
 import styles from "./FollowForm.module.css";
@@ -10,14 +10,14 @@ import styles from "./FollowForm.module.css";
 interface Props {
   readonly orderNumber: string;
   /** What was typed, where that was refused. */
-  readonly values?: { readonly email: string; readonly level: NewsLevel };
+  readonly values?: { readonly email: string; readonly level: NotificationLevel };
   /** Why the address was refused: an element with the id `FOLLOW_ERROR`. */
   readonly error?: ReactNode;
 }
 
 export const FOLLOW_ERROR = "follow-email-error";
 
-/** Asks for news of an order. Posted to a page of its own, with JavaScript and without. */
+/** Asks for e-mail updates of an order. Posted to a page of its own, with JavaScript and without. */
 export function FollowForm({ orderNumber, values, error }: Props) {
   const { levels } = followForm;
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ export function FollowForm({ orderNumber, values, error }: Props) {
       </div>
       <fieldset className={styles.levels}>
         <legend className="label">{followForm.which}</legend>
-        {NEWS_LEVELS.map((level) => (
+        {NOTIFICATION_LEVELS.map((level) => (
           <label key={level}>
             <input
               type="radio"

@@ -109,7 +109,7 @@ function Where({ where, containers, isOnTheWay, now }: WhereProps) {
   return (
     <div>
       <dt className="label">
-        {where?.place || isOnTheWay ? answerLabels.where : answerLabels.news}
+        {where?.place || isOnTheWay ? answerLabels.where : answerLabels.latest}
       </dt>
       <dd>
         {where?.place && <bdi className={styles.place}>{where.place}</bdi>}

@@ -6,6 +6,7 @@ import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { MoreExternal } from "../controls/More.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderProgress } from "./OrderProgress.tsx";
+import { TrackingActions } from "./TrackingActions.tsx";
 
 const counts = new Intl.NumberFormat("en");
 
@@ -15,11 +16,12 @@ interface Props {
   readonly checkedAt: string;
 }
 
-/** What a note says below its answer: the order's progress, its fields, its photo and the carrier's page. */
+/** The note below its answer: when it was checked, the progress, the fields, the photo and the carrier's page. */
 export function OrderDetails({ order, checkedAt }: Props) {
   const shipperLink = safeShipperLink(order.shipper_link);
   return (
     <>
+      <TrackingActions checkedAt={checkedAt} />
       <OrderProgress order={order} checkedAt={checkedAt} />
       <div className={`hairlines ${styles.body}`}>
         <dl className={`cells ${styles.cells}`}>

@@ -1,7 +1,7 @@
 import { followForm } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { historyLabels, statusLabels } from "#app/content/pages/track-history.ts";
-import { isOver } from "#app/domain/tracking/news.ts";
+import { isOver } from "#app/domain/tracking/notifications.ts";
 import type { ContainerState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import followStyles from "./FollowForm.module.css";
 import { FollowForm } from "./FollowForm.tsx";
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The order's progress: who wants to be told of it; its milestones where a fact names one, else the
+ * The order's progress: the form to follow it; its milestones where a fact names one, else the
  * status as written between the order and delivery dates; its containers, and its history.
  */
 export function OrderProgress({ order, checkedAt }: Props) {

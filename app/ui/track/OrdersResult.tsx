@@ -1,58 +1,40 @@
-import type { ApiResult } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { severalLabels } from "#app/content/pages/track-several.ts";
+import { severalLabels, sheetColumns } from "#app/content/pages/track-several.ts";
+import { escapeFormula } from "#app/domain/invisible.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { Link } from "../navigation/Link.tsx";
-import { NotFoundNote } from "./NotFoundNote.tsx";
 import styles from "./OrdersResult.module.css";
-import { type OrderRow, ordersCsv, ordersText } from "./order-rows.ts";
+import type { OrderRow } from "./order-rows.ts";
 import { AnswerHeading, ResultFrame } from "./ResultFrame.tsx";
 import { Sentence } from "./Sentence.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
 interface Props {
-  readonly orderNumbers: readonly string[];
-  /** Of this page. */
-  readonly address: string;
-  readonly outcome: ApiResult<readonly OrderRow[]>;
+  readonly rows: readonly OrderRow[];
   readonly checkedAt: string;
 }
 
-/** The result of looking up several numbers. */
-export function OrdersResult({ orderNumbers, address, outcome, checkedAt }: Props) {
-  const { result: rows, message } = outcome;
-  const [first = ""] = orderNumbers;
+/** The orders that were looked up together: their table, and buttons to copy and to save it. */
+export function OrdersResult({ rows, checkedAt }: Props) {
+  const announcement = announcementOf(rows);
   return (
-    <ResultFrame
-      announcement={rows ? announcementOf(rows) : `${clientMessages.orderNotFound} ${message}`}
-    >
-      {rows ? (
-        <>
-          <div className="visually-hidden">
-            <AnswerHeading>{announcementOf(rows)}</AnswerHeading>
-          </div>
-          <OrdersTable rows={rows} />
-          <TrackingActions checkedAt={checkedAt}>
-            <CopyButton
-              icon="copy"
-              label={severalLabels.copy}
-              copied={severalLabels.copied}
-              text={() => ordersText(rows)}
-            />
-            <button type="button" className="touch" onClick={() => download(ordersCsv(rows))}>
-              <Icon name="download" />
-              {severalLabels.download}
-            </button>
-          </TrackingActions>
-        </>
-      ) : (
-        <NotFoundNote
-          orderNumber={`${first} +${orderNumbers.length - 1}`}
-          retry={address}
-          outcome={outcome}
+    <ResultFrame announcement={announcement}>
+      <div className="visually-hidden">
+        <AnswerHeading>{announcement}</AnswerHeading>
+      </div>
+      <OrdersTable rows={rows} />
+      <TrackingActions checkedAt={checkedAt}>
+        <CopyButton
+          icon="copy"
+          label={severalLabels.copy}
+          copied={severalLabels.copied}
+          text={() => ordersText(rows)}
         />
-      )}
+        <button type="button" className="touch" onClick={() => download(ordersCsv(rows))}>
+          <Icon name="download" />
+          {severalLabels.download}
+        </button>
+      </TrackingActions>
     </ResultFrame>
   );
 }
@@ -121,4 +103,25 @@ function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
       </tbody>
     </table>
   );
+}
+
+/** As a file: CSV (RFC 4180). */
+export function ordersCsv(rows: readonly OrderRow[]): string {
+  return toLines(rows, ",", (cell) => `"${cell.replaceAll('"', '""')}"`);
+}
+
+/** As what spreadsheets paste: tabs between the cells. */
+export function ordersText(rows: readonly OrderRow[]): string {
+  return toLines(rows, "\t", (cell) => cell.replace(/[\t\r\n]+/g, " "));
+}
+
+function toLines(
+  rows: readonly OrderRow[],
+  separator: string,
+  toCell: (text: string) => string,
+): string {
+  const cells = rows.map(({ orderNumber, status, sheet }) => [orderNumber, status, ...sheet]);
+  return [sheetColumns, ...cells]
+    .map((line) => line.map((text) => toCell(escapeFormula(text))).join(separator))
+    .join("\r\n");
 }

@@ -1,13 +1,9 @@
-/**
- * The table of several orders, made on the server, so that the browser gets no more than its words; and
- * the same for spreadsheets.
- */
+/** The table of several orders, made on the server, so that the browser gets no more than its cells. */
 import type { OrderMatch } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { statusLabels } from "#app/content/pages/track-history.ts";
 import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
-import { escapeFormula } from "#app/domain/invisible.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
@@ -116,25 +112,4 @@ function isoThere(moment: EventMoment): string {
   const clock = new Date(localMs(moment)).toISOString();
   if (isWholeDay(moment)) return clock.slice(0, 10);
   return clock.slice(0, 16) + (moment.utc_offset ?? "");
-}
-
-/** As a file: CSV (RFC 4180). */
-export function ordersCsv(rows: readonly OrderRow[]): string {
-  return toLines(rows, ",", (cell) => `"${cell.replaceAll('"', '""')}"`);
-}
-
-/** As what spreadsheets paste: tabs between the cells. */
-export function ordersText(rows: readonly OrderRow[]): string {
-  return toLines(rows, "\t", (cell) => cell.replace(/[\t\r\n]+/g, " "));
-}
-
-function toLines(
-  rows: readonly OrderRow[],
-  separator: string,
-  toCell: (text: string) => string,
-): string {
-  const cells = rows.map(({ orderNumber, status, sheet }) => [orderNumber, status, ...sheet]);
-  return [sheetColumns, ...cells]
-    .map((line) => line.map((text) => toCell(escapeFormula(text))).join(separator))
-    .join("\r\n");
 }

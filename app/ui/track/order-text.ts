@@ -4,7 +4,7 @@ import {
   etaLabels,
   historyLabels,
   momentLabels,
-  newsLabels,
+  notificationLabels,
   statusLabels,
 } from "#app/content/pages/track-history.ts";
 import { DUBAI_OFFSET, DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
@@ -154,7 +154,7 @@ function movedText({
 }
 
 /** An event. */
-export interface NewsText {
+export interface UpdateText {
   readonly text: string;
   /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
   readonly at: string | null;
@@ -162,12 +162,12 @@ export interface NewsText {
 }
 
 /** What an event is: "Departed, Jebel Ali", or "New estimate: Delivery, Dubai". */
-export function newsText(event: HistoryEvent, order: Pick<OrderState, "containers">): NewsText {
+export function updateText(event: HistoryEvent, order: Pick<OrderState, "containers">): UpdateText {
   const { classifier, place, utc_offset, event_time, reported_at } = event;
   const what = [eventText(event, order), place && bidiIsolate(place)].filter(Boolean).join(", ");
   const moment = momentText(event, null);
   if (classifier !== "actual") {
-    return { text: `${newsLabels[classifier]}: ${what}`, at: reported_at, moment };
+    return { text: `${notificationLabels[classifier]}: ${what}`, at: reported_at, moment };
   }
   return { text: what, at: utc_offset === null ? null : event_time, moment };
 }
@@ -178,8 +178,8 @@ export function newsText(event: HistoryEvent, order: Pick<OrderState, "container
  */
 export function whereText(order: OrderState): WhereText | null {
   const { where: last, latest, order_status } = order;
-  if (!last) return latest && { place: null, ...newsText(latest, order) };
-  const { text, at, moment } = newsText({ ...last, place: null }, order);
+  if (!last) return latest && { place: null, ...updateText(latest, order) };
+  const { text, at, moment } = updateText({ ...last, place: null }, order);
   // "Departed" beside a place says that it isn't there any more.
   const isSaid =
     last.milestone !== "departed" && text.toLowerCase() === order_status?.toLowerCase();

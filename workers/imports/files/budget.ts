@@ -1,5 +1,5 @@
 /** Counts what a reader produces while it produces it, and stops it at a limit. */
-import { FILE_MAX } from "#app/desk/files.ts";
+import { FILE_MAX } from "../../desk/files-types.ts";
 import { FileError } from "../file.ts";
 
 export interface Limits {

@@ -7,8 +7,8 @@ import { isStored, type MatchedOrder } from "./matched-orders.ts";
 
 /** A container is on its way to the shipper before the order is made, but no longer than this. */
 const DAYS_BEFORE_ORDER = 30;
-/** No carriage is without news for longer: then the container travels for somebody else. */
-const DAYS_WITHOUT_NEWS = 120;
+/** No carriage is without an update for longer: then the container travels for somebody else. */
+const DAYS_WITHOUT_UPDATE = 120;
 const ORDERS_SHOWN = 5;
 
 interface Meant {
@@ -56,8 +56,8 @@ function whyNotCarried({ order, log, state }: MatchedOrder, { event }: FileEvent
     return `was ordered on ${formatMoment(order.created_at)}, more than ${DAYS_BEFORE_ORDER} days later`;
   }
   const last = Math.max(ordered, ...activeFacts(log.facts).flatMap(timesOf));
-  return at > last + DAYS_WITHOUT_NEWS * DAY_MS
-    ? `had its last news on ${formatMoment(new Date(last).toISOString())}, more than ${DAYS_WITHOUT_NEWS} days before`
+  return at > last + DAYS_WITHOUT_UPDATE * DAY_MS
+    ? `had its last update on ${formatMoment(new Date(last).toISOString())}, more than ${DAYS_WITHOUT_UPDATE} days before`
     : null;
 }
 

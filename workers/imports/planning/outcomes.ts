@@ -42,19 +42,19 @@ export class RowOutcomes {
   /** What the rows of an order do to it. */
   add({ work: { known, rows, events }, draft, added }: WorkPlan): void {
     const byRow = Map.groupBy(events, ({ row }) => row);
-    const news = new Set(added);
+    const newOnes = new Set(added);
     for (const [index, row] of rows.entries()) {
       const number = known?.order.order_number ?? row.order?.order_number ?? "";
       const planned = (byRow.get(row) ?? []).map((event) =>
         toPlannedEvent(event.read.event, number, {
-          isNew: news.has(event),
+          isNew: newOnes.has(event),
           isRetracted: known !== null && staysRetracted(known, event.read),
         }),
       );
-      const isNews = planned.some(({ isNew }) => isNew);
+      const isNotifiable = planned.some(({ isNew }) => isNew);
       // A further row of an order says the same of its columns as the first one.
-      const isChange = row.order !== null && (isNews || (index === 0 && draft !== null));
-      const isAddition = row.order === null ? isNews : isChange && !known;
+      const isChange = row.order !== null && (isNotifiable || (index === 0 && draft !== null));
+      const isAddition = row.order === null ? isNotifiable : isChange && !known;
       const before = this.#byRow.get(row);
       this.#byRow.set(row, {
         outcome: isAddition ? "added" : isChange ? "changed" : (before?.outcome ?? "unchanged"),

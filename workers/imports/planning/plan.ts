@@ -1,6 +1,7 @@
 /** What loading a file would do: JSON, to be shown, and done when somebody wants it. */
-import type { OwnStatus } from "#app/desk/files.ts";
+
 import type { OrderState } from "#app/domain/tracking/state.ts";
+import type { OwnStatus } from "../../desk/files-types.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { StagedChange } from "../../orders/store.ts";
 import type { Problem, ReadFile, ReportedEvent } from "../file.ts";

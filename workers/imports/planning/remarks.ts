@@ -1,7 +1,8 @@
 /** What a person should know of a plan, though it refuses nothing: a sentence each. */
-import type { OwnStatus } from "#app/desk/files.ts";
+
 import { guessableNumbers } from "#app/domain/order-number.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
+import type { OwnStatus } from "../../desk/files-types.ts";
 import { isKnownEvent } from "../events/event-names.ts";
 import type { ReadFile } from "../file.ts";
 import { suggestStatus } from "../suggest.ts";

@@ -44,7 +44,7 @@ export async function matchOrders(
   return { targets, problems };
 }
 
-/** Of rows of events: the orders that their identifiers may mean, or the one that was told. */
+/** Of rows of events: the orders that their identifiers may mean, or the one that was given. */
 export async function matchEvents(
   db: Database,
   rows: readonly FileRow[],

@@ -102,13 +102,13 @@ function reader<Choice extends string>(
   };
 }
 
-/** What was told, else what the cells that can be read in one way alone say about the others. */
+/** What was given, else what the cells that can be read in one way alone say about the others. */
 function decide<Choice extends string>(
   cells: Iterable<Cell>,
   read: (text: string) => Choice | "either" | null,
-  told: Choice | undefined,
+  given: Choice | undefined,
 ): Decision<Choice> {
-  if (told !== undefined) return { choice: told, open: null, conflict: null };
+  if (given !== undefined) return { choice: given, open: null, conflict: null };
   let open: Cell | null = null;
   const found = new Map<Choice, Cell>();
   for (const cell of cells) {

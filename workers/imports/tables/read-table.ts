@@ -32,7 +32,7 @@ import { EXAMPLE_NUMBER, type TableKind } from "./fields.ts";
 import { OrderFieldsSchema } from "./order-table.ts";
 
 /**
- * Reads a table. Where it has to be told something first, it has questions and no rows.
+ * Reads a table. Where something has to be answered first, it has questions and no rows.
  * @throws FileError when it is empty
  */
 export function readTable(name: string, table: Table, options: FileOptions): ReadFile {

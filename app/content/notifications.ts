@@ -1,0 +1,131 @@
+/** The text of the e-mails to followers of an order. */
+import type { NotificationLevel } from "../domain/tracking/notifications.ts";
+import type { Milestone, TrackingException } from "../domain/tracking/status.ts";
+import { brand, phoneLines } from "./company.ts";
+
+type Headline = readonly [alone: string, at: (place: string) => string];
+
+const MILESTONES: Readonly<Record<Milestone, Headline>> = {
+  booked: ["Booked", (place) => `Booked in ${place}`],
+  collected: ["Collected", (place) => `Collected in ${place}`],
+  "at origin": ["At origin", (place) => `At origin, ${place}`],
+  departed: ["Departed", (place) => `Departed ${place}`],
+  "in transit": ["In transit", (place) => `In transit, ${place}`],
+  arrived: ["Arrived", (place) => `Arrived in ${place}`],
+  "customs clearance": ["Customs clearance", (place) => `Customs clearance in ${place}`],
+  "out for delivery": ["Out for delivery", (place) => `Out for delivery in ${place}`],
+  delivered: ["Delivered", (place) => `Delivered in ${place}`],
+};
+
+const EXCEPTIONS: Readonly<Record<TrackingException, Headline>> = {
+  "on hold": ["On hold", (place) => `On hold in ${place}`],
+  damaged: ["Damage reported", (place) => `Damage reported in ${place}`],
+  cancelled: ["Cancelled", (place) => `Cancelled in ${place}`],
+};
+
+function headline([alone, at]: Headline, place: string | null): string {
+  return place === null ? alone : at(place);
+}
+
+/** What an e-mail is about: its subject, after the order's number, and its heading. */
+export const notificationHeadlines = {
+  milestone: (milestone: Milestone, place: string | null) => headline(MILESTONES[milestone], place),
+  exception: (exception: TrackingException, place: string | null) =>
+    headline(EXCEPTIONS[exception], place),
+  correction: (milestone: Milestone) => `Correction: not "${MILESTONES[milestone][0]}" yet`,
+  date: {
+    delivered: (day: string) => `Delivery now expected on ${day}`,
+    arrived: (day: string) => `Arrival now expected on ${day}`,
+    none: "The expected date was withdrawn",
+  },
+  resumed: {
+    "on hold": "No longer on hold",
+    damaged: "No longer reported as damaged",
+    cancelled: "No longer cancelled",
+  } satisfies Readonly<Record<TrackingException, string>>,
+  /** Sent by a person. */
+  reminder: (place: string | null, status: string | null) => {
+    if (place !== null) return `No change, last reported at ${place}`;
+    return status === null ? "No change" : `No change, status: ${status}`;
+  },
+  subject: (number: string, headline: string) => `${number}: ${headline}`,
+} as const;
+
+export const notificationLabels = {
+  order: "Order",
+  status: "Status",
+  /** Of an exception. */
+  resumed: "This is resolved.",
+  /** For a milestone without an event. */
+  unreported: "Reported without a place or time.",
+  corrected: (milestone: Milestone) =>
+    `An earlier email reported "${MILESTONES[milestone][0]}". That report was withdrawn.`,
+  correction: "Correction",
+  before: (when: string) => `Previously: ${when}`,
+  reported: (day: string) => `Reported on ${day}`,
+  open: "See the order",
+  calendar: "Add to calendar",
+  call: (telephone: string) => `Call customer support: ${telephone}`,
+  sender: brand.name,
+  kind: "Order update",
+} as const;
+
+/** Why an e-mail comes, and how to stop it. */
+export const notificationReasons = {
+  follows: {
+    important: (number: string, since: string) =>
+      `You asked on ${since} for the main updates on order ${number}: departure, arrival, a new date, a hold or damage, and delivery.`,
+    all: (number: string, since: string) =>
+      `You asked on ${since} for every update on order ${number}.`,
+  } satisfies Readonly<Record<NotificationLevel, (number: string, since: string) => string>>,
+  reminder: "A member of our team sent this email.",
+  ends: "Updates stop a week after delivery.",
+  stop: "Stop these emails",
+  stopHint: "For this order or for all orders, in one click.",
+} as const;
+
+/** The e-mail that asks for the confirmation. Contains nothing but the number that was typed. */
+export const requestMail = {
+  headline: "Confirm your updates",
+  heading: "Confirm your updates",
+  asked: {
+    important: (number: string) =>
+      `You, or someone using your address, asked for updates on order ${number}: departure, arrival, a new date, a hold or damage, and delivery.`,
+    all: (number: string) =>
+      `You, or someone using your address, asked for updates on order ${number}, at every step.`,
+  } satisfies Readonly<Record<NotificationLevel, (number: string) => string>>,
+  confirm: "Open the page and confirm. We send no updates until you do.",
+  open: "Yes, send updates",
+  until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
+  unasked: "If it wasn't you, do nothing. We remove the address after 48 hours.",
+  stop: "Remove my address now",
+} as const;
+
+const emails = new Intl.PluralRules("en");
+
+/** To the desk when a ceiling is reached. */
+export const ceilingNotice = (
+  waiting: number,
+  {
+    notifications,
+    requests,
+  }: Readonly<Record<"notifications" | "requests", { hourly: number; monthly: number }>>,
+) => {
+  const count =
+    emails.select(waiting) === "one"
+      ? "1 email waits"
+      : `${waiting.toLocaleString("en")} emails wait`;
+  return {
+    subject: `Order updates: ${count} at the sending limit`,
+    heading: "Order updates have reached their sending limit",
+    paragraphs: [
+      `The site sends at most ${notifications.hourly.toLocaleString("en")} order updates an hour and ${notifications.monthly.toLocaleString("en")} in 30 days, and at most ${requests.hourly.toLocaleString("en")} confirmation requests an hour and ${requests.monthly.toLocaleString("en")} in 30 days. One of these limits is reached, and ${count}. They are sent as soon as the limit allows, oldest first, with the state of the order at that time.`,
+      "This is normal after a large import, and nothing is lost. If it continues, raise the limits, which are variables in wrangler.toml.",
+    ],
+  };
+};
+
+const [support] = phoneLines.value;
+
+/** The telephone for orders with exceptions. */
+export const supportPhone = support;

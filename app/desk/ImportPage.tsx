@@ -1,0 +1,70 @@
+import { deskFilePlan, deskImport } from "#app/content/desk/files.ts";
+import { deskRecord } from "#app/content/desk/record.ts";
+import type { DoneImport, OrderDifference } from "#workers/desk/files-types.ts";
+import { DataTable } from "./DataTable.tsx";
+import { DeskForm, DeskLink } from "./DeskForm.tsx";
+import styles from "./desk.module.css";
+import { moment } from "./moment.ts";
+import { OrderDifferences } from "./OrderDifferences.tsx";
+import { PageTitle } from "./PageTitle.tsx";
+import { filePath, orderPath } from "./paths.ts";
+import { Tag } from "./Tag.tsx";
+
+/** What an import did, with the button that takes all of it back. */
+export function ImportPage({ change, refused, orders, next }: DoneImport) {
+  const { id, author, made_at, detail, count, effect, undoneBy, canUndo } = change;
+  const { columns } = deskImport;
+  return (
+    <>
+      <PageTitle
+        title={detail ?? deskRecord.kinds[change.kind]}
+        note={deskImport.by(author ?? deskRecord.unknown, moment(made_at))}
+      >
+        <DeskLink to="/desk/files">{deskImport.next}</DeskLink>
+      </PageTitle>
+      <div className={styles.importPageDone}>
+        <p className={styles.importPageDid}>{deskRecord.imported(count, effect)}</p>
+        {canUndo && <DeskForm does="undo" action={`/desk/record/${id}`} button={deskImport.undo} />}
+        {undoneBy !== null && <p>{deskImport.undone(undoneBy)}</p>}
+        {refused && (
+          <p>
+            <a className="link" href={`${filePath(id)}/refused.csv`}>
+              {refused}
+            </a>{" "}
+            <span className="small">{deskImport.refusedHint}</span>
+          </p>
+        )}
+        <p>
+          <a className="link" href="/desk/record">
+            {deskImport.record}
+          </a>
+        </p>
+      </div>
+      <DataTable<OrderDifference>
+        caption={deskImport.orders}
+        rows={orders}
+        rowKey={({ order_number }) => order_number}
+        to={({ order_number }) => orderPath(order_number)}
+        empty={deskImport.none}
+        columns={[
+          { head: columns.order, kind: "code", cell: ({ order_number }) => order_number },
+          {
+            head: columns.what,
+            kind: "wide",
+            cell: (order) => (
+              <>
+                {order.isNew && <Tag tone="quiet">{deskFilePlan.outcomes.added}</Tag>}
+                <OrderDifferences {...order} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {next !== null && (
+        <p className={styles.importPageMore}>
+          <DeskLink to={`?after=${next}`}>{deskImport.more}</DeskLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { deskFrame } from "#app/content/desk/frame.ts";
+import { deskOrder } from "#app/content/desk/orders.ts";
+import { requireDesk } from "#workers/desk/session.ts";
+import type { Route } from "./+types/order-new";
+import { respond } from "./done.ts";
+import { formTexts } from "./form-texts.ts";
+import { NewOrderPage } from "./NewOrderPage.tsx";
+import { orderPath } from "./paths.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireDesk(context);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { orders } = requireDesk(context);
+  const typed = await formTexts(request);
+  const options = { isConfirmed: typed.isConfirmed === "on" };
+  const result = typed.preview
+    ? await orders.previewAdd(typed, options)
+    : await orders.add(typed, options);
+  return respond(typed, result, orderPath);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskOrder.newTitle) }];
+
+export default function NewOrder({ actionData }: Route.ComponentProps) {
+  return <NewOrderPage attempt={actionData} />;
+}

@@ -1,0 +1,28 @@
+/** Addresses of the desk. */
+import type { RecordedChange } from "#workers/desk/record-types.ts";
+
+export function enquiryPath(reference: string): string {
+  return `/desk/enquiries/${encodeURIComponent(reference)}`;
+}
+
+export function orderPath(orderNumber: string): string {
+  return `/desk/orders/${encodeURIComponent(orderNumber)}`;
+}
+
+/** Of a file that waits, and of the import that it became. */
+export function filePath(fileId: string): string {
+  return `/desk/files/${encodeURIComponent(fileId)}`;
+}
+
+/** Of a change; an import has a page of its own. */
+export function changePath({ id, kind }: Pick<RecordedChange, "id" | "kind">): string {
+  return kind.endsWith("imported") ? filePath(id) : `/desk/record/${id}`;
+}
+
+/** Of what a change is about; undefined for what was removed, and for several things. */
+export function subjectPath({ kind, subject }: RecordedChange): string | undefined {
+  if (subject === null || kind.endsWith("removed") || kind === "person-forgotten") return undefined;
+  if (kind.startsWith("enquiry-")) return enquiryPath(subject);
+  if (kind === "import-profile-saved") return "/desk/files";
+  return kind === "page-titles" ? "/desk/page-words" : orderPath(subject);
+}

@@ -1,0 +1,202 @@
+/**
+ * What is new of an order for a follower who was notified of its state before. Two states are compared, not
+ * facts: several facts are one notification, what was retracted meanwhile is none, and what was imported
+ * twice is notified once.
+ */
+import { DAY_MS, type EventMoment } from "./clock.ts";
+import { isSamePlace, rankOf } from "./comparison.ts";
+import type { ExceptionEvent, Expectation, HistoryEvent, OrderState } from "./state.ts";
+import { type Milestone, readStatus, type TrackingException } from "./status.ts";
+
+/** What a follower is notified of: only what matters, or every milestone. */
+export const NOTIFICATION_LEVELS = ["important", "all"] as const;
+
+export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
+
+const IMPORTANT: readonly Milestone[] = ["departed", "arrived", "delivered"];
+
+/** What of an event is compared with a later one. */
+type NotifiedEvent = Pick<HistoryEvent, "event_time" | "place" | "un_locode" | "note">;
+
+/** When an order comes, as a follower was notified. */
+export interface NotifiedEta {
+  readonly milestone: Expectation["milestone"];
+  readonly moment: EventMoment;
+}
+
+/** What a follower was notified of an order, as it is stored. */
+export interface NotifiedState {
+  /** False for what was known when notifications were asked for: no e-mail said so. */
+  readonly isMailed: boolean;
+  readonly status: string | null;
+  /** The milestones that were reached, the first one first. */
+  readonly milestones: readonly {
+    readonly milestone: Milestone;
+    readonly event: NotifiedEvent | null;
+  }[];
+  readonly exception: (NotifiedEvent & { readonly milestone: TrackingException }) | null;
+  readonly eta: NotifiedEta | null;
+}
+
+export type NotifiableChange =
+  | { readonly kind: "exception"; readonly event: ExceptionEvent }
+  | {
+      readonly kind: "milestone";
+      readonly milestone: Milestone;
+      readonly event: HistoryEvent | null;
+    }
+  /** What was notified before holds no longer: the order is not there yet. */
+  | { readonly kind: "correction"; readonly milestone: Milestone }
+  /** Another date, by more than a day; each is null where none is known. */
+  | { readonly kind: "date"; readonly now: Expectation | null; readonly before: NotifiedEta | null }
+  /** The exception is over. */
+  | { readonly kind: "resumed"; readonly exception: TrackingException }
+  /** A status in an operator's own words. */
+  | { readonly kind: "status"; readonly status: string };
+
+/** What a follower knows who is notified of the state now. */
+export function toNotifiedState(state: OrderState, isMailed: boolean): NotifiedState {
+  const { exception, order_status: status } = state;
+  return {
+    isMailed,
+    status,
+    milestones: reachedMilestones(state).map(({ milestone, event }) => ({
+      milestone,
+      event: event && toNotifiedEvent(event),
+    })),
+    exception: exception && { ...toNotifiedEvent(exception), milestone: exception.milestone },
+    eta: notifiedEta(state),
+  };
+}
+
+/** Whether nothing is to come of the order any more. */
+export function isOver({ eta }: OrderState): boolean {
+  return eta.kind === "delivered" || eta.kind === "cancelled";
+}
+
+/** What is new, what matters most first; empty where there is none. */
+export function changesToNotify(
+  notified: NotifiedState,
+  state: OrderState,
+  level: NotificationLevel,
+): NotifiableChange[] {
+  const isWanted = (milestone: Milestone) => level === "all" || IMPORTANT.includes(milestone);
+  const reached = newMilestones(notified, state).filter(({ milestone }) => isWanted(milestone));
+  const changes: NotifiableChange[] = [
+    ...newException(notified, state),
+    ...reached,
+    ...correction(),
+  ];
+  if (!isOver(state)) changes.push(...newDate(notified, state));
+  changes.push(...resumption(notified, state));
+  if (level === "all") changes.push(...newWords(notified, state));
+  return changes;
+
+  function correction(): NotifiableChange[] {
+    const gone = notified.milestones.findLast(({ milestone }) => isWanted(milestone));
+    return gone && notified.isMailed && isTakenBack(gone.milestone, state)
+      ? [{ kind: "correction", milestone: gone.milestone }]
+      : [];
+  }
+}
+
+interface Reached {
+  readonly milestone: Milestone;
+  readonly event: HistoryEvent | null;
+}
+
+/** Where a status says that it was reached, that is its event. */
+function reachedMilestones({ milestones, events }: OrderState): Reached[] {
+  return milestones
+    .filter(({ position }) => position !== "ahead")
+    .map(({ milestone, event }) => ({
+      milestone,
+      event: event ?? events.findLast((each) => hasHappened(each, milestone)) ?? null,
+    }));
+}
+
+function hasHappened({ standing, milestone }: HistoryEvent, wanted: Milestone): boolean {
+  return standing === "happened" && milestone === wanted;
+}
+
+/** The last one first. What was passed without anybody saying so is left out. */
+function newMilestones(
+  notified: NotifiedState,
+  state: OrderState,
+): (Reached & { kind: "milestone" })[] {
+  return reachedMilestones(state)
+    .filter((one, index, all) => {
+      const isHere = index === all.length - 1;
+      return (one.event || isHere) && !isNotified(one, isHere);
+    })
+    .map((one) => ({ kind: "milestone" as const, ...one }))
+    .reverse();
+
+  function isNotified({ milestone, event }: Reached, isHere: boolean): boolean {
+    const before = notified.milestones.find((one) => one.milestone === milestone);
+    // It was concluded from a later milestone, where the order isn't any more.
+    if (isHere && event && before && !before.event) return false;
+    // An arrival on the way comes before the one at the end.
+    const isElsewhere = milestone === "arrived" && event && before?.event;
+    return before !== undefined && !(isElsewhere && !isSamePlace(event, before.event));
+  }
+}
+
+/** The rank of the milestone where the order is; -1 where it is nowhere yet. */
+function rankNow(state: OrderState): number {
+  return rankOf(reachedMilestones(state).at(-1)?.milestone ?? null);
+}
+
+/** Whether a milestone that was notified isn't reached any more, but for a port that is left again. */
+function isTakenBack(milestone: Milestone, state: OrderState): boolean {
+  if (rankOf(milestone) <= rankNow(state)) return false;
+  const isOnTheWay = rankNow(state) === rankOf("in transit") && milestone !== "delivered";
+  return !(isOnTheWay && state.events.some((event) => hasHappened(event, milestone)));
+}
+
+/** A further report of the same is none, unless it has another reason. */
+function newException(
+  { exception: notified }: NotifiedState,
+  { exception }: OrderState,
+): NotifiableChange[] {
+  const isNotified =
+    exception &&
+    notified?.milestone === exception.milestone &&
+    isSamePlace(notified, exception) &&
+    (exception.note === null || exception.note === notified.note);
+  return exception && !isNotified ? [{ kind: "exception", event: exception }] : [];
+}
+
+function resumption({ exception: notified }: NotifiedState, state: OrderState): NotifiableChange[] {
+  const isResumed =
+    notified && notified.milestone !== "damaged" && !state.exception && !isOver(state);
+  return isResumed ? [{ kind: "resumed", exception: notified.milestone }] : [];
+}
+
+function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableChange[] {
+  const now = state.eta.kind === "expected" ? state.eta : null;
+  if (now?.milestone === before?.milestone) {
+    const [one, other] = [now, before].map((date) => Date.parse(date?.moment.event_time ?? ""));
+    if (!now || Math.abs((one ?? 0) - (other ?? 0)) <= DAY_MS) return [];
+  } else if (!now && before && rankNow(state) >= rankOf(before.milestone)) {
+    // It has arrived, and nobody said when it is delivered.
+    return [];
+  }
+  return [{ kind: "date", now, before }];
+}
+
+function newWords(
+  notified: NotifiedState,
+  { order_status: status }: OrderState,
+): NotifiableChange[] {
+  const isOwn = status !== null && status !== "" && readStatus(status) === null;
+  return isOwn && status !== notified.status ? [{ kind: "status", status }] : [];
+}
+
+function notifiedEta({ eta }: OrderState): NotifiedEta | null {
+  return eta.kind === "expected" ? { milestone: eta.milestone, moment: eta.moment } : null;
+}
+
+function toNotifiedEvent({ event_time, place, un_locode, note }: HistoryEvent): NotifiedEvent {
+  return { event_time, place, un_locode, note };
+}

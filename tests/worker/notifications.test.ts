@@ -1,0 +1,327 @@
+/** What followers of an order are notified of, when, and how often. */
+import { isNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { primary } from "#workers/data/database.ts";
+import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
+import { removeOrders } from "#workers/orders/queries.ts";
+import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
+import { captureLogs } from "./capture-logs.ts";
+import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
+import { following, NUMBER, READER } from "./following.ts";
+import { d1With, db, emptyStores, fails } from "./stores.ts";
+
+const START = "2026-11-20T08:00:00.000Z";
+
+const { errors } = captureLogs();
+const mailer = fakeMailer();
+const clock = clockAt(START);
+const { ask, follow, decide, run } = following(mailer);
+emptyStores();
+
+const now = () => new Date().toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const event = (milestone: string, place: string | null = null, more: object = {}) => ({
+  milestone,
+  code: milestone,
+  place,
+  utc_offset: "+04:00",
+  event_time: now(),
+  ...more,
+});
+/** Booked an hour ago. */
+async function storeOrder(...numbers: string[]): Promise<void> {
+  const own = numbers.length > 0 ? numbers : [NUMBER];
+  const rows = own.map((order_number) => ({ order_number, order_status: "Booked" }));
+  await storeOrders(db, rows, { now: now() });
+  clock.forward(60);
+}
+const say = (...events: readonly object[]) =>
+  updateOrders(db, [{ order_number: NUMBER, events: events as never }], { now: now() });
+const takeBack = (changeId: string) => undoChange(db, changeId);
+const runFor = (minutes: number) => clock.runFor(minutes, () => run());
+const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
+const waiting = () => db.$count(notificationMails);
+
+describe("a fact", () => {
+  it("is notified once, ten minutes later, and then nothing waits any more", async () => {
+    await storeOrder();
+    await follow();
+    await runFor(10);
+    await say(event("departed", "Jebel Ali"));
+    await runFor(5);
+    expect(subjects()).toEqual([]);
+    await runFor(60);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
+    await say(event("arrived", "Salalah"));
+    await runFor(60);
+    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
+    expect(mailer.sent[1]?.headers.References).toBe(mailer.sent[0]?.headers.References);
+    expect(errors()).toEqual([]);
+  });
+
+  it("that is one of several is notified with them, and not again when its file is imported again", async () => {
+    await storeOrder();
+    await follow();
+    const file = [event("collected", "Dubai"), event("departed", "Jebel Ali")];
+    await say(...file);
+    await runFor(30);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
+    expect(mailer.sent[0]?.text).toMatch(/^Collected: Fri 20 Nov 2026, 13:00 in Dubai$/m);
+    // As a carrier sends it again: with another time of the report.
+    await say(...file.map((one) => ({ ...one, reported_at: now() })));
+    await runFor(60);
+    expect(subjects()).toHaveLength(1);
+  });
+
+  it("that is said while others are settles with them, within an hour", async () => {
+    await storeOrder();
+    await follow();
+    await runFor(10);
+    await say(event("collected", "Dubai"));
+    clock.forward(8);
+    await say(event("departed", "Jebel Ali"));
+    await runFor(5);
+    expect(subjects()).toEqual([]);
+    await runFor(10);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
+    for (let minutes = 0; minutes < 90; minutes += 5) {
+      await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
+      if (minutes === 0) await say(event("arrived", "Salalah"));
+      clock.forward(5);
+      await run();
+    }
+    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
+  });
+
+  it("that is the newest of many waits for its own ten minutes", async () => {
+    await storeOrder();
+    await follow();
+    await runFor(10);
+    await say(event("departed", "Jebel Ali"));
+    let mistake = "";
+    for (let minutes = 5; minutes <= 70; minutes += 5) {
+      clock.forward(5);
+      if (minutes === 55) mistake = await say(event("delivered", "Nowhere"));
+      else if (minutes === 65) await takeBack(mistake);
+      else await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
+      await run();
+    }
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
+    await runFor(30);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
+  });
+
+  it("that is corrected within ten minutes is never notified", async () => {
+    await storeOrder();
+    await follow();
+    const change = await say(event("delivered", "Ruwais"));
+    clock.forward(9);
+    await takeBack(change);
+    await runFor(120);
+    expect(subjects()).toEqual([]);
+    // Nor one that was notified as a part of others.
+    const [departure] = [await say(event("departed", "Jebel Ali"))];
+    clock.forward(9);
+    await say(event("arrived", "Salalah"));
+    await takeBack(departure ?? "");
+    await runFor(60);
+    expect(subjects()).toEqual(["Arrived in Salalah"]);
+    expect(mailer.sent[0]?.text).not.toContain("Jebel Ali");
+  });
+
+  it("that was notified and is retracted later is corrected", async () => {
+    await storeOrder();
+    await follow();
+    const change = await say(event("delivered", "Ruwais"));
+    await runFor(60);
+    await takeBack(change);
+    await runFor(60);
+    expect(subjects()).toEqual(["Delivered in Ruwais", 'Correction: not "Delivered" yet']);
+    expect(mailer.sent[1]?.text).toContain("That report was withdrawn.");
+  });
+
+  it("of last week is notified as such, and not at all where something newer was notified", async () => {
+    await storeOrder();
+    await follow();
+    await say(event("departed", "Jebel Ali", { event_time: hoursAgo(7 * 24) }));
+    await runFor(30);
+    expect(mailer.sent[0]?.text).toContain(
+      "Departed: Fri 13 Nov 2026, 13:00 in Jebel Ali\n  Reported on Fri 20 Nov 2026",
+    );
+    await say(event("collected", "Dubai", { event_time: hoursAgo(8 * 24) }));
+    await runFor(30);
+    expect(subjects()).toEqual(["Departed Jebel Ali"]);
+  });
+
+  it("that is stored is queued in the same transaction: with neither, or with both", async () => {
+    await storeOrder();
+    await follow();
+    await runFor(10);
+    expect(await waiting()).toBe(1);
+    const broken = d1With((name) => (name === "batch" ? fails : undefined));
+    await expect(
+      updateOrders(primary(broken), [
+        { order_number: NUMBER, events: [event("departed")] as never },
+      ]),
+    ).rejects.toThrow();
+    expect(await waiting()).toBe(1);
+    await say(event("departed"));
+    expect(await waiting()).toBe(2);
+  });
+});
+
+describe("a date", () => {
+  const expected = (day: string) =>
+    event("delivered", "Ruwais", { classifier: "estimated", event_time: `${day}T06:00:00.000Z` });
+
+  it("is notified when it moves by more than a day from the one that was notified last, with that one", async () => {
+    await storeOrder();
+    await say(expected("2026-12-01"));
+    clock.forward(20);
+    await follow({ level: "important" });
+    for (const day of ["2026-12-02", "2026-12-03"]) {
+      await say(expected(day));
+      await runFor(30);
+    }
+    expect(subjects()).toEqual(["Delivery now expected on Thu 03 Dec 2026"]);
+    expect(mailer.sent[0]?.text).toContain(
+      "Expected: Delivery expected on Thu 03 Dec 2026, 10:00 in Ruwais.\n  Previously: Tue 01 Dec 2026, 10:00 in Dubai",
+    );
+  });
+});
+
+describe("what matters", () => {
+  const WAY = ["collected", "departed", "in transit", "arrived", "customs clearance", "delivered"];
+
+  it("is all that somebody gets who wants only that; the other gets every milestone", async () => {
+    await storeOrder();
+    await follow({ level: "important" });
+    await follow({ email: "all@consignee.example" });
+    for (const milestone of WAY) {
+      await say(event(milestone));
+      await runFor(30);
+    }
+    const of = (address: string) =>
+      mailer.sent.flatMap(({ to, subject }) =>
+        to === address ? subject.slice(14).toLowerCase() : [],
+      );
+    expect(of(READER)).toEqual(["departed", "arrived", "delivered"]);
+    expect(of("all@consignee.example")).toEqual(WAY);
+  });
+});
+
+describe("sending", () => {
+  it("ends for who stopped, whatever waited, and for an order that is removed", async () => {
+    await storeOrder();
+    const token = await follow();
+    await say(event("departed"));
+    await decide(token, "stop");
+    await runFor(60);
+    await follow();
+    await say(event("arrived"));
+    await removeOrders(db, [NUMBER]);
+    await runFor(60);
+    expect(mailer.sent).toEqual([]);
+    expect(await db.$count(followers)).toBe(0);
+    expect(errors()).toEqual([]);
+  });
+
+  it("is tried again after longer and longer pauses, and tells then what is true then", async () => {
+    await storeOrder();
+    await follow();
+    mailer.behave = isDown;
+    await say(event("departed", "Jebel Ali"));
+    await runFor(120);
+    await say(event("arrived", "Salalah"));
+    await runFor(60);
+    const [row] = await db
+      .select()
+      .from(notificationMails)
+      .where(isNull(notificationMails.sent_at));
+    expect(row?.attempts).toBeLessThan(10);
+    expect(row?.failure).toBe("mail to …@… refused: service unavailable");
+    mailer.behave = () => {};
+    await runFor(60);
+    expect(subjects()).toEqual(["Arrived in Salalah"]);
+    expect(mailer.sent[0]?.text).toContain("Departed: ");
+  });
+
+  it("that ended between sending and marking is done once more, and a later fact is notified once", async () => {
+    await storeOrder();
+    await follow();
+    await runFor(10);
+    await say(event("departed", "Jebel Ali"));
+    clock.forward(10);
+    let batches = 0;
+    const dying = d1With((name) => {
+      if (name !== "batch") return undefined;
+      batches += 1;
+      return mailer.sent.length > 0 ? fails : undefined;
+    });
+    await run({ DB: dying });
+    expect(batches).toBeGreaterThan(0);
+    await say(event("arrived", "Salalah"));
+    await runFor(60);
+    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
+    expect(mailer.sent[1]?.text).toContain("Departed: ");
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  it("is done once for each follower when runs overlap", async () => {
+    await storeOrder();
+    for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
+      await follow({ email: `${name}@consignee.example` });
+    }
+    await runFor(10);
+    await say(event("departed"));
+    clock.forward(11);
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(mailer.sent.map(({ to }) => to.charAt(0)).sort()).toEqual([..."abcdefg"]);
+  });
+
+  it("stops for an address that the service suppresses at once, and after five refusals of its server", async () => {
+    await storeOrder();
+    await follow();
+    await follow({ email: "full@consignee.example" });
+    mailer.behave = ({ to }) => {
+      const code = to === READER ? "E_RECIPIENT_SUPPRESSED" : "E_DELIVERY_FAILED";
+      throw Object.assign(new Error("no"), { code });
+    };
+    await say(event("departed"));
+    await runFor(20);
+    const stopped = async () =>
+      (await db.select().from(followers)).map(({ stopped_by }) => stopped_by);
+    expect(await stopped()).toEqual(["bounce", null]);
+    await runFor(240);
+    expect(await stopped()).toEqual(["bounce", "bounce"]);
+    mailer.behave = () => {};
+    await say(event("arrived"));
+    await runFor(60);
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it("ends a week after the delivery, and the address is gone a month later", async () => {
+    await storeOrder();
+    await follow();
+    await say(event("delivered"));
+    await runFor(30);
+    clock.forward(6 * 24 * 60);
+    await say({ code: "GTIN", event_time: now() });
+    await run();
+    const one = async () => (await db.select().from(followers))[0];
+    expect(await one()).toMatchObject({ stopped_at: null });
+    clock.forward(24 * 60);
+    await run();
+    expect(await one()).toMatchObject({ stopped_by: "end" });
+    clock.forward(29 * 24 * 60);
+    await run();
+    expect(await one()).toMatchObject({ email: READER });
+    clock.forward(24 * 60);
+    await run();
+    expect(await one()).toBeUndefined();
+    expect(mailer.sent).toHaveLength(1);
+    expect(await ask()).toMatchObject({ code: 409 });
+  });
+});

@@ -1,0 +1,75 @@
+/** What a page of the desk can ask for: people of the company alone have one. */
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Database, Stores } from "../data/database.ts";
+import type { NotificationBindings } from "../notifications/run.ts";
+import type { EnquiryDesk } from "./enquiries-types.ts";
+import type { ChangeDetails, FilesDesk } from "./files-types.ts";
+import type { OrdersDesk } from "./orders-types.ts";
+import type { PageWordsDesk } from "./page-words-types.ts";
+import type { PeopleDesk } from "./people-types.ts";
+import type { DoneChange, RecordPage } from "./record-types.ts";
+import type { Report } from "./report-types.ts";
+import type { Result } from "./result-types.ts";
+import type { SearchResult } from "./search-types.ts";
+import type { Today } from "./today-types.ts";
+
+/** Who works at the desk. */
+export interface Person {
+  /** As changes name it: the e-mail address, or that it was on this computer. */
+  readonly name: string;
+  /** May also remove, forget and change page words. */
+  readonly isAdmin: boolean;
+}
+
+/**
+ * workers/desk/ implements it on the stores. A method whose store doesn't respond throws: the page is
+ * then an error of ours, and what was typed is still in the browser's form.
+ */
+export interface Desk {
+  readonly db: Database;
+  readonly env: Stores & NotificationBindings;
+  readonly person: Person;
+  readonly enquiries: EnquiryDesk;
+  readonly orders: OrdersDesk;
+  readonly files: FilesDesk;
+  /** For administrators alone, as are page words. */
+  readonly people: PeopleDesk;
+  readonly pageWords: PageWordsDesk;
+  today(): Promise<Today>;
+  /** Stores what waits in the fallback queue; null where one of the stores doesn't respond. */
+  drainQueue(): Promise<{ readonly stored: number; readonly waiting: number } | null>;
+  search(text: string): Promise<SearchResult>;
+  /** Of so many weeks, this one included. */
+  report(weeks: number): Promise<Report>;
+  /** The record of changes, from the newest or from `next` of the page before. */
+  record(before?: string): Promise<RecordPage>;
+  /** A change with what it did to each order, from `next` of the page before; null where there is none. */
+  change(id: string, after?: number): Promise<ChangeDetails | null>;
+  /** A change for the notice of the page after it; null where there is none. */
+  done(id: string): Promise<DoneChange | null>;
+  undo(changeId: string): Promise<Result>;
+}
+
+/** Null for everybody else: workers/desk/handle.ts sets it once it knows the person. */
+export const deskContext = createContext<Desk | null>(null);
+
+/** The address of the desk's own script. */
+export const deskScriptContext = createContext<string>();
+
+/**
+ * The desk of the request. Each loader and action of the desk takes its data from it, so that nobody
+ * reads a page by an address that was not recognized as the desk's.
+ * @throws Response 404 for whoever has none
+ */
+export function requireDesk(context: Readonly<RouterContextProvider>): Desk {
+  const desk = context.get(deskContext);
+  if (!desk) throw new Response(null, { status: 404 });
+  return desk;
+}
+
+/** @throws Response 403 for whoever isn't listed in DESK_ADMINS */
+export function requireAdmin(context: Readonly<RouterContextProvider>): Desk {
+  const desk = requireDesk(context);
+  if (!desk.person.isAdmin) throw new Response(null, { status: 403 });
+  return desk;
+}

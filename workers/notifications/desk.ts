@@ -1,0 +1,200 @@
+/** What the desk sees of those who follow an order, and does about their notifications. */
+import { and, eq, sql } from "drizzle-orm";
+import { maskEmail } from "#app/domain/follow.ts";
+import { createShortId } from "#app/domain/reference.ts";
+import { changesToNotify } from "#app/domain/tracking/notifications.ts";
+import type { OrderState } from "#app/domain/tracking/state.ts";
+import type { Database } from "../data/database.ts";
+import { isOneOf, queryInGroups } from "../data/query.ts";
+import type {
+  OrderFollower,
+  OrderFollowers,
+  OrderNotifications,
+  Reminder,
+} from "../desk/followers-types.ts";
+import type { Notified } from "../desk/record-types.ts";
+import { type Follower, followers } from "../orders/followers-schema.ts";
+import { orders } from "../orders/schema.ts";
+import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
+import { notificationContent } from "./content.ts";
+import { isFollowing, queueMail } from "./queue.ts";
+import { quietOrders } from "./schema.ts";
+import { cleanTexts, settledStates } from "./state.ts";
+
+/** Who follows an order, by its number as it is stored: active followers first. */
+export async function listFollowers(db: Database, orderNumber: string): Promise<OrderFollowers> {
+  const [found, quiet] = await db.batch([
+    db.select().from(followers).where(isOf(orderNumber)).orderBy(followers.id),
+    db
+      .select({ author: quietOrders.author, since: quietOrders.since })
+      .from(quietOrders)
+      .where(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`),
+  ]);
+  const ranks: readonly OrderFollower["state"][] = ["following", "asked", "stopped"];
+  const rank = ({ state }: OrderFollower) => ranks.indexOf(state);
+  return {
+    followers: found.map(toOrderFollower).sort((one, other) => rank(one) - rank(other)),
+    quiet: quiet[0] ?? null,
+  };
+}
+
+function toOrderFollower(follower: Follower): OrderFollower {
+  const { email, asked_at, asked_level, confirmed_at, stopped_at } = follower;
+  const shared = {
+    address: maskEmail(email),
+    level: follower.level ?? asked_level ?? "all",
+    notified_at: follower.notified_at,
+    stopped_by: follower.stopped_by,
+  };
+  if (confirmed_at && !stopped_at) return { ...shared, state: "following", since: confirmed_at };
+  if (asked_at) return { ...shared, state: "asked", since: asked_at };
+  return { ...shared, state: "stopped", since: stopped_at ?? "" };
+}
+
+/** Who follows an order, and what `remindFollowers` sends them where nothing is new for them. */
+export async function findOrderNotifications(
+  db: Database,
+  order: { readonly id: number; readonly order_number: string },
+  at: { readonly now: Date; readonly settleMs: number },
+): Promise<OrderNotifications> {
+  const found = await listFollowers(db, order.order_number);
+  const isNotified = found.followers.some(({ state }) => state === "following");
+  return {
+    ...found,
+    reminder: isNotified && found.quiet === null ? await composeReminder(db, order, at) : null,
+  };
+}
+
+async function composeReminder(
+  db: Database,
+  order: Parameters<typeof findOrderNotifications>[1],
+  at: Parameters<typeof findOrderNotifications>[2],
+): Promise<Reminder | null> {
+  const { id, order_number } = cleanTexts(order);
+  const { state } = (await settledStates(db, [id], at)).get(id) ?? {};
+  if (!state) return null;
+  const { subject, rows } = notificationContent(
+    { order_number, level: "all", token: "" },
+    { state, changes: [], before: null, isReminder: true },
+    { confirmed_at: at.now.toISOString(), now: at.now },
+  );
+  return { subject, rows };
+}
+
+/**
+ * Sends every follower of the order where it is, new or not, and returns how many they are, with
+ * the change's id. One who waits for an earlier one gets one e-mail. None while its notifications are off: then
+ * nothing is recorded.
+ */
+export async function remindFollowers(
+  db: Database,
+  orderNumber: string,
+  { now, author }: { readonly now: Date; readonly author: string | null },
+): Promise<{ readonly reminded: number; readonly changeId: string | null }> {
+  const id = createShortId();
+  const isOn = sql`not exists (select 1 from ${quietOrders}
+    where ${quietOrders.order_id} = ${followers.order_id})`;
+  const which = and(isOf(orderNumber), isOn);
+  const count = sql`(select count(*) from ${followers} where ${and(which, isFollowing)})`;
+  const change = { id, author, kind: "followers-reminded", subject: orderNumber, count } as const;
+  const [[recorded]] = await db.batch([
+    recordChangeIf(db, sql`${count} > 0`, change),
+    queueMail(db, "reminder", and(which, isRecorded(id)), now.toISOString()),
+  ]);
+  return { reminded: recorded?.count ?? 0, changeId: recorded?.id ?? null };
+}
+
+/**
+ * Which followers get an email once orders are in these states, by the orders' ids: those for whom
+ * something in them is new.
+ */
+export async function countNotified(
+  db: Database,
+  states: ReadonlyMap<number, OrderState>,
+  settleMs: number,
+): Promise<Notified> {
+  const minutes = Math.round(settleMs / 60_000);
+  const following = await queryInGroups([...states.keys()], ORDERS_PER_STATEMENT, (ids) =>
+    db
+      .select({
+        order_id: followers.order_id,
+        notified: followers.notified,
+        level: followers.level,
+        isPaused: sql`${quietOrders.order_id} is not null`.mapWith(Boolean),
+      })
+      .from(followers)
+      .leftJoin(quietOrders, eq(quietOrders.order_id, followers.order_id))
+      .where(and(isOneOf(followers.order_id, ids), isFollowing)),
+  );
+  const active = following.filter(({ isPaused }) => !isPaused);
+  const count = active.filter(({ order_id, notified, level }) => {
+    const found = states.get(order_id);
+    if (!found || notified === null) return false;
+    return changesToNotify(JSON.parse(notified), cleanTexts(found), level ?? "all").length > 0;
+  }).length;
+  return {
+    count,
+    others: active.length - count,
+    paused: following.length - active.length,
+    minutes,
+  };
+}
+
+const ORDERS_PER_STATEMENT = 500;
+
+interface Switch {
+  readonly isQuiet: boolean;
+  readonly author: string | null;
+  /** The change that this takes back. */
+  readonly undoes?: string;
+}
+
+/**
+ * Turns the notifications of an order off, or on again: then one e-mail has what was new meanwhile. Returns the
+ * change's id; null where they were so already.
+ */
+export async function switchNotifications(
+  db: Database,
+  orderNumber: string,
+  { isQuiet, author, undoes }: Switch,
+): Promise<string | null> {
+  const id = createShortId();
+  const isOther = sql`${orders.id} ${isQuiet ? sql`not in` : sql`in`}
+    (select ${quietOrders.order_id} from ${quietOrders})`;
+  const holds = and(
+    sql`exists (select 1 from ${orders} where ${and(isIts(orderNumber), isOther)})`,
+    undoes ? isStanding(undoes) : undefined,
+  );
+  const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
+  const [[recorded]] = await db.batch([
+    recordChangeIf(db, sql`${holds}`, {
+      ...{
+        id,
+        author,
+        kind: isQuiet ? "notifications-off" : "notifications-on",
+        subject: orderNumber,
+      },
+      ...{ before: { notifications: before }, after: { notifications: after }, undoes },
+    }),
+    isQuiet
+      ? db.insert(quietOrders).select(sql`select id, ${author}, ${new Date().toISOString()}
+          from ${orders} where ${and(isIts(orderNumber), isRecorded(id))}`)
+      : db
+          .delete(quietOrders)
+          .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isRecorded(id))),
+    ...(undoes ? [markUndone(db, undoes, id)] : []),
+  ]);
+  return recorded?.id ?? null;
+}
+
+function isIts(orderNumber: string) {
+  return eq(orders.order_number, orderNumber);
+}
+
+function idOf(orderNumber: string) {
+  return sql`(select ${orders.id} from ${orders} where ${isIts(orderNumber)})`;
+}
+
+function isOf(orderNumber: string) {
+  return sql`${followers.order_id} in ${idOf(orderNumber)}`;
+}

@@ -1,0 +1,105 @@
+/**
+ * When followers of orders get an e-mail, and how many. The plan has 3,000 e-mails a month (Cloudflare
+ * Email Service; each further thousand costs 0.35 dollars), and the desk's come out of them too.
+ */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When `runNotifications` runs (wrangler.toml): an invocation of its own, between those of `runScheduled`. */
+export const NOTIFICATIONS_CRON = "2-59/5 * * * *";
+
+/** A notification is sent once nothing was stored about its order for so long: until then a mistake can be corrected. */
+export const SETTLE_MS = 10 * MINUTE_MS;
+/** Where facts keep coming: so long after the first. */
+export const SETTLE_MAX_MS = HOUR_MS;
+
+/** "requests" ask for the confirmation of people who don't follow yet; the others are "notifications". */
+export type Class = "requests" | "notifications";
+
+/** How many e-mails of a class are sent at most, in an hour and in 30 days. */
+export type Ceilings = Readonly<
+  Record<Class, { readonly hourly: number; readonly monthly: number }>
+>;
+
+/**
+ * Unless the variables have others. Notifications in an hour: a carrier's file about a hundred followed orders is sent within the hour, and one
+ * about 2,000 in a day, in which somebody notices what is wrong with it. Requests: far above an ordinary
+ * day, and a program that asks for others' addresses gets no further. In 30 days: ten e-mails a day of the
+ * plan's are left for the desk, and what requests use up is never taken from the notifications of customers.
+ */
+export const DEFAULT_CEILINGS: Ceilings = {
+  requests: { hourly: 30, monthly: 900 },
+  notifications: { hourly: 100, monthly: 1800 },
+};
+export const HOURLY_MS = HOUR_MS;
+export const MONTHLY_MS = 30 * DAY_MS;
+
+/** The variables of the ceilings (wrangler.toml). */
+export type CeilingVariables = Partial<
+  Pick<
+    Env,
+    | "FOLLOW_REQUESTS_HOURLY_MAX"
+    | "FOLLOW_REQUESTS_MONTHLY_MAX"
+    | "NOTIFICATIONS_HOURLY_MAX"
+    | "NOTIFICATIONS_MONTHLY_MAX"
+  >
+>;
+
+/** The ceilings by the variables; the default in place of what isn't a whole number from 0. */
+export function readCeilings(env: CeilingVariables): Ceilings {
+  const { requests, notifications } = DEFAULT_CEILINGS;
+  const read = (value: string | undefined, standard: number) =>
+    value && /^\d{1,7}$/.test(value) ? Number(value) : standard;
+  return {
+    requests: {
+      hourly: read(env.FOLLOW_REQUESTS_HOURLY_MAX, requests.hourly),
+      monthly: read(env.FOLLOW_REQUESTS_MONTHLY_MAX, requests.monthly),
+    },
+    notifications: {
+      hourly: read(env.NOTIFICATIONS_HOURLY_MAX, notifications.hourly),
+      monthly: read(env.NOTIFICATIONS_MONTHLY_MAX, notifications.monthly),
+    },
+  };
+}
+
+/** Requests to one mailbox, whoever asks: one in an hour, and five in a day. */
+export const MAILBOX_HOUR_MS = HOUR_MS;
+export const MAILBOX_DAILY_MAX = 5;
+export const MAILBOX_DAY_MS = DAY_MS;
+
+/** Of one order: whoever has its number can't have e-mails sent to more addresses. */
+export const ORDER_REQUESTS_MAX = 20;
+export const ORDER_FOLLOWERS_MAX = 50;
+
+/** Requests from one group of networks that aren't confirmed yet, in a day. */
+export const NETWORK_REQUESTS_MAX = 20;
+export const NETWORK_DAY_MS = DAY_MS;
+
+/** So long after its e-mail a request can be confirmed; then it is removed. */
+export const REQUEST_MS = 48 * HOUR_MS;
+/** A request whose e-mail couldn't be sent by then is removed. */
+export const REQUEST_WAIT_MS = 14 * DAY_MS;
+/** After the delivery, or the cancellation, was notified. */
+export const AFTER_END_MS = 7 * DAY_MS;
+/** After the last update of an order that is never ended. */
+export const WITHOUT_UPDATE_MS = 365 * DAY_MS;
+/** How long an address is kept after its notifications of an order have stopped. */
+export const KEPT_MS = 30 * DAY_MS;
+
+/** After so many e-mails in turn that couldn't be delivered, an address counts as gone. */
+export const UNDELIVERED_MAX = 5;
+
+/** How long the desk is shown an e-mail that was given up: also after a weekend. */
+export const GIVEN_UP_SHOWN_MS = 3 * DAY_MS;
+
+/** A time so long before `now`: ISO 8601, UTC. */
+export function ago(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
+/** A time so long after `now`: ISO 8601, UTC. */
+export function later(now: Date, ms: number): string {
+  return ago(now, -ms);
+}

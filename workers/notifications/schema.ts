@@ -1,0 +1,34 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { now, timestamp } from "../data/columns.ts";
+import { followers } from "../orders/followers-schema.ts";
+import { orders } from "../orders/schema.ts";
+
+/** The links in e-mails to followers: each e-mail has one of its own, which is stored as its hash. */
+export const followTokens = sqliteTable(
+  "follow_tokens",
+  {
+    /** SHA-256, in hexadecimal */
+    hash: text().primaryKey(),
+    follower_id: integer()
+      .notNull()
+      .references(() => followers.id, { onDelete: "cascade" }),
+    created_at: timestamp().notNull().$defaultFn(now),
+  },
+  (table) => [index("follow_tokens_follower").on(table.follower_id)],
+);
+
+/** Orders whose notifications wait until they are turned on again. */
+export const quietOrders = sqliteTable("quiet_orders", {
+  order_id: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** Who turned them off, where a name was given. */
+  author: text(),
+  since: timestamp().notNull().$defaultFn(now),
+});
+
+/** The days on which the operations inbox was notified that a ceiling of e-mails was reached. */
+export const ceilingNotices = sqliteTable("ceiling_notices", {
+  /** In Dubai: YYYY-MM-DD */
+  day: text().primaryKey(),
+});
