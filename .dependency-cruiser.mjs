@@ -9,7 +9,7 @@ const FOLDERS = [
     name: "content",
     from: "^app/content/",
     to: ["^app/content/"],
-    types: "^(app/domain|workers/desk)/",
+    types: "^(app/domain|workers/(desk|audit))/",
   },
   {
     name: "domain",
@@ -39,7 +39,7 @@ const FOLDERS = [
     from: "^app/backend\\.",
     to: ["^app/(backend\\.|api-contract)", "^app/(content|domain)/", PACKAGES],
   },
-  { name: "app", from: "^app/(?!desk/)", to: ["^app/", PACKAGES], types: "^workers/desk/" },
+  { name: "app", from: "^app/(?!desk/)", to: ["^app/", PACKAGES], types: "^workers/(desk|audit)/" },
   {
     name: "workers",
     from: "^workers/",
@@ -57,12 +57,12 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|notifications|page-meta|people|record|today)/",
+      "^workers/(data|orders|imports|enquiries|notifications|audit|page-meta|people|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,
     ],
-    types: "^workers/desk/",
+    types: "^workers/(desk|audit)/",
   },
 ];
 

@@ -22,7 +22,7 @@ export function forgetCommand(
       `
 Quotes, contact messages and subscriptions with this address are removed, also those that wait in
 KV, and it gets no updates of orders any more. Orders stay for the books; their name, e-mail, phone and
-delivery address are emptied, and so is what the record has of all these: such changes can't be taken
+delivery address are emptied, and so is what the audit log has of all these: such changes can't be taken
 back any more. Notes on orders, and texts of others that mention the address, are listed for you to read
 and change first at the desk.
 Without --yes nothing is changed. ops/README.md says what else to think of: backups and mailboxes.

@@ -1,12 +1,12 @@
 /** Removes rows that have been kept long enough. Followers and their e-mails: workers/notifications/limits.ts. */
 import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { changes } from "./audit/schema.ts";
 import type { Database } from "./data/database.ts";
 import { removeOldUploads } from "./desk/uploads.ts";
 import { confirmationNotices, outbox } from "./enquiries/schema.ts";
 import { ceilingNotices } from "./notifications/schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
-import { changes } from "./record/schema.ts";
 import { dailyDigests } from "./today/schema.ts";
 
 /** E-mails about enquiries that were sent or given up, and the notes that a notice was sent. */
@@ -36,7 +36,7 @@ export async function removeExpired(
   now = new Date(),
 ): Promise<void> {
   const mails = daysBefore(now, MAIL_KEPT_DAYS);
-  const record = daysBefore(now, auditKeptDays(env));
+  const audit = daysBefore(now, auditKeptDays(env));
   const oldMails = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -52,7 +52,7 @@ export async function removeExpired(
   const oldChanges = db
     .select({ id: changes.id })
     .from(changes)
-    .where(lt(changes.made_at, record))
+    .where(lt(changes.made_at, audit))
     .limit(RUN_MAX);
   // Of changes that can't be undone any more: never of a part of one that can.
   const oldOrderChanges = db
@@ -60,7 +60,7 @@ export async function removeExpired(
     .from(orderChanges)
     .where(
       and(
-        lt(orderChanges.made_at, record),
+        lt(orderChanges.made_at, audit),
         sql`not exists (select 1 from ${changes} where ${changes.id} = ${orderChanges.change_id})`,
       ),
     )

@@ -1,5 +1,5 @@
+import { fieldLabel } from "#app/content/desk/activity.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { fieldLabel } from "#app/content/desk/record.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { Attempt } from "./attempt.ts";
 import styles from "./desk.module.css";

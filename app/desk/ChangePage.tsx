@@ -1,5 +1,5 @@
+import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskImport } from "#app/content/desk/files.ts";
-import { deskRecord } from "#app/content/desk/record.ts";
 import type { ChangeDetails, OrderDifference } from "#workers/desk/files-types.ts";
 import { AttemptNotice } from "./AttemptNotice.tsx";
 import type { Attempt } from "./attempt.ts";
@@ -17,7 +17,7 @@ interface Props extends ChangeDetails {
   readonly result: Attempt["result"] | undefined;
 }
 
-/** One change of the record, and what it did to each order. */
+/** One change of the audit log, and what it did to each order. */
 export function ChangePage({ change, orders, next, result }: Props) {
   const { columns } = deskImport;
   return (
@@ -43,8 +43,8 @@ export function ChangePage({ change, orders, next, result }: Props) {
       )}
       <p className={styles.importPageMore}>
         {next === null ? (
-          <a className="link" href="/desk/record">
-            {deskRecord.toRecord}
+          <a className="link" href="/desk/activity">
+            {deskActivity.toActivity}
           </a>
         ) : (
           <DeskLink to={`?after=${next}`}>{deskImport.more}</DeskLink>

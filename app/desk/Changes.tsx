@@ -1,7 +1,7 @@
+import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskRecord } from "#app/content/desk/record.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
-import type { FieldChange, RecordedChange } from "#workers/desk/record-types.ts";
+import type { AuditEntry, FieldChange } from "#workers/audit/types.ts";
 import { changeResults, changeTitle } from "./change-text.ts";
 import { type Column, DataTable } from "./DataTable.tsx";
 import { moment } from "./moment.ts";
@@ -9,28 +9,28 @@ import { changePath } from "./paths.ts";
 import { UndoForm } from "./UndoForm.tsx";
 
 interface Props {
-  readonly changes: readonly RecordedChange[];
+  readonly changes: readonly AuditEntry[];
   /** Where a change's subject is shown; without it the table is of one thing. */
-  readonly to?: (change: RecordedChange) => string | undefined;
+  readonly to?: (change: AuditEntry) => string | undefined;
 }
 
 /** A table of changes, each with a button that undoes it where that is possible. */
 export function Changes({ changes, to }: Props) {
-  const { columns, unknown, none } = deskRecord;
-  const subject: Column<RecordedChange> = {
+  const { columns, unknown, none } = deskActivity;
+  const subject: Column<AuditEntry> = {
     head: columns.subject,
     kind: "code",
     cell: (change) => {
       const isOfOrders = change.effect !== null || change.kind === "orders-removed";
       const name =
-        change.subject ?? (isOfOrders ? deskRecord.orders(change.count) : deskLabels.none);
+        change.subject ?? (isOfOrders ? deskActivity.orders(change.count) : deskLabels.none);
       const href = to?.(change);
       return href ? <a href={href}>{name}</a> : name;
     },
   };
   return (
-    <DataTable<RecordedChange>
-      caption={deskRecord.title}
+    <DataTable<AuditEntry>
+      caption={deskActivity.title}
       rows={changes}
       rowKey={({ id }) => id}
       empty={none}
@@ -54,7 +54,7 @@ export function Changes({ changes, to }: Props) {
               {fields.filter(isShown).map(({ field, before, after }) => (
                 <div key={field} className="small">
                   {withoutBidiControls(
-                    deskRecord.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none),
+                    deskActivity.fromTo(field, before ?? deskLabels.none, after ?? deskLabels.none),
                   )}
                 </div>
               ))}

@@ -1,4 +1,4 @@
-import type { DoneChange } from "#workers/desk/record-types.ts";
+import type { DoneChange } from "#workers/audit/types.ts";
 import { changeResults, changeTitle, describeNotified } from "./change-text.ts";
 import { Notice } from "./Notice.tsx";
 import { UndoForm } from "./UndoForm.tsx";

@@ -67,7 +67,7 @@ export function EnquiryPage({ enquiry, person, attempt }: Props) {
           <EnquiryNotes notes={enquiry.notes} canRemove={person.isAdmin} attempt={attempt} />
         </div>
       </div>
-      <h2 className={styles.enquiryPageHeading}>{deskEnquiry.record}</h2>
+      <h2 className={styles.enquiryPageHeading}>{deskEnquiry.activity}</h2>
       <Changes changes={enquiry.changes} />
       {person.isAdmin && (
         <RemoveForm words={deskEnquiry.remove} error={errorsOf(attempt, "remove").confirm} />

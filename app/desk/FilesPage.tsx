@@ -1,8 +1,8 @@
+import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskFiles, deskStatusWords, profileName } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskRecord } from "#app/content/desk/record.ts";
+import type { AuditEntry } from "#workers/audit/types.ts";
 import type { FilesOverview, ImportProfile } from "#workers/desk/files-types.ts";
-import type { RecordedChange } from "#workers/desk/record-types.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
@@ -74,7 +74,7 @@ export function FilesPage({ overview: { imports, profiles }, isGone, error }: Pr
 function Imports({ imports }: Pick<FilesOverview, "imports">) {
   const { importColumns: columns } = deskFiles;
   return (
-    <DataTable<RecordedChange>
+    <DataTable<AuditEntry>
       caption={deskFiles.imports}
       rows={imports}
       rowKey={({ id }) => id}
@@ -83,11 +83,11 @@ function Imports({ imports }: Pick<FilesOverview, "imports">) {
       columns={[
         { head: columns.file, kind: "wide", cell: ({ id, detail }) => detail ?? id },
         { head: columns.when, kind: "code", cell: ({ made_at }) => moment(made_at) },
-        { head: columns.who, cell: ({ author }) => author ?? deskRecord.unknown },
+        { head: columns.who, cell: ({ author }) => author ?? deskActivity.unknown },
         {
           head: columns.did,
           kind: "wide",
-          cell: ({ count, effect }) => deskRecord.imported(count, effect),
+          cell: ({ count, effect }) => deskActivity.imported(count, effect),
         },
         {
           head: columns.undo,

@@ -1,5 +1,5 @@
+import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskFilePlan, deskImport } from "#app/content/desk/files.ts";
-import { deskRecord } from "#app/content/desk/record.ts";
 import type { DoneImport, OrderDifference } from "#workers/desk/files-types.ts";
 import { DataTable } from "./DataTable.tsx";
 import { DeskForm, DeskLink } from "./DeskForm.tsx";
@@ -17,14 +17,16 @@ export function ImportPage({ change, refused, orders, next }: DoneImport) {
   return (
     <>
       <PageTitle
-        title={detail ?? deskRecord.kinds[change.kind]}
-        note={deskImport.by(author ?? deskRecord.unknown, moment(made_at))}
+        title={detail ?? deskActivity.kinds[change.kind]}
+        note={deskImport.by(author ?? deskActivity.unknown, moment(made_at))}
       >
         <DeskLink to="/desk/files">{deskImport.next}</DeskLink>
       </PageTitle>
       <div className={styles.importPageDone}>
-        <p className={styles.importPageDid}>{deskRecord.imported(count, effect)}</p>
-        {canUndo && <DeskForm does="undo" action={`/desk/record/${id}`} button={deskImport.undo} />}
+        <p className={styles.importPageDid}>{deskActivity.imported(count, effect)}</p>
+        {canUndo && (
+          <DeskForm does="undo" action={`/desk/activity/${id}`} button={deskImport.undo} />
+        )}
         {undoneBy !== null && <p>{deskImport.undone(undoneBy)}</p>}
         {refused && (
           <p>
@@ -35,8 +37,8 @@ export function ImportPage({ change, refused, orders, next }: DoneImport) {
           </p>
         )}
         <p>
-          <a className="link" href="/desk/record">
-            {deskImport.record}
+          <a className="link" href="/desk/activity">
+            {deskImport.activity}
           </a>
         </p>
       </div>

@@ -1,9 +1,9 @@
+import { fieldLabel } from "#app/content/desk/activity.ts";
 import { deskFilePlan } from "#app/content/desk/files.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { fieldLabel } from "#app/content/desk/record.ts";
 import { locale } from "#app/content/locale.ts";
+import type { FieldChange } from "#workers/audit/types.ts";
 import type { EventLine, OrderDifference } from "#workers/desk/files-types.ts";
-import type { FieldChange } from "#workers/desk/record-types.ts";
 import styles from "./desk.module.css";
 import { moment } from "./moment.ts";
 

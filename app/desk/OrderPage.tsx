@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
-import { deskRecord } from "#app/content/desk/record.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
@@ -143,7 +143,7 @@ function EditForm({ found, attempt }: Pick<Props, "found" | "attempt">) {
         does="edit"
         button={deskLabels.save}
         hasErrors={Object.keys(errors).length > 0}
-        preview={{ action, text: text ?? deskRecord.notEmailed }}
+        preview={{ action, text: text ?? deskActivity.notEmailed }}
       >
         {ORDER_FORM_FIELDS.map((field) => (
           <input key={field} type="hidden" name={`was.${field}`} value={stored[field]} />

@@ -41,7 +41,7 @@ export function PageWordsPage({ pages, host, attempt }: Props) {
 interface PageProps extends PageWords, Pick<Props, "host" | "attempt"> {}
 
 function Page({ page, words, changes, host, attempt }: PageProps) {
-  const { fields, save, record } = deskPageWords;
+  const { fields, save, activity } = deskPageWords;
   const errors = errorsOf(attempt, "save");
   const typed = (name: keyof PageMeta) => attempt?.typed[name] ?? words[name];
   const path = page === "home" ? "" : page;
@@ -80,8 +80,11 @@ function Page({ page, words, changes, host, attempt }: PageProps) {
         <SearchResult words={words} address={`${host}/${path}`} />
       </div>
       {changes.length > 0 && (
-        <details className={styles.pageWordsPageRecord} open={attempt?.result.kind === "conflict"}>
-          <summary>{record}</summary>
+        <details
+          className={styles.pageWordsPageActivity}
+          open={attempt?.result.kind === "conflict"}
+        >
+          <summary>{activity}</summary>
           <Changes changes={changes} />
         </details>
       )}

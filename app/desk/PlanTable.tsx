@@ -1,5 +1,5 @@
+import { fieldLabel } from "#app/content/desk/activity.ts";
 import { deskFilePlan } from "#app/content/desk/files.ts";
-import { fieldLabel } from "#app/content/desk/record.ts";
 import {
   type FilePlanView,
   type OrderDifference,

@@ -3,10 +3,10 @@ import { deskOrder } from "#app/content/desk/orders.ts";
 import styles from "./desk.module.css";
 import { TextButton } from "./TextButton.tsx";
 
-/** Takes a change back: posts its id to the page of the record, which leads back here. */
+/** Takes a change back: posts its id to the page of the audit log, which leads back here. */
 export function UndoForm({ id }: { readonly id: string }) {
   return (
-    <form method="post" action={`/desk/record/${id}`} className={styles.undoFormForm}>
+    <form method="post" action={`/desk/activity/${id}`} className={styles.undoFormForm}>
       <TextButton>{deskLabels.undo}</TextButton>
     </form>
   );

@@ -1,10 +1,11 @@
 /** What a change is and what it did, in sentences. */
+
+import { describeKept, deskActivity, fieldLabel } from "#app/content/desk/activity.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
-import { describeKept, deskRecord, fieldLabel } from "#app/content/desk/record.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
+import type { AuditEntry, Notified, StateChange } from "#workers/audit/types.ts";
 import type { UpdatePreview } from "#workers/desk/orders-types.ts";
-import type { Notified, RecordedChange, StateChange } from "#workers/desk/record-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 import { moment } from "./moment.ts";
 
@@ -13,10 +14,10 @@ export function changeTitle({
   kind,
   detail,
   undone,
-}: Pick<RecordedChange, "kind" | "detail" | "undone">): string {
+}: Pick<AuditEntry, "kind" | "detail" | "undone">): string {
   const of = undone ?? { kind, detail };
-  const title = [deskRecord.kinds[of.kind], of.detail].filter(Boolean).join(": ");
-  return withoutBidiControls(undone ? deskRecord.undone(title) : title);
+  const title = [deskActivity.kinds[of.kind], of.detail].filter(Boolean).join(": ");
+  return withoutBidiControls(undone ? deskActivity.undone(title) : title);
 }
 
 /** What a change did to orders, a sentence each: "Status: On hold to Out for delivery." */
@@ -24,19 +25,19 @@ export function changeResults({
   kind,
   effect,
   count,
-}: Pick<RecordedChange, "kind" | "effect" | "count">): string[] {
+}: Pick<AuditEntry, "kind" | "effect" | "count">): string[] {
   if (!effect) return [];
   const { removed, kept, keptCount } = effect;
   const isImport = kind.endsWith("imported");
   return [
-    ...(isImport ? [deskRecord.imported(count, effect)] : []),
-    ...(removed > 0 ? [deskRecord.removed(removed)] : []),
+    ...(isImport ? [deskActivity.imported(count, effect)] : []),
+    ...(removed > 0 ? [deskActivity.removed(removed)] : []),
     // An import has a page with what it did to each order.
     ...describeStates(isImport ? [] : effect.states, {
       isOne: count === 1,
       withUnchanged: kind === "order-updated" || kind === "orders-undone",
     }),
-    ...(keptCount > 0 ? [deskRecord.kept(keptCount, kept.map(describeKept))] : []),
+    ...(keptCount > 0 ? [deskActivity.kept(keptCount, kept.map(describeKept))] : []),
   ].map(withoutBidiControls);
 }
 
@@ -54,8 +55,8 @@ function describeStates(
 ): string[] {
   const describe = (what: string, before: string, after: string, orders: number) =>
     isOne
-      ? deskRecord.changed(what, before, after)
-      : deskRecord.changedOf(what, before, after, orders);
+      ? deskActivity.changed(what, before, after)
+      : deskActivity.changedOf(what, before, after, orders);
   return [
     ...counts(states, ({ status }) => status).map(([{ before, after }, orders]) =>
       describe(deskOrder.status, before ?? deskLabels.none, after ?? deskLabels.none, orders),
@@ -72,8 +73,8 @@ function describeUnchanged(states: readonly StateChange[], isOne: boolean): stri
     .filter(({ status }) => status.before === status.after)
     .map(({ status, reason, orders }) =>
       isOne
-        ? deskRecord.stays(status.after, reason)
-        : deskRecord.staysOf(status.after, orders, reason),
+        ? deskActivity.stays(status.after, reason)
+        : deskActivity.staysOf(status.after, orders, reason),
     );
 }
 
@@ -100,21 +101,25 @@ export function previewText(preview: UpdatePreview): string {
   const changed = states.reduce((sum, state) => sum + state.orders, 0);
   return withoutBidiControls(
     [
-      ...(added ? [deskRecord.adds(added.order_number)] : []),
+      ...(added ? [deskActivity.adds(added.order_number)] : []),
       ...(fields ?? []).map(({ field, before, after }) =>
-        deskRecord.changed(fieldLabel(field), before ?? deskLabels.none, after ?? deskLabels.none),
+        deskActivity.changed(
+          fieldLabel(field),
+          before ?? deskLabels.none,
+          after ?? deskLabels.none,
+        ),
       ),
-      ...(fields ? [deskRecord.notEmailed] : []),
+      ...(fields ? [deskActivity.notEmailed] : []),
       ...becoming(states).map(([status, count]) =>
-        isOne ? deskRecord.becomes(status) : deskRecord.becomeOf(status, count, orders),
+        isOne ? deskActivity.becomes(status) : deskActivity.becomeOf(status, count, orders),
       ),
       ...(added ? [] : describeUnchanged(states, isOne)),
       ...counts(states, ({ delivery }) => delivery).map(([{ after }, count]) =>
         isOne
-          ? deskRecord.dateBecomes(moment(after))
-          : deskRecord.dateBecomesOf(moment(after), count),
+          ? deskActivity.dateBecomes(moment(after))
+          : deskActivity.dateBecomesOf(moment(after), count),
       ),
-      ...(!fields && changed < orders ? [deskRecord.unchangedOf(orders - changed)] : []),
+      ...(!fields && changed < orders ? [deskActivity.unchangedOf(orders - changed)] : []),
       ...describeNotified(notified),
     ].join(" "),
   );
@@ -156,8 +161,8 @@ function becoming(states: readonly StateChange[]): [string | null, number][] {
 /** "2 followers will be notified in about 10 minutes." */
 export function describeNotified({ count, others, paused, minutes }: Notified): string[] {
   return [
-    ...(count > 0 ? [deskRecord.notified(count, minutes)] : []),
-    ...(others > 0 && count === 0 ? [deskRecord.notNew(others)] : []),
-    ...(paused > 0 ? [deskRecord.paused(paused)] : []),
+    ...(count > 0 ? [deskActivity.notified(count, minutes)] : []),
+    ...(others > 0 && count === 0 ? [deskActivity.notNew(others)] : []),
+    ...(paused > 0 ? [deskActivity.paused(paused)] : []),
   ];
 }

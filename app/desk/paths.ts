@@ -1,5 +1,5 @@
 /** Addresses of the desk. */
-import type { RecordedChange } from "#workers/desk/record-types.ts";
+import type { AuditEntry } from "#workers/audit/types.ts";
 
 export function enquiryPath(reference: string): string {
   return `/desk/enquiries/${encodeURIComponent(reference)}`;
@@ -15,12 +15,12 @@ export function filePath(fileId: string): string {
 }
 
 /** Of a change; an import has a page of its own. */
-export function changePath({ id, kind }: Pick<RecordedChange, "id" | "kind">): string {
-  return kind.endsWith("imported") ? filePath(id) : `/desk/record/${id}`;
+export function changePath({ id, kind }: Pick<AuditEntry, "id" | "kind">): string {
+  return kind.endsWith("imported") ? filePath(id) : `/desk/activity/${id}`;
 }
 
 /** Of what a change is about; undefined for what was removed, and for several things. */
-export function subjectPath({ kind, subject }: RecordedChange): string | undefined {
+export function subjectPath({ kind, subject }: AuditEntry): string | undefined {
   if (subject === null || kind.endsWith("removed") || kind === "person-forgotten") return undefined;
   if (kind.startsWith("enquiry-")) return enquiryPath(subject);
   if (kind === "import-profile-saved") return "/desk/files";

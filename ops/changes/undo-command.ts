@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { describeKept } from "#app/content/desk/record.ts";
+import { describeKept } from "#app/content/desk/activity.ts";
 import { readShortId } from "#app/domain/reference.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";

@@ -105,7 +105,7 @@ async function exportOrders(): Promise<void> {
   }
 }
 
-/** Orders in all states, of as many customers, with a row of the record each, and enquiries. */
+/** Orders in all states, of as many customers, with an entry of the audit log each, and enquiries. */
 async function fill(site: Server): Promise<void> {
   const database = await site.miniflare.getD1Database("DB");
   const insert = database.prepare(

@@ -120,8 +120,8 @@ export async function loadFiles(
   await rowOf(page, `Carrier ${orders.first}`).getByRole("button", { name: "Remove" }).click();
   await expect(rowOf(page, `Carrier ${orders.first}`)).toHaveCount(0);
 
-  // The record leads to the import, which is taken back there.
-  await page.goto("/desk/record", { waitUntil: "load" });
+  // The activity leads to the import, which is taken back there.
+  await page.goto("/desk/activity", { waitUntil: "load" });
   await page.getByRole("link", { name: "Events imported: carrier.csv" }).first().click();
   await page.getByRole("button", { name: "Undo the import" }).click();
   await expect(page.getByText("Undone by you, on this computer.")).toBeVisible();

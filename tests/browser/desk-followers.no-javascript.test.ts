@@ -38,8 +38,8 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   await expect(done).toContainText(
     "No email to 1 follower: email updates of the order are turned off.",
   );
-  const record = page.getByRole("table", { name: "Record" });
-  const switched = record.getByRole("row").filter({ hasText: "Email updates: on to off" });
+  const activity = page.getByRole("table", { name: "Activity" });
+  const switched = activity.getByRole("row").filter({ hasText: "Email updates: on to off" });
   await expect(switched).toContainText("you, on this computer");
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
   await switched.getByRole("button", { name: "Undo" }).click();

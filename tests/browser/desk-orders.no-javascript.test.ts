@@ -58,7 +58,7 @@ test("an order is added, said to have departed, edited by two people at once, an
   await expect(page.getByRole("alert")).toContainText("on hold");
   await expect(page.getByLabel("What", { exact: true })).toHaveValue("arrived");
 
-  await page.goto("/desk/record");
+  await page.goto("/desk/activity");
   const held = page.getByRole("row").filter({ hasText: number }).first();
   await held.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status")).toContainText(`Undone: Update: on hold`);

@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expectInert } from "./hostile-text.ts";
 import { expect, PHONE, test } from "./site.ts";
 
-const PAGES = ["/desk", "/desk/orders", "/desk/orders/new", "/desk/report", "/desk/record"];
+const PAGES = ["/desk", "/desk/orders", "/desk/orders/new", "/desk/report", "/desk/activity"];
 
 test("the desk's pages are accessible, in their own frame, and for nobody to keep", async ({
   page,
@@ -93,20 +93,20 @@ test("no script, style sheet or manifest of a public page knows of the desk", as
   }
 });
 
-test("a stored order of an attacker is text in lists, search, log and record, and turns no line around", async ({
+test("a stored order of an attacker is text in lists, search, log and activity, and turns no line around", async ({
   page,
 }) => {
   for (const path of [
     "/desk/orders?view=all&search=ATTACK-1",
     `/desk/search?q=${encodeURIComponent("<svg onload")}`,
     "/desk/orders/ATTACK-1",
-    "/desk/record",
+    "/desk/activity",
   ]) {
     await page.goto(path, { waitUntil: "load" });
     await expectInert(page);
     const tables = (await page.locator("table").allInnerTexts()).join("\n");
     expect(tables, path).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-    if (path !== "/desk/record") expect(tables, path).toContain("<svg onload");
+    if (path !== "/desk/activity") expect(tables, path).toContain("<svg onload");
   }
 });
 

@@ -193,7 +193,7 @@ describe("behind Access", () => {
     expect((await post({ do: "notifications-off" }, own)).status).toBe(303);
     expect((await post(REMOVE, admin)).status).toBe(303);
     expect(await status(ORDER, admin)).toBe(404);
-    const { text } = await site.ask("/desk/record", { headers: admin });
+    const { text } = await site.ask("/desk/activity", { headers: admin });
     for (const person of [SARA, ADMIN]) expect(text).toContain(person);
   });
 });

@@ -82,7 +82,7 @@ const PATHS = [
   "/desk/orders/R-1",
   "/desk/enquiries",
   "/desk/enquiries/C-1",
-  "/desk/record",
+  "/desk/activity",
   "/desk/report",
   "/desk",
 ];

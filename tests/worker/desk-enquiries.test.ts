@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeTitle } from "#app/desk/change-text.ts";
+import { findChange } from "#workers/audit/audit-log.ts";
+import { changes } from "#workers/audit/schema.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import type { EnquiryFilter } from "#workers/desk/enquiries-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { findChange } from "#workers/record/record.ts";
-import { changes } from "#workers/record/schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formOf } from "./bodies.ts";
@@ -56,7 +56,7 @@ const DONE_ALREADY = {
   message: expect.stringMatching(/^No changes\. This was done already/),
 };
 
-/** What the record calls the changes of the enquiry, the newest first. */
+/** What the audit log calls the changes of the enquiry, the newest first. */
 const titles = async () => (await found()).changes.map(changeTitle);
 
 describe("two people", () => {
@@ -111,16 +111,16 @@ describe("two people", () => {
     });
   });
 
-  it("of two saves at once one is refused, and the record has what stands", async () => {
+  it("of two saves at once one is refused, and the audit log has what stands", async () => {
     const before = await texts();
     const save = (desk: typeof sara, origin: string) =>
       desk.change(REF, formOf({ ...before, do: "edit", seen: 0, origin }));
     const both = await Promise.all([save(sara, "Sharjah"), save(omar, "Ajman")]);
     expect(both.filter(({ kind }) => kind === "done")).toHaveLength(1);
-    const [recorded, ...others] = (await found()).changes;
+    const [logged, ...others] = (await found()).changes;
     expect(others).toEqual([]);
     const after = (await found()).fields.origin;
-    expect(recorded?.fields).toEqual([{ field: "origin", before: quote.origin, after }]);
+    expect(logged?.fields).toEqual([{ field: "origin", before: quote.origin, after }]);
   });
 
   it("the second to handle it gets a message, and the first one's name and moment stay", async () => {
@@ -171,7 +171,7 @@ describe("notes and offers", () => {
     expect(late).toMatchObject({ values: { outcome: "lost" } });
 
     const change = await findChange(db, doneOf(won));
-    if (!change) throw new Error("not recorded");
+    if (!change) throw new Error("not logged");
     expect(await undoEnquiryChange(db, change, SARA.name)).not.toBeNull();
     expect((await found()).offer).toEqual({ ...stored, outcome: null, outcome_at: null });
     expect(await undoEnquiryChange(db, change, SARA.name)).toBeNull();
@@ -192,7 +192,7 @@ describe("taking back", () => {
     const before = await texts();
     const first = await sara.change(REF, formOf({ ...before, do: "edit", seen: 0, name: "A" }));
     const change = await findChange(db, doneOf(first));
-    if (!change) throw new Error("not recorded");
+    if (!change) throw new Error("not logged");
     doneOf(await sara.change(REF, formOf({ ...before, do: "edit", seen: 1, name: "B" })));
     expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
     doneOf(await sara.change(REF, formOf({ ...before, do: "edit", seen: 2, name: "A" })));
@@ -204,7 +204,7 @@ describe("taking back", () => {
 
   it("handled, then taken back: it is open again", async () => {
     const change = await findChange(db, doneOf(await sara.change(REF, formOf({ do: "handle" }))));
-    if (!change) throw new Error("not recorded");
+    if (!change) throw new Error("not logged");
     expect(change.canUndo).toBe(true);
     await undoEnquiryChange(db, change, OMAR.name);
     expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
@@ -220,7 +220,7 @@ describe("taking back", () => {
 });
 
 describe("removing", () => {
-  it("is for administrators, who type the reference; notes, e-mails and the record's texts go too", async () => {
+  it("is for administrators, who type the reference; notes, e-mails and the audit log's texts go too", async () => {
     doneOf(
       await sara.change(REF, formOf({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE })),
     );

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { serverMessages } from "#app/content/server-messages.ts";
+import { listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
 import {
   findOrderNotifications,
@@ -16,7 +17,6 @@ import { ceilingNotices, followTokens } from "#workers/notifications/schema.ts";
 import { hashToken, newToken } from "#workers/notifications/tokens.ts";
 import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
 import { findOrdersByNumber } from "#workers/orders/queries.ts";
-import { listChanges } from "#workers/record/record.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";

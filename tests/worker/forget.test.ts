@@ -1,6 +1,8 @@
-/** A person is forgotten everywhere, also in the record and by those who changed something. */
+/** A person is forgotten everywhere, also in the audit log and by those who changed something. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { logChange } from "#workers/audit/audit-log.ts";
+import { changes } from "#workers/audit/schema.ts";
 import { primary, withTimeLimits } from "#workers/data/database.ts";
 import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { createPeopleDesk } from "#workers/desk/people.ts";
@@ -8,8 +10,6 @@ import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, enquiryNotes, quotes } from "#workers/enquiries/schema.ts";
 import { orderChanges, stagedOrders } from "#workers/orders/schema.ts";
 import { findPersonalData } from "#workers/people/personal-data.ts";
-import { recordChange } from "#workers/record/record.ts";
-import { changes } from "#workers/record/schema.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
@@ -76,7 +76,7 @@ it.each([
 );
 
 describe("forgetting a person", () => {
-  it("leaves nothing of them: enquiries, notes, the queue, orders, and what the record had", async () => {
+  it("leaves nothing of them: enquiries, notes, the queue, orders, and what the audit log had", async () => {
     const editable = async (reference: string) => {
       const found = await enquiries.find(reference);
       const texts = found?.editable.map((name) => [name, String(found.fields[name])]) ?? [];
@@ -88,7 +88,7 @@ describe("forgetting a person", () => {
     await post(OTHER, { ...other, seen: "0", message: `Golda is ${EMAIL}` });
     await post(OTHER, { ...other, seen: "1", message: "She is gone" });
     const of = { subject: "DL-1", detail: "Golda's gate is closed" };
-    await recordChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
+    await logChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
 
     const before = await people.find(EMAIL);
     expect(before).toMatchObject({

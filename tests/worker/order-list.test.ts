@@ -1,4 +1,4 @@
-/** Lists of orders at the desk, and the record: what they say, and what they read for it. */
+/** Lists of orders at the desk, and the activity: what they say, and what they read for it. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createDesk } from "#workers/desk/desk.ts";
@@ -78,7 +78,7 @@ describe("a list of orders", () => {
     }
   });
 
-  it("reads no table whole, nor do the record, today, the lists of enquiries, and the page of one", async () => {
+  it("reads no table whole, nor do the activity, today, the lists of enquiries, and the page of one", async () => {
     await store("A-1", "Delivered");
     const { d1, queries } = recordQueries(env.DB);
     const desk = createDesk({ ...stores, DB: d1 }, PERSON);
@@ -86,7 +86,7 @@ describe("a list of orders", () => {
     for (const view of ORDER_VIEWS) await desk.orders.list({ ...ANY, view, before });
     await desk.orders.list({ ...ANY, status: "delivered", before });
     await desk.orders.find("A-1");
-    await desk.record(before);
+    await desk.activity(before);
     await desk.enquiries.find("S-00000-00001");
     await desk.enquiries.list({ isUrgent: true });
     await desk.enquiries.list({ isOpen: true }, before);

@@ -1,11 +1,11 @@
 /** What nothing needs any more is removed, and nothing earlier than that. */
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { changes } from "#workers/audit/schema.ts";
 import { primary } from "#workers/data/database.ts";
 import { contacts, outbox } from "#workers/enquiries/schema.ts";
 import { orderChanges } from "#workers/orders/schema.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
-import { changes } from "#workers/record/schema.ts";
 import { auditKeptDays, DEFAULT_AUDIT_KEPT_DAYS, removeExpired } from "#workers/retention.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { storeOrders } from "../support/store-orders.ts";
@@ -44,7 +44,7 @@ it("e-mails that were sent or given up go after 30 days; the desk's own wait unt
   expect(await db.$count(contacts)).toBe(0);
 });
 
-it("the record goes after its days, never a part of a change that can be undone", async () => {
+it("the audit log goes after its days, never a part of a change that can be undone", async () => {
   const numbers = Array.from({ length: 1500 }, (_, index) => ({ order_number: `R-${index}` }));
   await storeOrders(db, numbers, { now: daysAgo(731) });
   const kept = await storeOrders(db, [{ order_number: "K-1" }], { now: daysAgo(729) });

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { changeResults, changeTitle } from "#app/desk/change-text.ts";
+import { listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
 import { createDesk } from "#workers/desk/desk.ts";
 import { undoChange as undoAtDesk } from "#workers/desk/undo.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
-import { listChanges } from "#workers/record/record.ts";
 import partial from "../cases/undo-partial.csv?raw";
 import { storeOrders, undoChange, undoFact, updateOrders } from "../support/store-orders.ts";
 import { load } from "./load.ts";
@@ -133,7 +133,7 @@ describe("taking changes back", () => {
     });
   });
 
-  it("an order that is all that the change added is removed, and the record says so", async () => {
+  it("an order that is all that the change added is removed, and the audit log says so", async () => {
     const added = await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
     expect(await undoAtDesk(db, stores, added, OMAR)).toMatchObject({ kind: "done" });
     expect(await findOrder(db, "A-1")).toBeUndefined();

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
 import { createShortId } from "#app/domain/reference.ts";
+import { findChange } from "#workers/audit/audit-log.ts";
 import { readUpload, removeUpload, storeUpload } from "#workers/desk/uploads.ts";
 import {
   findProfiles,
@@ -12,7 +13,6 @@ import {
   saveProfile,
 } from "#workers/imports/import-profiles.ts";
 import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
-import { findChange } from "#workers/record/record.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { load, plan, storedFacts, storedOrder } from "./load.ts";

@@ -1,12 +1,12 @@
 /** The Desk of one request, on D1 and KV. */
 
+import { listChanges } from "../audit/audit-log.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { drain } from "../enquiries/fallback-queue.ts";
 import { logError } from "../log.ts";
 import { mailRules } from "../mail/mailer.ts";
 import { readCeilings } from "../notifications/limits.ts";
 import { type NotificationBindings, settleTime } from "../notifications/run.ts";
-import { listChanges } from "../record/record.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
 import { listToday } from "../today/queries.ts";
@@ -22,8 +22,8 @@ import { undoChange } from "./undo.ts";
 
 /** Lines of a section on the desk's first page. */
 const TODAY_LIMIT = 50;
-/** Rows of a page of the record. */
-const RECORD_SIZE = 50;
+/** Rows of a page of the audit log. */
+const ACTIVITY_SIZE = 50;
 
 /** Reads from the primary: what was just written is seen. */
 export function createDesk(env: Stores & NotificationBindings, person: Person): Desk {
@@ -51,7 +51,7 @@ export function createDesk(env: Stores & NotificationBindings, person: Person): 
       const now = new Date();
       return collect(db, addDays(startOfWeek(now), -7 * (weeks - 1)), now);
     },
-    record: (before) => listChanges(db, { before, size: RECORD_SIZE }),
+    activity: (before) => listChanges(db, { before, size: ACTIVITY_SIZE }),
     change: (id, after = 0) => readChange(db, id, after),
     done: (id) => findDone(db, id, settleTime(env)),
     undo: (changeId) => undoChange(db, env, changeId, person),

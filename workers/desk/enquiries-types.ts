@@ -1,7 +1,7 @@
 /** Enquiries at the desk. */
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
-import type { RecordedChange } from "./record-types.ts";
+import type { AuditEntry } from "../audit/types.ts";
 import type { Result } from "./result-types.ts";
 
 export interface EnquiryFilter {
@@ -80,7 +80,7 @@ export interface DeskEnquiry
   /** The oldest first */
   readonly notes: readonly EnquiryNote[];
   /** The newest first */
-  readonly changes: readonly RecordedChange[];
+  readonly changes: readonly AuditEntry[];
   /** How often texts and offer were changed: a form posts what it was made of. */
   readonly edits: number;
   readonly offers: number;

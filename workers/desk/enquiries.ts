@@ -3,6 +3,9 @@ import { and, asc, eq } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
+import { listChanges } from "../audit/audit-log.ts";
+import { changes } from "../audit/schema.ts";
+import type { ChangeKind } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { enquiryCsv } from "../enquiries/csv.ts";
 import {
@@ -15,8 +18,6 @@ import {
   toKey,
 } from "../enquiries/queries.ts";
 import { enquiryNotes } from "../enquiries/schema.ts";
-import { listChanges } from "../record/record.ts";
-import { changes } from "../record/schema.ts";
 import type {
   DeskEnquiry,
   EnquiryDesk,
@@ -25,7 +26,6 @@ import type {
   EnquiryPage,
 } from "./enquiries-types.ts";
 import { submitForm } from "./enquiry-forms.ts";
-import type { ChangeKind } from "./record-types.ts";
 import type { Person } from "./session.ts";
 
 const PAGE_SIZE = 50;
@@ -130,7 +130,7 @@ async function find(db: Database, typed: string): Promise<DeskEnquiry | undefine
   const times = (kind: ChangeKind) =>
     db.$count(changes, and(eq(changes.subject, reference), eq(changes.kind, kind)));
   const [edits, offers] = await Promise.all([times("enquiry-edited"), times("enquiry-offered")]);
-  const [stored = before, notes, recorded] = await Promise.all([
+  const [stored = before, notes, activity] = await Promise.all([
     findEnquiry(db, reference),
     db
       .select()
@@ -157,7 +157,7 @@ async function find(db: Database, typed: string): Promise<DeskEnquiry | undefine
           }
         : null,
     notes,
-    changes: recorded.changes,
+    changes: activity.changes,
     edits,
     offers,
   };

@@ -7,6 +7,8 @@ import { schemas } from "#app/domain/enquiries/schemas.ts";
 import { text } from "#app/domain/fields.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
+import { listChanges } from "../audit/audit-log.ts";
+import type { AuditEntry } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,
@@ -19,9 +21,7 @@ import {
   type Values,
 } from "../enquiries/changes.ts";
 import { findEnquiry } from "../enquiries/queries.ts";
-import { listChanges } from "../record/record.ts";
 import type { DeskEnquiry } from "./enquiries-types.ts";
-import type { RecordedChange } from "./record-types.ts";
 import type { Result } from "./result-types.ts";
 import type { Person } from "./session.ts";
 
@@ -155,7 +155,7 @@ const MEANWHILE_MAX = 100;
  * What was typed. Where this person left a field as it was, it has what others wrote meanwhile; where
  * both changed it, the typed text stays and theirs is shown.
  */
-function merge(typed: FormValues, meanwhile: readonly RecordedChange[]) {
+function merge(typed: FormValues, meanwhile: readonly AuditEntry[]) {
   const values: Record<string, string> = { ...typed };
   const errors: Record<string, string> = {};
   const changed = new Map<string, { readonly before: string; readonly now: string }>();

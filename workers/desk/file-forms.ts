@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { deskFiles } from "#app/content/desk/files.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
+import { findChange } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { listProfiles, ProfileNameSchema, saveProfile } from "../imports/import-profiles.ts";
@@ -9,7 +10,6 @@ import { type GivenOptions, readOptions } from "../imports/options.ts";
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
 import { OrdersChangedError } from "../orders/store.ts";
-import { findChange } from "../record/record.ts";
 import { readSettings } from "./file-settings.ts";
 import { type FileOutcome, PERMISSIONS } from "./files-types.ts";
 import { planUpload, refusedFile, refusedId } from "./planned-upload.ts";

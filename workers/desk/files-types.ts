@@ -3,7 +3,7 @@
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import type { FieldChange, RecordedChange } from "./record-types.ts";
+import type { AuditEntry, FieldChange } from "../audit/types.ts";
 import type { Result } from "./result-types.ts";
 
 /** Of a file that is loaded at the desk: bytes. */
@@ -180,7 +180,7 @@ export interface WaitingFile {
 
 /** What a change did to orders, a part of them at a time. */
 export interface ChangeDetails {
-  readonly change: RecordedChange;
+  readonly change: AuditEntry;
   readonly orders: readonly OrderDifference[];
   /** `after` of the next page; null on the last one */
   readonly next: number | null;
@@ -193,7 +193,7 @@ export interface DoneImport extends ChangeDetails {
 
 export interface FilesOverview {
   /** The newest first */
-  readonly imports: readonly RecordedChange[];
+  readonly imports: readonly AuditEntry[];
   readonly profiles: readonly ImportProfile[];
 }
 

@@ -2,8 +2,8 @@
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import type { AuditEntry, FieldChange, Notified, StateChange } from "../audit/types.ts";
 import type { OrderNotifications } from "./followers-types.ts";
-import type { FieldChange, Notified, RecordedChange, StateChange } from "./record-types.ts";
 import type { Result } from "./result-types.ts";
 
 /** What an operator writes of an order, as typed. */
@@ -100,7 +100,7 @@ export interface DeskOrder {
   readonly lastFact: number;
   /** The newest first. */
   readonly log: readonly LogEntry[];
-  readonly changes: readonly RecordedChange[];
+  readonly changes: readonly AuditEntry[];
   readonly notifications: OrderNotifications;
   /** Places that its log names: proposals for the next update. */
   readonly places: readonly string[];

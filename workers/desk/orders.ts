@@ -5,6 +5,8 @@ import { deskOrder } from "#app/content/desk/orders.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
+import { logChange } from "../audit/audit-log.ts";
+import type { Notified } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/order-table.ts";
 import {
@@ -26,7 +28,6 @@ import {
   type StoredOrder,
 } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
-import { recordChange } from "../record/record.ts";
 import { chooseOrders, findChosen } from "./chosen-orders.ts";
 import { listDeskOrders } from "./order-list.ts";
 import { toLogEntries } from "./order-log.ts";
@@ -42,7 +43,6 @@ import {
   type UpdatePreview,
 } from "./orders-types.ts";
 import { pruneLog } from "./prune.ts";
-import type { Notified } from "./record-types.ts";
 import type { Result } from "./result-types.ts";
 import { addUpdate, previewUpdate } from "./update.ts";
 
@@ -106,7 +106,7 @@ export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): 
       const changeId = createShortId();
       const subject = order.order_number;
       await db.batch([
-        recordChange(db, { id: changeId, author, kind: "orders-removed", subject }),
+        logChange(db, { id: changeId, author, kind: "orders-removed", subject }),
         removeOrders(db, [subject]),
       ]);
       return { kind: "done", changeId, subject };

@@ -1,14 +1,14 @@
 /** Title, description and keywords of the pages at the desk. */
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
-import type { RecordedChange } from "./record-types.ts";
+import type { AuditEntry } from "../audit/types.ts";
 import type { Result } from "./result-types.ts";
 
 export interface PageWords {
   readonly page: PageName;
   readonly words: PageMeta;
   /** The newest first */
-  readonly changes: readonly RecordedChange[];
+  readonly changes: readonly AuditEntry[];
 }
 
 export interface PageWordsDesk {

@@ -2,11 +2,11 @@ import { deskPageWords } from "#app/content/desk/page-words.ts";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { isPageName, PAGE_NAMES, type PageMeta, PageTitlesSchema } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
+import { listChanges } from "../audit/audit-log.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { logError } from "../log.ts";
 import { changePageMeta } from "../page-meta/changes.ts";
 import { cachePageMeta, findPageMeta } from "../page-meta/queries.ts";
-import { listChanges } from "../record/record.ts";
 import type { PageWordsDesk } from "./page-words-types.ts";
 import type { Person } from "./session.ts";
 

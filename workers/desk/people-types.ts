@@ -23,7 +23,7 @@ export interface StoredData {
   readonly followed: readonly RecordRef[];
   /** The number of e-mails about these in the outbox, sent or pending; it stores no text of them */
   readonly mails: number;
-  /** The number of changes whose record, by which they can be taken back, names the person */
+  /** The number of audit log entries, by which changes can be undone, that name the person */
   readonly changes: number;
   readonly mentions: readonly Mention[];
 }
@@ -37,6 +37,6 @@ export interface PersonalData extends StoredData {
 
 export interface PeopleDesk {
   find(email: string): Promise<PersonalData>;
-  /** Erases what `find` finds, but for mentions; returns the id of the change in the record. */
+  /** Erases what `find` finds, but for mentions; returns the id of the change in the audit log. */
   forget(email: string): Promise<string>;
 }

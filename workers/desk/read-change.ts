@@ -1,14 +1,14 @@
-/** What changes of the record did to orders. */
+/** What changes of the audit log did to orders. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { fieldChanges, findChange, listChanges } from "../audit/audit-log.ts";
+import type { AuditEntry, DoneChange } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { countNotified } from "../notifications/desk.ts";
 import { findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderChanges, orderEvents, orders } from "../orders/schema.ts";
-import { fieldChanges, findChange, listChanges } from "../record/record.ts";
 import type { ChangeDetails, OrderDifference } from "./files-types.ts";
 import { toEventLine } from "./order-log.ts";
-import type { DoneChange, RecordedChange } from "./record-types.ts";
 
 const IMPORTS = ["orders-imported", "events-imported"] as const;
 
@@ -16,7 +16,7 @@ const IMPORTS = ["orders-imported", "events-imported"] as const;
 const SIZE = 100;
 
 /** The newest imports first. */
-export async function listImports(db: Database, size: number): Promise<readonly RecordedChange[]> {
+export async function listImports(db: Database, size: number): Promise<readonly AuditEntry[]> {
   return (await listChanges(db, { kinds: IMPORTS, size })).changes;
 }
 

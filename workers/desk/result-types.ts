@@ -1,10 +1,10 @@
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import type { FieldChange } from "./record-types.ts";
+import type { FieldChange } from "../audit/types.ts";
 
 /** What an action at the desk did. */
 export type Result =
-  /** `changeId` names the change in the record, which says what it did. `subject` is what it is about. */
+  /** `changeId` names the change in the audit log, which says what it did. `subject` is what it is about. */
   | { readonly kind: "done"; readonly changeId: string; readonly subject: string }
   /** Nothing had to be changed; why, in a sentence. */
   | { readonly kind: "done"; readonly changeId: null; readonly message: string }

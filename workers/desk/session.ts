@@ -1,5 +1,6 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
+import type { ActivityPage, DoneChange } from "../audit/types.ts";
 import type { Database, Stores } from "../data/database.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
 import type { EnquiryDesk } from "./enquiries-types.ts";
@@ -7,7 +8,6 @@ import type { ChangeDetails, FilesDesk } from "./files-types.ts";
 import type { OrdersDesk } from "./orders-types.ts";
 import type { PageWordsDesk } from "./page-words-types.ts";
 import type { PeopleDesk } from "./people-types.ts";
-import type { DoneChange, RecordPage } from "./record-types.ts";
 import type { Report } from "./report-types.ts";
 import type { Result } from "./result-types.ts";
 import type { SearchResult } from "./search-types.ts";
@@ -41,8 +41,8 @@ export interface Desk {
   search(text: string): Promise<SearchResult>;
   /** Of so many weeks, this one included. */
   report(weeks: number): Promise<Report>;
-  /** The record of changes, from the newest or from `next` of the page before. */
-  record(before?: string): Promise<RecordPage>;
+  /** The audit log, from the newest or from `next` of the page before. */
+  activity(before?: string): Promise<ActivityPage>;
   /** A change with what it did to each order, from `next` of the page before; null where there is none. */
   change(id: string, after?: number): Promise<ChangeDetails | null>;
   /** A change for the notice of the page after it; null where there is none. */

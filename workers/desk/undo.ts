@@ -1,6 +1,8 @@
 /** Undoes changes. */
-import { describeKept, deskRecord } from "#app/content/desk/record.ts";
+import { describeKept, deskActivity } from "#app/content/desk/activity.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import { findChange } from "../audit/audit-log.ts";
+import type { AuditEntry, Kept } from "../audit/types.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { undoProfileChange } from "../imports/import-profiles.ts";
@@ -14,8 +16,6 @@ import {
 } from "../orders/store.ts";
 import { planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
-import { findChange } from "../record/record.ts";
-import type { Kept, RecordedChange } from "./record-types.ts";
 import type { Result } from "./result-types.ts";
 import type { Person } from "./session.ts";
 
@@ -29,8 +29,8 @@ export async function undoChange(
   const change = await findChange(db, changeId);
   if (!change) return { kind: "missing" };
   const { kind, undoneBy, canUndo } = change;
-  if (undoneBy !== null) return conflict(deskRecord.notUndone.already(undoneBy));
-  if (!canUndo) return conflict(deskRecord.notUndone.never);
+  if (undoneBy !== null) return conflict(deskActivity.notUndone.already(undoneBy));
+  if (!canUndo) return conflict(deskActivity.notUndone.never);
   if (kind.startsWith("enquiry-")) {
     return toResult(change, await undoEnquiryChange(db, change, person.name));
   }
@@ -53,16 +53,16 @@ function conflict(message: string): Result {
 }
 
 /** Null: it was changed again since. */
-function toResult({ subject }: RecordedChange, changeId: string | null): Result {
+function toResult({ subject }: AuditEntry, changeId: string | null): Result {
   return changeId === null
-    ? conflict(deskRecord.notUndone.nothing)
+    ? conflict(deskActivity.notUndone.nothing)
     : { kind: "done", changeId, subject: subject ?? "" };
 }
 
 /** Later updates of its orders stay, as do columns that were changed again: the result names them. */
 async function undoOrders(
   db: Database,
-  { id, subject }: RecordedChange,
+  { id, subject }: AuditEntry,
   { name: author, isAdmin }: Person,
 ): Promise<Result> {
   const now = new Date().toISOString();
@@ -77,18 +77,19 @@ async function undoOrders(
     kept.push(...plan.kept);
   }
   if (staged.length + removed.length === 0) {
-    if (kept.length === 0) return conflict(deskRecord.notUndone.nothing);
+    if (kept.length === 0) return conflict(deskActivity.notUndone.nothing);
     const shown = kept.slice(0, KEPT_MAX).map(describeKept);
-    return conflict(`${deskRecord.notUndone.kept} ${deskRecord.kept(kept.length, shown)}`);
+    return conflict(`${deskActivity.notUndone.kept} ${deskActivity.kept(kept.length, shown)}`);
   }
-  if (removed.length > 0 && !isAdmin) return conflict(deskRecord.notUndone.removes(removed.length));
+  if (removed.length > 0 && !isAdmin)
+    return conflict(deskActivity.notUndone.removes(removed.length));
   const changeId = createShortId();
   const undoes = { id, removed, kept };
   try {
     await storeStaged(db, staged, { changeId, author, kind: "orders-undone", undoes, now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
-    return conflict(deskRecord.notUndone.conflict);
+    return conflict(deskActivity.notUndone.conflict);
   }
   return { kind: "done", changeId, subject: subject ?? "" };
 }

@@ -1,22 +1,22 @@
 /**
- * What the desk does with an enquiry. Each writes its row of the record in the same transaction, and
+ * What the desk does with an enquiry. Each writes its entry of the audit log in the same transaction, and
  * changes nothing where the enquiry is no longer as the person saw it: then it returns null, else the
  * change's id.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
-import type { Database } from "../data/database.ts";
-import type { ChangeKind, RecordedChange } from "../desk/record-types.ts";
 import {
-  emptyRecord,
-  isRecorded,
+  emptyEntries,
+  isLogged,
   isStanding,
+  logChange,
+  logChangeIf,
   markUndone,
-  recordChange,
-  recordChangeIf,
   timesChanged,
-} from "../record/record.ts";
-import { changes } from "../record/schema.ts";
+} from "../audit/audit-log.ts";
+import { changes } from "../audit/schema.ts";
+import type { AuditEntry, ChangeKind } from "../audit/types.ts";
+import type { Database } from "../data/database.ts";
 import { enquiryKinds } from "./kinds.ts";
 import { enquiryTerms, findEnquiry, noteTerms, TEXT_FIELDS } from "./queries.ts";
 import { enquiryNotes, outbox, type quotes } from "./schema.ts";
@@ -108,15 +108,15 @@ async function change(
   const isSearched = TEXT_FIELDS[enquiry.kind].some((name) => name in set);
   const search_terms = enquiryTerms(enquiry.kind, { ...enquiry, ...set });
   const holds = sql`exists (select 1 from ${table} where reference = ${reference} and ${when})`;
-  const [recorded] = await db.batch([
-    recordChangeIf(db, holds, { id, author, kind, subject: reference, before, after: set, undoes }),
+  const [logged] = await db.batch([
+    logChangeIf(db, holds, { id, author, kind, subject: reference, before, after: set, undoes }),
     db
       .update(table)
       .set({ ...set, ...(isSearched && { search_terms }) })
-      .where(and(eq(table.reference, reference), isRecorded(id))),
+      .where(and(eq(table.reference, reference), isLogged(id))),
     ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return recorded.length > 0 ? id : null;
+  return logged.length > 0 ? id : null;
 }
 
 function is(name: string, value: Value): SQL {
@@ -132,7 +132,7 @@ export async function addNote(
   const id = createShortId();
   const note = { reference, author: by, text, search_terms: noteTerms(text) };
   await db.batch([
-    recordChange(db, { id, author: by, kind: "enquiry-noted", subject: reference }),
+    logChange(db, { id, author: by, kind: "enquiry-noted", subject: reference }),
     db.insert(enquiryNotes).values(note),
   ]);
   return id;
@@ -148,15 +148,15 @@ export async function removeNote(
   const isThisNote = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
   const holds = sql`exists (select 1 from ${enquiryNotes} where ${isThisNote})`;
   const change = { id, author: by, subject: reference, kind: "enquiry-note-removed" } as const;
-  const [recorded] = await db.batch([
-    recordChangeIf(db, holds, change),
+  const [logged] = await db.batch([
+    logChangeIf(db, holds, change),
     db.delete(enquiryNotes).where(isThisNote),
   ]);
-  return recorded.length > 0 ? id : null;
+  return logged.length > 0 ? id : null;
 }
 
 /**
- * Removes an enquiry for good, with its notes, its e-mails and what the record has of it; null where it
+ * Removes an enquiry for good, with its notes, its e-mails and what the audit log has of it; null where it
  * is gone already.
  */
 export async function removeEnquiry(
@@ -171,20 +171,20 @@ export async function removeEnquiry(
   const stored = sql`select ${table.submission_id} from ${table} where ${isThisEnquiry}`;
   const id = createShortId();
   const change = { id, author: by, kind: "enquiry-removed", subject: reference } as const;
-  const [recorded] = await db.batch([
-    recordChangeIf(db, sql`exists (${stored})`, change),
+  const [logged] = await db.batch([
+    logChangeIf(db, sql`exists (${stored})`, change),
     db.delete(outbox).where(sql`${outbox.submission_id} in (${stored})`),
     db.delete(enquiryNotes).where(eq(enquiryNotes.reference, reference)),
-    emptyRecord(db, eq(changes.subject, reference)),
+    emptyEntries(db, eq(changes.subject, reference)),
     db.delete(table).where(isThisEnquiry),
   ]);
-  return recorded.length > 0 ? id : null;
+  return logged.length > 0 ? id : null;
 }
 
 /** Undoes a change of an enquiry, unless what it changed was changed again, or the enquiry is gone. */
 export async function undoEnquiryChange(
   db: Database,
-  { id: undoes, kind, subject, fields }: RecordedChange,
+  { id: undoes, kind, subject, fields }: AuditEntry,
   author: string,
 ): Promise<string | null> {
   if (subject === null || fields.length === 0) return null;
@@ -196,7 +196,7 @@ export async function undoEnquiryChange(
   return change(db, subject, { kind, author, set, when, undoes });
 }
 
-/** A value of the record, which has texts. */
+/** A value of the audit log, which has texts. */
 function toValue(field: string, text: string | null): Value {
   return field === "offered_amount" && text !== null ? Number(text) : text;
 }

@@ -5,9 +5,9 @@ import { line } from "#app/domain/fields.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
+import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
+import type { AuditEntry } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
-import type { RecordedChange } from "../desk/record-types.ts";
-import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
 import { digest } from "./plan-file.ts";
 import { importProfiles } from "./schema.ts";
@@ -67,7 +67,7 @@ interface Profile {
 
 interface ProfileChange {
   readonly author: string;
-  /** What was changed of it, for the record */
+  /** What was changed of it, for the audit log */
   readonly detail: string | null;
   /** The change that this one undoes */
   readonly undoes?: string;
@@ -91,20 +91,20 @@ async function storeProfile(
   const holds = [isStored(name, before), ...(undoes ? [isStanding(undoes)] : [])];
   const made_at = new Date().toISOString();
   const row = after && { ...after, options: JSON.stringify(after.options), author, made_at };
-  const [recorded] = await db.batch([
-    recordChangeIf(db, sql.join(holds, sql` and `), change),
+  const [logged] = await db.batch([
+    logChangeIf(db, sql.join(holds, sql` and `), change),
     row
       ? db
           .insert(importProfiles)
           .select(
             sql`select ${name}, ${row.options}, ${row.header_key}, ${author}, ${made_at}
-              where ${isRecorded(id)}`,
+              where ${isLogged(id)}`,
           )
           .onConflictDoUpdate({ target: importProfiles.name, set: { ...row, name } })
-      : db.delete(importProfiles).where(and(eq(importProfiles.name, name), isRecorded(id))),
+      : db.delete(importProfiles).where(and(eq(importProfiles.name, name), isLogged(id))),
     ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return recorded.length > 0 ? id : null;
+  return logged.length > 0 ? id : null;
 }
 
 function isStored(name: string, profile: Profile | null): SQL {
@@ -116,7 +116,7 @@ function isStored(name: string, profile: Profile | null): SQL {
 }
 
 /**
- * The settings of a profile as the record has them: columns are one text, and each of the sender's
+ * The settings of a profile as the audit log has them: columns are one text, and each of the sender's
  * statuses is a setting of its own, by its text in quotes.
  */
 function settings(profile: Profile | null): Record<string, string> {
@@ -228,7 +228,7 @@ export async function mapStatus(
  */
 export async function undoProfileChange(
   db: Database,
-  { id, subject, fields }: Pick<RecordedChange, "id" | "subject" | "fields">,
+  { id, subject, fields }: Pick<AuditEntry, "id" | "subject" | "fields">,
   author: string,
 ): Promise<string | null> {
   const name = subject ?? "";

@@ -4,6 +4,8 @@ import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { changesToNotify } from "#app/domain/tracking/notifications.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
+import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
+import type { Notified } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
 import type {
@@ -12,10 +14,8 @@ import type {
   OrderNotifications,
   Reminder,
 } from "../desk/followers-types.ts";
-import type { Notified } from "../desk/record-types.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
-import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 import { notificationContent } from "./content.ts";
 import { isFollowing, queueMail } from "./queue.ts";
 import { quietOrders } from "./schema.ts";
@@ -84,7 +84,7 @@ async function composeReminder(
 /**
  * Sends every follower of the order where it is, new or not, and returns how many they are, with
  * the change's id. One who waits for an earlier one gets one e-mail. None while its notifications are off: then
- * nothing is recorded.
+ * nothing is logged.
  */
 export async function remindFollowers(
   db: Database,
@@ -97,11 +97,11 @@ export async function remindFollowers(
   const which = and(isOf(orderNumber), isOn);
   const count = sql`(select count(*) from ${followers} where ${and(which, isFollowing)})`;
   const change = { id, author, kind: "followers-reminded", subject: orderNumber, count } as const;
-  const [[recorded]] = await db.batch([
-    recordChangeIf(db, sql`${count} > 0`, change),
-    queueMail(db, "reminder", and(which, isRecorded(id)), now.toISOString()),
+  const [[logged]] = await db.batch([
+    logChangeIf(db, sql`${count} > 0`, change),
+    queueMail(db, "reminder", and(which, isLogged(id)), now.toISOString()),
   ]);
-  return { reminded: recorded?.count ?? 0, changeId: recorded?.id ?? null };
+  return { reminded: logged?.count ?? 0, changeId: logged?.id ?? null };
 }
 
 /**
@@ -166,8 +166,8 @@ export async function switchNotifications(
     undoes ? isStanding(undoes) : undefined,
   );
   const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
-  const [[recorded]] = await db.batch([
-    recordChangeIf(db, sql`${holds}`, {
+  const [[logged]] = await db.batch([
+    logChangeIf(db, sql`${holds}`, {
       ...{
         id,
         author,
@@ -178,13 +178,13 @@ export async function switchNotifications(
     }),
     isQuiet
       ? db.insert(quietOrders).select(sql`select id, ${author}, ${new Date().toISOString()}
-          from ${orders} where ${and(isIts(orderNumber), isRecorded(id))}`)
+          from ${orders} where ${and(isIts(orderNumber), isLogged(id))}`)
       : db
           .delete(quietOrders)
-          .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isRecorded(id))),
+          .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isLogged(id))),
     ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return recorded?.id ?? null;
+  return logged?.id ?? null;
 }
 
 function isIts(orderNumber: string) {

@@ -1,10 +1,10 @@
-/** The changes of one order: the record's rows, with what they did to this order. */
+/** The changes of one order: entries of the audit log, with what they did to this order. */
 import { desc, eq, or, sql } from "drizzle-orm";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
+import { auditColumns, toAuditEntry } from "../audit/audit-log.ts";
+import { changes } from "../audit/schema.ts";
+import type { AuditEntry } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
-import type { RecordedChange } from "../desk/record-types.ts";
-import { recordedColumns, toRecorded } from "../record/record.ts";
-import { changes } from "../record/schema.ts";
 import { describeFact } from "./event-codes.ts";
 import { orderChanges, orderEvents } from "./schema.ts";
 
@@ -16,10 +16,10 @@ const NAMED_MAX = 3;
 export async function listOrderChanges(
   db: Database,
   { id, order_number }: { readonly id: number; readonly order_number: string },
-): Promise<RecordedChange[]> {
+): Promise<AuditEntry[]> {
   const [rows, edits, facts] = await db.batch([
     db
-      .select(recordedColumns)
+      .select(auditColumns)
       .from(changes)
       .where(
         or(
@@ -43,7 +43,7 @@ export async function listOrderChanges(
       ? change.detail
       : [change.detail, ...described].filter(Boolean).join("; ") || null;
     const { before, after } = edit?.before ? edit : change;
-    return toRecorded({ ...change, detail, before, after });
+    return toAuditEntry({ ...change, detail, before, after });
   });
 }
 

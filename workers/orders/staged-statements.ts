@@ -1,7 +1,7 @@
 /** The statements that store staged changes of orders: one transaction, with `storeStaged`. */
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
-import { isRecorded } from "../record/record.ts";
 import { followers, notificationMails } from "./followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 
@@ -43,7 +43,7 @@ export function failOnConflict(
   return db.insert(stagedOrders).select(sql`
     select null, 0, '', ''
     where (select count(*) from ${stagedOrders} where ${stagedOrders.import_id} = ${stagingId}) <> ${parts}
-      or ${isRecorded(changeId)}
+      or ${isLogged(changeId)}
       or exists (select 1 from ${stagedRows(stagingId)}
         join ${orders} on ${orders.compact_number} = staged.value ->> 'compact_number'
         where staged.value ->> 'seen' = -1)
@@ -111,7 +111,7 @@ export function insertFacts(
     where true order by ${orders.id}, fact.key`);
 }
 
-export function recordChanges(
+export function logColumnChanges(
   db: Database,
   stagingId: string,
   { changeId, author, now }: ChangeStamp,

@@ -2,10 +2,10 @@
 import { eq, lt } from "drizzle-orm";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { describeChange } from "#app/domain/tracking/status-change.ts";
+import { logChange, markUndone } from "../audit/audit-log.ts";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
-import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../desk/record-types.ts";
-import { markUndone, recordChange } from "../record/record.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
 import { orderTerms, SEARCHED_COLUMNS } from "./queries.ts";
@@ -15,8 +15,8 @@ import {
   failOnConflict,
   insertFacts,
   insertNew,
+  logColumnChanges,
   queueNotifications,
-  recordChanges,
   updateKnown,
 } from "./staged-statements.ts";
 import { removeAddedOrders } from "./undo.ts";
@@ -30,7 +30,7 @@ export interface StoreOptions {
   /** Identifies these changes, to undo them: they are stored once. */
   readonly changeId: string;
   readonly author: string | null;
-  /** What the record calls it. */
+  /** What the audit log calls it. */
   readonly kind: ChangeKind;
   /** The name of an imported file, or what an update is. */
   readonly detail?: string | null;
@@ -105,8 +105,8 @@ export async function storeStaged(
       updateKnown(db, stagingId, staged),
       insertNew(db, stagingId),
       insertFacts(db, stagingId, { changeId, author, now }),
-      recordChanges(db, stagingId, { changeId, author, now }),
-      recordChange(db, {
+      logColumnChanges(db, stagingId, { changeId, author, now }),
+      logChange(db, {
         id: changeId,
         author,
         kind,

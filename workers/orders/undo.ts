@@ -2,10 +2,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
+import { changes } from "../audit/schema.ts";
+import type { Kept } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
-import type { Kept } from "../desk/record-types.ts";
-import { changes } from "../record/schema.ts";
 import { type ChangeDraft, type Origin, retractions } from "./change.ts";
 import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";
 import { findOrdersById, type OrderRow, type StoredOrder } from "./queries.ts";

@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
+import type { AuditEntry } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
-import type { RecordedChange } from "../desk/record-types.ts";
-import { isRecorded, isStanding, markUndone, recordChangeIf } from "../record/record.ts";
 import { cachePageMeta, findPageMeta } from "./queries.ts";
 import { pageMeta } from "./schema.ts";
 
@@ -34,15 +34,15 @@ export async function changePageMeta(
   const pick = (titles: PageMeta) =>
     Object.fromEntries(changed.map((field) => [field, titles[field]]));
   const holds = [hasTitles(name, before), ...(undoes ? [isStanding(undoes)] : [])];
-  const [recorded] = await db.batch([
-    recordChangeIf(db, sql.join(holds, sql` and `), {
+  const [logged] = await db.batch([
+    logChangeIf(db, sql.join(holds, sql` and `), {
       ...{ id, author, kind: "page-titles", subject: name },
       ...{ before: pick(before), after: pick(after), undoes },
     }),
-    storeTitles(db, name, after, isRecorded(id)),
+    storeTitles(db, name, after, isLogged(id)),
     ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return recorded.length > 0 ? id : null;
+  return logged.length > 0 ? id : null;
 }
 
 /** Whether the stored titles are these; a page without a record has those of the build. */
@@ -68,7 +68,7 @@ function storeTitles(db: Database, name: PageName, titles: PageMeta, condition: 
 export async function undoPageTitles(
   db: Database,
   kv: KVNamespace,
-  { id, subject, fields }: RecordedChange,
+  { id, subject, fields }: AuditEntry,
   author: string,
 ): Promise<string | null> {
   if (subject === null || !isPageName(subject)) return null;

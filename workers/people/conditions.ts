@@ -1,10 +1,10 @@
 /** Which rows are a person's, by e-mail address. */
 import { and, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
 import { addressIn, mayHaveAddress } from "../data/query.ts";
 import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
 import { AFTER_EMAIL, BEFORE_EMAIL, OTHER_VALUES, orderChanges, orders } from "../orders/schema.ts";
-import { CHANGE_TEXTS, changes } from "../record/schema.ts";
 
 const ENQUIRIES = [quotes, contacts, subscribers];
 
@@ -31,10 +31,10 @@ function ofEnquiries(column: "submission_id" | "reference", email: string): SQL 
 }
 
 /**
- * A row of the record about what is the person's, or was: it may hold any of the person's data, and
+ * An entry of the audit log about what is the person's, or was: it may hold any of the person's data, and
  * has something in it.
  */
-export function isRecordOf(email: string): SQL {
+export function isEntryOf(email: string): SQL {
   const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
   const hasAddress = sql`instr(lower(${texts} || coalesce(effect, '')), ${email}) > 0`;
   const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
@@ -45,7 +45,7 @@ export function isRecordOf(email: string): SQL {
 }
 
 /**
- * A change of an order that is the person's, or was: its record may hold any of the person's data, and
+ * A change of an order that is the person's, or was: its entry may hold any of the person's data, and
  * has something in it.
  */
 export function isChangeOf(email: string): SQL | undefined {

@@ -1,6 +1,8 @@
 /** Finds and erases what is stored about a person, by e-mail address. */
 import { and, count, eq, getTableColumns, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
+import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { containsText, mayHaveAddress } from "../data/query.ts";
 import type { Mention, StoredData } from "../desk/people-types.ts";
@@ -16,14 +18,12 @@ import {
   orders,
   stagedOrders,
 } from "../orders/schema.ts";
-import { emptyRecord, type NewChange, recordChange } from "../record/record.ts";
-import { changes } from "../record/schema.ts";
 import {
   hasEmail,
   isAboutEnquiryOf,
   isChangeOf,
+  isEntryOf,
   isOthers,
-  isRecordOf,
   referencesOf,
 } from "./conditions.ts";
 
@@ -56,7 +56,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
     ofFollowers,
     mails,
     inOrderChanges,
-    inRecord,
+    inAuditLog,
     inOrders,
     inEvents,
     inQuotes,
@@ -86,7 +86,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
       .where(hasEmail(followers.email, email)),
     db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
     db.select({ count: count() }).from(orderChanges).where(isChangeOf(email)),
-    db.select({ count: count() }).from(changes).where(isRecordOf(email)),
+    db.select({ count: count() }).from(changes).where(isEntryOf(email)),
     db
       .select()
       .from(orders)
@@ -125,7 +125,7 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
     subscribers: ofSubscribers,
     followed: ofFollowers,
     mails: mails[0]?.count ?? 0,
-    changes: (inOrderChanges[0]?.count ?? 0) + (inRecord[0]?.count ?? 0),
+    changes: (inOrderChanges[0]?.count ?? 0) + (inAuditLog[0]?.count ?? 0),
     mentions: [
       ...inOrders.map((row) => mention(email, row.order_number, row)),
       ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
@@ -139,8 +139,8 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
 
 /**
  * Removes the person's enquiries with their notes and e-mails, ends the notifications of orders to them, and
- * empties the personal columns of their orders, which stay, and what the record has of all these. One
- * transaction, with the row of the record that says so.
+ * empties the personal columns of their orders, which stay, and what the audit log has of all these. One
+ * transaction, with the entry of the audit log that says so.
  */
 export async function erasePersonalData(
   db: Database,
@@ -156,7 +156,7 @@ export async function erasePersonalData(
     // First, because they find the e-mails by their enquiries, and the changes by their orders.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
     db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, referencesOf(email))),
-    emptyRecord(db, isRecordOf(email)),
+    emptyEntries(db, isEntryOf(email)),
     db
       .update(orderChanges)
       .set({ before: sql`iif(${orderChanges.before} is null, null, '{}')`, after: "{}" })
@@ -173,7 +173,7 @@ export async function erasePersonalData(
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
     // Files that wait for an hour at most, in encodings in which nothing can be looked for.
     db.delete(uploads),
-    recordChange(db, change),
+    logChange(db, change),
   ]);
 }
 

@@ -115,10 +115,10 @@ export const deskEnquiry = {
     `${by} changed this meanwhile, and nothing was saved. What you typed is still here: look at what changed, then save again.`,
   somebody: "Someone",
   writtenMeanwhile: (text: string) => `Meanwhile changed to: ${text || "(empty)"}`,
-  record: "Record",
+  activity: "Activity",
   remove: {
     title: "Remove the enquiry",
-    hint: "For spam and tests. Its notes, its emails and what the record has of it go too, and none of it can be taken back. All that is stored of a person is erased by Forget.",
+    hint: "For spam and tests. Its notes, its emails and what the audit log has of it go too, and none of it can be taken back. All that is stored of a person is erased by Forget.",
     confirm: "Type the reference to remove it",
     mismatch: "This is not the enquiry's reference.",
   },

@@ -200,7 +200,7 @@ export const deskImport = {
   undo: "Undo the import",
   refusedHint: "Kept for an hour, for you alone. Correct it and import it like any file.",
   next: "Import another file",
-  record: "In the record",
+  activity: "All activity",
   columns: { order: "Order", what: "Result" },
   orders: "Orders",
   none: "No changes are left.",

@@ -17,7 +17,7 @@ export const deskFrame = {
     { label: "Orders", to: "/desk/orders" },
     { label: "Files", to: "/desk/files" },
     { label: "Report", to: "/desk/report" },
-    { label: "Record", to: "/desk/record" },
+    { label: "Activity", to: "/desk/activity" },
     { label: "Page titles", to: "/desk/page-words", isForAdmins: true },
     { label: "Forget", to: "/desk/forget", isForAdmins: true },
   ],

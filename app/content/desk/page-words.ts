@@ -11,6 +11,6 @@ export const deskPageWords = {
   save: "Save",
   unchanged: "No changes. The titles are as they are stored.",
   changed:
-    "Someone changed these titles meanwhile: compare with the record below, then save again.",
-  record: "Record",
+    "Someone changed these titles meanwhile: compare with the activity below, then save again.",
+  activity: "Activity",
 } as const;

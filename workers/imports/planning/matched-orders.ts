@@ -10,6 +10,7 @@ import {
 } from "#app/domain/tracking/facts.ts";
 import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
+import { changes } from "../../audit/schema.ts";
 import type { Database } from "../../data/database.ts";
 import { isOneOf } from "../../data/query.ts";
 import {
@@ -23,7 +24,6 @@ import {
   toLogs,
 } from "../../orders/log.ts";
 import { findOrdersById, type StoredOrder } from "../../orders/queries.ts";
-import { changes } from "../../record/schema.ts";
 import type { FileEvent, ReportedEvent } from "../file.ts";
 
 export interface MatchedOrder {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CHANGE_KINDS, type ChangeEffect } from "../audit/types.ts";
 import { now, timestamp } from "../data/columns.ts";
 import { mayHaveAddress } from "../data/query.ts";
-import { CHANGE_KINDS, type ChangeEffect } from "../desk/record-types.ts";
 
 /** The columns that may hold personal data. */
 export const CHANGE_TEXTS = ["before", "after", "detail", "effect"];

@@ -1,13 +1,13 @@
-/** The record of changes: who changed what, when, and what it was before. */
+/** The audit log: who changed what, when, and what it was before. */
 import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../data/database.ts";
 import type {
+  ActivityPage,
+  AuditEntry,
   ChangeEffect,
   ChangeKind,
   FieldChange,
-  RecordedChange,
-  RecordPage,
-} from "../desk/record-types.ts";
+} from "../audit/types.ts";
+import type { Database } from "../data/database.ts";
 import { changes } from "./schema.ts";
 
 export interface NewChange {
@@ -28,8 +28,8 @@ export interface NewChange {
   readonly made_at?: string;
 }
 
-/** The statement that records a change, for the batch that makes it. */
-export function recordChange(db: Database, { before, after, ...change }: NewChange) {
+/** The statement that logs a change, for the batch that makes it. */
+export function logChange(db: Database, { before, after, ...change }: NewChange) {
   return db.insert(changes).values({
     ...change,
     before: before ? JSON.stringify(before) : null,
@@ -38,10 +38,10 @@ export function recordChange(db: Database, { before, after, ...change }: NewChan
 }
 
 /**
- * As `recordChange`, where `condition` holds: the statements after it, which make the change, hold to
- * `isRecorded`. Of two people who change the same at once, the second one changes nothing.
+ * As `logChange`, where `condition` holds: the statements after it, which make the change, hold to
+ * `isLogged`. Of two people who change the same at once, the second one changes nothing.
  */
-export function recordChangeIf(db: Database, condition: SQL, change: NewChange) {
+export function logChangeIf(db: Database, condition: SQL, change: NewChange) {
   const { id, author, kind, subject = null, count = 1, detail = null, before, after } = change;
   const json = (fields?: object) => (fields ? JSON.stringify(fields) : null);
   return db
@@ -54,8 +54,8 @@ export function recordChangeIf(db: Database, condition: SQL, change: NewChange) 
     .returning({ id: changes.id, count: changes.count });
 }
 
-/** Whether the change with this id was recorded. */
-export function isRecorded(id: string): SQL {
+/** Whether the change with this id was logged. */
+export function isLogged(id: string): SQL {
   return sql`exists (select 1 from ${changes} where id = ${id})`;
 }
 
@@ -64,17 +64,17 @@ export function timesChanged(subject: string, kind: ChangeKind): SQL<number> {
   return sql<number>`(select count(*) from ${changes} where subject = ${subject} and kind = ${kind})`;
 }
 
-/** Whether the change was recorded, and not undone. */
+/** Whether the change was logged, and not undone. */
 export function isStanding(id: string): SQL {
   return sql`exists (select 1 from ${changes} where id = ${id} and undone_by is null)`;
 }
 
-/** The statement that marks a change as undone by another, once that is recorded. */
+/** The statement that marks a change as undone by another, once that is logged. */
 export function markUndone(db: Database, id: string, undoneBy: string) {
   return db
     .update(changes)
     .set({ undone_by: undoneBy })
-    .where(and(eq(changes.id, id), isRecorded(undoneBy)));
+    .where(and(eq(changes.id, id), isLogged(undoneBy)));
 }
 
 /** Kinds that can be undone at the desk. */
@@ -110,8 +110,8 @@ interface Listed {
 export async function listChanges(
   db: Database,
   { subject, kinds, before, size }: Listed,
-): Promise<RecordPage> {
-  const rows = await selectRecorded(db)
+): Promise<ActivityPage> {
+  const rows = await selectEntries(db)
     .where(
       and(
         subject === undefined ? undefined : eq(changes.subject, subject),
@@ -124,24 +124,24 @@ export async function listChanges(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const next = rows.length > size && last ? `${last.made_at}~${last.id}` : null;
-  return { changes: shown.map(toRecorded), next };
+  return { changes: shown.map(toAuditEntry), next };
 }
 
 /** Undefined where there is none. */
-export async function findChange(db: Database, id: string): Promise<RecordedChange | undefined> {
-  const [row] = await selectRecorded(db).where(eq(changes.id, id));
-  return row && toRecorded(row);
+export async function findChange(db: Database, id: string): Promise<AuditEntry | undefined> {
+  const [row] = await selectEntries(db).where(eq(changes.id, id));
+  return row && toAuditEntry(row);
 }
 
-function selectRecorded(db: Database) {
-  return db.select(recordedColumns).from(changes);
+function selectEntries(db: Database) {
+  return db.select(auditColumns).from(changes);
 }
 
 /**
  * The columns of a change with who undid it, and what it undid. Not joined: in a batch, columns of one
  * name are one.
  */
-export const recordedColumns = {
+export const auditColumns = {
   ...getTableColumns(changes),
   undoneBy: sql<string | null>`(select coalesce(undoing.author, undoing.id)
     from ${changes} as undoing where undoing.id = changes.undone_by)`.as("undoneBy"),
@@ -157,12 +157,12 @@ function isOlder(before: string | undefined): SQL | undefined {
   return sql`${changes.made_at} <= ${at} and ${or(lt(changes.made_at, at), lt(changes.id, id))}`;
 }
 
-type RecordedRow = typeof changes.$inferSelect & {
+type AuditRow = typeof changes.$inferSelect & {
   readonly undoneBy: string | null;
   readonly undone: string | null;
 };
 
-export function toRecorded(row: RecordedRow): RecordedChange {
+export function toAuditEntry(row: AuditRow): AuditEntry {
   const { before, after, undone_by, undoes: _, undoneBy, undone, ...change } = row;
   return {
     ...change,
@@ -188,8 +188,8 @@ function toText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The statement that empties rows of the record, but for who made the change and when. */
-export function emptyRecord(db: Database, condition: SQL) {
+/** The statement that empties entries of the audit log, but for who made the change and when. */
+export function emptyEntries(db: Database, condition: SQL) {
   return db
     .update(changes)
     .set({ before: null, after: null, detail: null, effect: null })

@@ -1,4 +1,4 @@
-/** The record of changes. */
+/** The audit log. */
 
 export const CHANGE_KINDS = [
   "order-added",
@@ -64,7 +64,7 @@ export interface ChangeEffect {
   readonly keptCount: number;
 }
 
-export interface RecordedChange {
+export interface AuditEntry {
   readonly id: string;
   /** ISO 8601, UTC */
   readonly made_at: string;
@@ -77,7 +77,7 @@ export interface RecordedChange {
   /** Null for what isn't about orders */
   readonly effect: ChangeEffect | null;
   /** The change that this one undid */
-  readonly undone: Pick<RecordedChange, "kind" | "detail"> | null;
+  readonly undone: Pick<AuditEntry, "kind" | "detail"> | null;
   /** Who undid it; null while it stands. */
   readonly undoneBy: string | null;
   readonly canUndo: boolean;
@@ -85,7 +85,7 @@ export interface RecordedChange {
 
 /** A change that was just made, for the page after it. */
 export interface DoneChange {
-  readonly change: RecordedChange;
+  readonly change: AuditEntry;
   readonly notified: Notified;
 }
 
@@ -101,9 +101,9 @@ export interface Notified {
   readonly minutes: number;
 }
 
-/** A page of the record, the newest first. */
-export interface RecordPage {
-  readonly changes: readonly RecordedChange[];
+/** A page of the audit log, the newest first. */
+export interface ActivityPage {
+  readonly changes: readonly AuditEntry[];
   /** `before` of the next page; null on the last one. */
   readonly next: string | null;
 }

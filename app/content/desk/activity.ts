@@ -1,4 +1,4 @@
-import type { ChangeEffect, ChangeKind, Kept } from "#workers/desk/record-types.ts";
+import type { ChangeEffect, ChangeKind, Kept } from "#workers/audit/types.ts";
 import { orderLabels } from "../pages/track.ts";
 import { deskEnquiries, deskEnquiry, enquiryLabels } from "./enquiries.ts";
 import { deskOrder, orderFormLabels } from "./orders.ts";
@@ -30,9 +30,9 @@ export function describeKept({ order_number, column }: Kept): string {
     : `${order_number}: ${fieldLabel(column)} stays, it was changed again since`;
 }
 
-/** Texts of the record of changes, and of the notice on what a change did. */
-export const deskRecord = {
-  title: "Record",
+/** Texts of the audit log, and of the notice on what a change did. */
+export const deskActivity = {
+  title: "Activity",
   lead: "Who changed what, the newest first.",
   none: "Nothing was changed yet.",
   columns: { when: "When", who: "Who", what: "What", subject: "Of", undo: "Undo" },
@@ -114,5 +114,5 @@ export const deskRecord = {
       `No changes. Undoing this removes ${counted(count, "order")} that it added: ask an administrator.`,
     conflict: "No changes. Others changed the same orders at this moment: try again.",
   },
-  toRecord: "To the record",
+  toActivity: "All activity",
 } as const;

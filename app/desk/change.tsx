@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#workers/desk/session.ts";
-import type { Route } from "./+types/record-change";
+import type { Route } from "./+types/change";
 import { ChangePage } from "./ChangePage.tsx";
 import { changeTitle } from "./change-text.ts";
 import { respond } from "./done.ts";
@@ -19,18 +19,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return respond({}, result, () => pageBefore(request));
 }
 
-/** A page of the desk; the record where the browser names none. */
+/** A page of the desk; the activity where the browser names none. */
 function pageBefore({ url, headers }: Request): string {
   const referrer = headers.get("Referer");
   const page = referrer && URL.canParse(referrer) ? new URL(referrer) : null;
   const isDesk = page?.origin === new URL(url).origin && page.pathname.startsWith("/desk");
-  return isDesk ? page.pathname : "/desk/record";
+  return isDesk ? page.pathname : "/desk/activity";
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: deskFrame.title(loaderData ? changeTitle(loaderData.change) : "") },
 ];
 
-export default function RecordChange({ loaderData, actionData }: Route.ComponentProps) {
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   return <ChangePage {...loaderData} result={actionData?.result} />;
 }

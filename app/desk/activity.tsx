@@ -1,0 +1,16 @@
+import { deskActivity } from "#app/content/desk/activity.ts";
+import { deskFrame } from "#app/content/desk/frame.ts";
+import { requireDesk } from "#workers/desk/session.ts";
+import type { Route } from "./+types/activity";
+import { ActivityPage } from "./ActivityPage.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  return requireDesk(context).activity(before);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskActivity.title) }];
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  return <ActivityPage {...loaderData} />;
+}
