@@ -1,9 +1,10 @@
 /**
  * `npm run deploy`: deploys the site to Cloudflare, or with --dry-run does what needs no account.
  */
+
+import { rejectOptionsOfNpm } from "./command-line.ts";
 import { ENVIRONMENTS, siteCommand } from "./deploy/environment.ts";
 import { deploy, dryRun } from "./deploy/steps.ts";
-import { rejectSwallowedOptions } from "./swallowed-options.ts";
 
 const command = siteCommand("deploy")
   .description(
@@ -12,7 +13,7 @@ const command = siteCommand("deploy")
 It stops at the first step that fails, and says what was done, what wasn't and how to go back.`,
   )
   .option("--dry-run", "build and wrangler's dry run, for both sites; needs no account");
-rejectSwallowedOptions(command);
+rejectOptionsOfNpm(command);
 const { env, withPlaceholders = false, dryRun: isDryRun } = command.parse().opts();
 
 if (isDryRun) {

@@ -1,20 +1,35 @@
-/** Streams stored rows as CSV or JSON lines, into a new file or to stdout. */
+/** The commands that export orders, events and enquiries as CSV or JSON lines. */
 import { pipeline } from "node:stream/promises";
-import { BOM, type CsvValue, csvLine } from "#app/domain/csv.ts";
+import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { dubaiIso } from "#app/domain/dubai-time.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { localMs } from "#app/domain/tracking/clock.ts";
+import { BOM, type CsvValue, csvRows } from "#workers/data/csv.ts";
 import { EXPORT_PAGE, type ResultPage } from "#workers/data/query.ts";
-import type { CommandContext } from "./command-line.ts";
+import { enquiryColumns } from "#workers/enquiries/csv.ts";
+import { countEnquiries, ENQUIRY_FIELDS, getEnquiryPage } from "#workers/enquiries/queries.ts";
+import { ORDER_FIELDS, type OrderField } from "#workers/imports/tables/fields.ts";
+import type { OperatorOrder } from "#workers/orders/find.ts";
+import { countFacts, type ExportedFact, getFactPage } from "#workers/orders/log.ts";
+import { countOrders, getOrderPage, orderCondition } from "#workers/orders/queries.ts";
+import { type CommandContext, ENQUIRY_NOUNS, options, storeCommand } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
 import { createProgress } from "./progress.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site } from "./stores.ts";
 import { pluralize } from "./terminal-text.ts";
 
+interface Column<Row> {
+  readonly header: string;
+  readonly value: (row: Row) => CsvValue;
+}
+
 interface Source<Row> {
   /** Singular; plural with "s" */
   readonly noun: string;
   readonly count: () => Promise<number>;
   readonly page: (after: number, size: number) => Promise<ResultPage<Row>>;
-  readonly columns: readonly { readonly header: string; readonly value: (row: Row) => CsvValue }[];
+  readonly columns: readonly Column<Row>[];
   /** Puts a ' before text that a spreadsheet would run as a formula. */
   readonly escapeFormulas: boolean;
 }
@@ -27,48 +42,183 @@ interface Target {
   readonly site: Site;
 }
 
-/** @throws OperatorError when the file exists already or can't be written */
-export async function exportRows<Row>(
+export function exportOrders(orders: CommandUnknownOpts, context: CommandContext): void {
+  exportCommand(orders)
+    .description("Write orders to a CSV file that import reads")
+    .addOption(
+      new Option("--status <STATUS>", "only with this status, however it is spelled; in quotes"),
+    )
+    .addOption(new Option("--late", "only what the tracking page calls late now"))
+    .addOption(options.search)
+    .addHelpText(
+      "after",
+      `
+The columns are those of import, dates in ISO 8601 by Dubai's clock; imported again, the file changes
+nothing. For that, text that begins with = + - @ has no ' before it, as it has in other exports.
+Only this user may read the file.
+
+Examples:
+  npm run ops -- orders export orders.csv
+  npm run ops -- orders export late.csv --late`,
+    )
+    .action(async (path, { status, late, search, since, json: isJson, env: site }) => {
+      await context.withStores(site, async ({ db }) => {
+        const filter = { status, isLate: late, search, since };
+        const where = await retry(() => orderCondition(db, filter));
+        const source = {
+          noun: "order",
+          count: () => countOrders(db, where),
+          page: (after: number, size: number) => getOrderPage(db, { after, size, where }),
+          columns: ORDER_FIELDS.map((field) => ({
+            header: field,
+            value: (order: OperatorOrder) => formatForImport(order, field),
+          })),
+          escapeFormulas: false,
+        };
+        await exportRows(context, source, { path, isJson, site });
+      });
+    });
+}
+
+/** Numbers have all digits, without an exponent. */
+function formatForImport(order: OperatorOrder, field: OrderField): string | null {
+  const value = order[field];
+  if (field === "created_at" || field === "delivery_date") return dubaiIso(order[field]);
+  return typeof value === "number"
+    ? value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 })
+    : value;
+}
+
+/** Exports the log of all orders, also what was retracted. */
+export function exportEvents(events: CommandUnknownOpts, context: CommandContext): void {
+  exportCommand(events)
+    .description("Write the log of all orders, with authors and times")
+    .addHelpText(
+      "after",
+      `
+A row for each entry of the log, in the sequence in which they were stored: events, statuses that were
+set, and retractions ("retracts" has the id of the entry). "time" is by the clock at the place, "stored"
+by Dubai's. Text that a spreadsheet would run as a formula gets a ' before it. Only this user may read
+the file.
+
+Examples:
+  npm run ops -- events export events.csv
+  npm run ops -- events export --since 2026-11-01 --json`,
+    )
+    .action(async (path, { since, json: isJson, env: site }) => {
+      await context.withStores(site, ({ db }) => {
+        const source = {
+          noun: "fact",
+          count: () => countFacts(db, since),
+          page: (after: number, size: number) => getFactPage(db, since, { after, size }),
+          columns: EVENT_COLUMNS,
+          escapeFormulas: true,
+        };
+        return exportRows(context, source, { path, isJson, site });
+      });
+    });
+}
+
+const toColumn = (header: keyof ExportedFact): Column<ExportedFact> => ({
+  header,
+  value: (fact) => fact[header],
+});
+
+const EVENT_COLUMNS: readonly Column<ExportedFact>[] = [
+  ...(["id", "order_number", "kind", "code", "milestone", "classifier"] as const).map(toColumn),
+  { header: "time", value: exactTime },
+  ...(["place", "un_locode", "leg", "mode", "equipment", "pieces", "pieces_total"] as const).map(
+    toColumn,
+  ),
+  ...(["note", "source", "author", "change_id", "retracts"] as const).map(toColumn),
+  { header: "stored", value: ({ learned_at }) => dubaiIso(learned_at) },
+];
+
+/** As `formatEventTime`, but with the time and the offset of a whole day: an import finds it again. */
+function exactTime(fact: ExportedFact): string {
+  const clock = new Date(localMs(fact)).toISOString();
+  return [clock.slice(0, 16).replace("T", " "), fact.utc_offset].filter(Boolean).join(" ");
+}
+
+/** Adds `quotes export`, `contacts export` or `subscribers export`. */
+export function enquiryCommands(
+  program: CommandUnknownOpts,
+  kind: EnquiryKind,
+  context: CommandContext,
+): void {
+  const noun = ENQUIRY_NOUNS[kind];
+  const fields = ENQUIRY_FIELDS[kind];
+  exportCommand(program.command(`${kind}s`).description(`Export ${noun}s`))
+    .description(`Write the ${noun}s to a CSV file, oldest first`)
+    .addHelpText(
+      "after",
+      `
+The columns are the fields of the form, then ${fields.slice(fields.indexOf("reference")).join(", ")}.
+Times are by Dubai's clock, as a spreadsheet reads them.
+The file has a byte order mark, by which spreadsheets know UTF-8; only this user may read it.
+Text that a spreadsheet would run as a formula (it begins with = + - @ or a tab, as a telephone
+number may) gets a ' before it.
+
+Examples:
+  npm run ops -- ${kind}s export ${kind}s.csv
+  npm run ops -- ${kind}s export november.csv --since 2026-11-01
+  npm run ops -- ${kind}s export --json`,
+    )
+    .action(async (path, { since, json: isJson, env: site }) => {
+      await context.withStores(site, ({ db }) => {
+        const source = {
+          noun,
+          count: () => countEnquiries(db, kind, { since }),
+          page: (after: number, size: number) =>
+            getEnquiryPage(db, kind, { since }, { after, size }),
+          columns: enquiryColumns([kind]),
+          escapeFormulas: true,
+        };
+        return exportRows(context, source, { path, isJson, site });
+      });
+    });
+}
+
+function exportCommand(group: CommandUnknownOpts) {
+  return storeCommand(group, "export", "one JSON object a line instead of CSV, times in UTC")
+    .argument("[FILE.csv]", "where to; without it they are printed")
+    .addOption(options.since);
+}
+
+/**
+ * Streams rows into a new file or to stdout.
+ * @throws OperatorError when the file exists already or can't be written
+ */
+async function exportRows<Row>(
   context: CommandContext,
   source: Source<Row>,
   { path, isJson, site }: Target,
 ): Promise<void> {
+  const { noun, columns, escapeFormulas } = source;
   const all = await retry(source.count);
-  const show = path === undefined ? () => undefined : createProgress(context, `${source.noun}s`);
+  const show = path === undefined ? () => undefined : createProgress(context, `${noun}s`);
   let done = 0;
-  async function* allRows(): AsyncGenerator<Row> {
+  async function* pages(): AsyncGenerator<string> {
+    const header = csvRows([columns.map(({ header }) => header)]);
+    if (!isJson) yield path === undefined ? header : BOM + header;
     let after: number | null = 0;
     while (after !== null) {
       const from: number = after;
       const { rows, next } = await retry(() => source.page(from, EXPORT_PAGE));
-      yield* rows;
+      yield isJson
+        ? rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+        : csvRows(
+            rows.map((row) => columns.map(({ value }) => value(row))),
+            escapeFormulas,
+          );
       done += rows.length;
       show(done, all);
       after = next;
     }
   }
-  const text = isJson ? asJsonLines(allRows()) : asCsv(source, allRows(), path !== undefined);
-  if (path === undefined) return pipeline(text, context.stdout, { end: false });
-  await writeNewFile(path, text, { isPrivate: true });
+  if (path === undefined) return pipeline(pages(), context.stdout, { end: false });
+  await writeNewFile(path, pages(), { isPrivate: true });
   context.console.log(
-    `${path} has the ${pluralize(done, source.noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
+    `${path} has the ${pluralize(done, noun)} that ${done === 1 ? "is" : "are"} stored ${SITE_LABELS[site]}.`,
   );
-}
-
-async function* asCsv<Row>(
-  { columns, escapeFormulas }: Source<Row>,
-  rows: AsyncIterable<Row>,
-  hasBom: boolean,
-): AsyncGenerator<string> {
-  const header = csvLine(columns.map(({ header }) => header));
-  yield hasBom ? BOM + header : header;
-  for await (const row of rows) {
-    const values = columns.map(({ value }) => value(row));
-    yield csvLine(values, escapeFormulas);
-  }
-}
-
-/** One JSON object on each line. */
-async function* asJsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }

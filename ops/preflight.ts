@@ -1,8 +1,9 @@
 /** `npm run preflight`: lists what is missing for a deploy, and how to fix it. */
+
+import { rejectOptionsOfNpm } from "./command-line.ts";
 import { siteCommand } from "./deploy/environment.ts";
 import { findingsText } from "./deploy/findings-text.ts";
 import { preflight } from "./deploy/preflight.ts";
-import { rejectSwallowedOptions } from "./swallowed-options.ts";
 import { json } from "./terminal-text.ts";
 
 const command = siteCommand("preflight")
@@ -12,7 +13,7 @@ const command = siteCommand("preflight")
 What blocks a deploy makes it end with exit code 1; advice doesn't.`,
   )
   .option("--json", "print JSON, for other programs");
-rejectSwallowedOptions(command);
+rejectOptionsOfNpm(command);
 const { env = "production", withPlaceholders = false, json: isJson } = command.parse().opts();
 
 const findings = await preflight(env, { withPlaceholders });

@@ -1,17 +1,25 @@
-/** The operators' command line; tests run it in their own process. */
-import { Command, CommanderError, Help } from "@commander-js/extra-typings";
+/** The command line; tests run it in their own process. */
+import {
+  Command,
+  CommanderError,
+  type CommandUnknownOpts,
+  Help,
+} from "@commander-js/extra-typings";
+import { brand } from "#app/content/company.ts";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import { newOrderNumber } from "#app/domain/order-number.ts";
+import { EVENT_EXAMPLE } from "#workers/imports/tables/event-table.ts";
+import { ORDER_EXAMPLE } from "#workers/imports/tables/order-table.ts";
 import { backupCommand } from "./backup.ts";
-import type { CommandContext } from "./command-line.ts";
-import { enquiryCommands } from "./enquiries/export-command.ts";
+import { type CommandContext, integerParser, rejectOptionsOfNpm } from "./command-line.ts";
+import { eraseCommand } from "./erase.ts";
 import { OperatorError, UsageError } from "./errors.ts";
-import { eventCommands } from "./events/commands.ts";
-import { forgetCommand } from "./forget.ts";
-import { orderCommands } from "./orders/commands.ts";
-import { pageMetaCommands } from "./page-meta.ts";
+import { enquiryCommands, exportEvents, exportOrders } from "./export.ts";
+import { importCommand } from "./imports/import-command.ts";
+import { templateCommand } from "./imports/template.ts";
+import { pageTitleCommands } from "./page-titles.ts";
 import { queuedCommand } from "./queued.ts";
-import { rejectSwallowedOptions } from "./swallowed-options.ts";
-import { todayCommand } from "./today.ts";
+import { undoCommand } from "./undo.ts";
 
 const HINT = "Run with --help for usage.";
 /** Options that help lists after a command's own. */
@@ -35,28 +43,28 @@ export async function runOps(args: readonly string[], context: CommandContext): 
           .sort((a, b) => LAST_OPTIONS.indexOf(a.name()) - LAST_OPTIONS.indexOf(b.name())),
     })
     .showHelpAfterError(HINT)
-    .description("The operators' command line")
+    .description("Imports, exports and maintenance, for programs and engineers")
     .addHelpText(
       "after",
       `
 Examples:
-  npm run ops -- today
   npm run ops -- orders import orders.csv
+  npm run ops -- undo 7K3M-9XQ2
   npm run ops -- quotes export quotes.csv
   npm run ops -- orders --help
 
 The "--" is npm's: without it npm keeps the options.`,
     );
-  todayCommand(program, context);
   orderCommands(program, context);
   eventCommands(program, context);
+  undoCommand(program, context);
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, context);
-  pageMetaCommands(program, context);
-  backupCommand(program, context);
+  pageTitleCommands(program, context);
   queuedCommand(program, context);
-  forgetCommand(program, context);
+  backupCommand(program, context);
+  eraseCommand(program, context);
   try {
-    rejectSwallowedOptions(program, args);
+    rejectOptionsOfNpm(program, args);
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
@@ -67,4 +75,30 @@ The "--" is npm's: without it npm keeps the options.`,
     context.stderr.write(`${error.message}\n${isUsage ? `${HINT}\n` : ""}`);
     return isUsage ? 2 : 1;
   }
+}
+
+function orderCommands(program: CommandUnknownOpts, context: CommandContext): void {
+  const orders = program
+    .command("orders")
+    .description("Import and export orders, make a template and new numbers");
+  importCommand(orders, context, "orders");
+  exportOrders(orders, context);
+  templateCommand(orders, context, { noun: "order", example: ORDER_EXAMPLE });
+  orders
+    .command("new-number")
+    .description("Make order numbers that can't be guessed, with a check character; stores nothing")
+    .option("--count <N>", "how many", integerParser(10_000), 1)
+    .action(({ count }) => {
+      for (let left = count; left > 0; left--)
+        context.console.log(newOrderNumber(brand.orderPrefix));
+    });
+}
+
+function eventCommands(program: CommandUnknownOpts, context: CommandContext): void {
+  const events = program
+    .command("events")
+    .description("Import and export the events of orders, make a template");
+  importCommand(events, context, "events");
+  exportEvents(events, context);
+  templateCommand(events, context, { noun: "event", example: EVENT_EXAMPLE });
 }

@@ -1,7 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { drain, listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
-import { type CommandContext, storeCommand } from "./command-line.ts";
-import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
+import { type CommandContext, ENQUIRY_NOUNS, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";

@@ -48,7 +48,7 @@ export const deskTotals = {
   chargeable: "Chargeable weight",
 } as const;
 
-/** What needs a person now: in the desk's morning e-mail and in the operators' `today`. */
+/** What needs attention: in the daily e-mail and on the desk's first page. */
 export const todayLabels = {
   sections: {
     aog: "AOG enquiries",
@@ -77,7 +77,7 @@ export const todayLabels = {
   /** After their number. */
   heldUp: " emails wait, this one the longest: no more may be sent for now",
   more: (count: string) => `${count} more`,
-  all: "All of them: npm run ops -- today --remote",
+  all: `All of them: ${siteUrl.value}/desk`,
 } as const;
 
 const [support, , aog] = phoneLines.value;

@@ -21,7 +21,7 @@ export function changePath({ id, kind }: Pick<AuditEntry, "id" | "kind">): strin
 
 /** Of what a change is about; undefined for what was removed, and for several things. */
 export function subjectPath({ kind, subject }: AuditEntry): string | undefined {
-  if (subject === null || kind.endsWith("removed") || kind === "person-forgotten") return undefined;
+  if (subject === null || kind.endsWith("removed") || kind === "person-erased") return undefined;
   if (kind.startsWith("enquiry-")) return enquiryPath(subject);
   if (kind === "import-profile-saved") return "/desk/files";
   return kind === "page-titles" ? "/desk/page-words" : orderPath(subject);

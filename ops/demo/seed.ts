@@ -13,7 +13,7 @@ import { confirmFollower } from "#workers/notifications/decide.ts";
 import { requestNotifications } from "#workers/notifications/request.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { countOrders } from "#workers/orders/queries.ts";
-import { changeOrders } from "../changes/change-orders.ts";
+import { changeOrders } from "../change-orders.ts";
 import { describeProblems } from "../imports/result.ts";
 
 /** The orders, and then their events. */

@@ -9,10 +9,14 @@ import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
 import { ORDER_FIELDS, type TableKind } from "#workers/imports/tables/fields.ts";
-import { changeOrders } from "../changes/change-orders.ts";
-import { undoHint } from "../changes/undo-hint.ts";
-import { type CommandContext, options, parseDubaiTime, storeCommand } from "../command-line.ts";
-import { confirm } from "../confirm.ts";
+import { changeOrders, undoHint } from "../change-orders.ts";
+import {
+  type CommandContext,
+  options,
+  parseDubaiTime,
+  requireYes,
+  storeCommand,
+} from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { requireWritable, writeNewFile } from "../new-file.ts";
 import { createProgress } from "../progress.ts";
@@ -36,16 +40,16 @@ export function importCommand(
 ): void {
   const command = storeCommand(group, "import")
     .argument("<FILE>")
-    .option("--dry-run", "say what would be added, changed and refused; store nothing")
+    .option("--dry-run", "show what would be added, changed and refused; store nothing")
     .option("--skip-bad", "store the good rows though others are refused")
-    .option("--refused <FILE.csv>", "write the refused rows and why, to mend and import again")
+    .option("--refused <FILE.csv>", "write the refused rows and why, to correct and import again")
     .option("--allow-implausible", "accept implausible dates, such as a delivery in the future")
     .addOption(columnOption)
     .addOption(columnsOption)
     .addOption(statusOption)
     .option(
       "--profile <NAME>",
-      "an import profile that was saved at the desk; other options outdo it",
+      "an import profile that was saved at the desk; other options override it",
     )
     .addOption(
       new Option("--dates <ORDER>", "of 03/04/2026").choices(["day-first", "month-first"] as const),
@@ -89,15 +93,11 @@ export function importCommand(
         ...(chosen.dlvIsDelivery && { dlvIsDelivery: true }),
       };
       const isWanted = (plan: FilePlan) => !isDryRun && (countPlan(plan).refused === 0 || skipBad);
-      let isConfirmed = false;
-      const approve = async (plan: FilePlan) => {
+      const approve = (plan: FilePlan) => {
         if (!isWanted(plan)) return false;
         const changed = plan.orders.filter(({ isNew }) => !isNew).length;
-        if (changed > 0 && !isConfirmed) {
-          const what = `${pluralize(changed, "stored order")} would change`;
-          await confirm(context, { site, yes: chosen.yes ?? false, what });
-          isConfirmed = true;
-        }
+        const what = `${pluralize(changed, "stored order")} would change`;
+        if (changed > 0) requireYes({ site, yes: chosen.yes ?? false, what });
         return true;
       };
       const { plan, changeId } = await context
@@ -124,7 +124,7 @@ export function importCommand(
       const refusedFile = isRefused ? chosen.refused : undefined;
       if (refusedFile) await writeNewFile(refusedFile, refusedRows(plan), { isPrivate: true });
       const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-      const undo = undoHint(kind, changeId, site);
+      const undo = undoHint(changeId, site);
       const isStored = isWanted(plan);
       const result = { plan, site, isDryRun, isStored, refusedFile, undo, time };
       printImportResult(context, result, chosen.json ?? false);
@@ -176,9 +176,9 @@ order_number and any of
 and columns of times for milestones, such as ETD, ATD, ETA, ATA and Delivered. --column and --columns
 say which they are in a file with other names. A known order, however its number is written, keeps
 what the file has no column for or an empty cell. If a row can't be taken, it is named with its line
-and nothing of the file is stored. So is a row that would take "Delivered" or "Cancelled" back. On a
-deployed site an import that changes stored orders asks first, or takes --yes. The result names the
-command that takes the import back.
+and nothing of the file is stored. So is a row that would reopen a delivered or cancelled order. On a
+deployed site an import that changes stored orders requires --yes. The result names the command that
+undoes the import.
 
 Examples:
   npm run ops -- orders import orders.csv --dry-run
@@ -198,7 +198,7 @@ An event is a carrier's code, a milestone or an exception:
 A time without an offset is the clock at the place. Events are found by our order number among their
 references, else by the carrier's references that an order carries (column carrier_references of
 orders import); a container's number finds open orders alone. What is stored already is not stored
-twice; nothing is overwritten, and "events undo" takes all of an import back. If an event can't be
+twice; nothing is overwritten, and "undo" undoes an import. If an event can't be
 taken, it is named and nothing of the file is stored.
 
 Examples:

@@ -9,7 +9,7 @@ import {
   type Value,
 } from "#workers/imports/planning/plan.ts";
 import { fieldLabels } from "#workers/imports/tables/fields.ts";
-import { type UndoHint, undoLine } from "../changes/undo-hint.ts";
+import { type UndoHint, undoLine } from "../change-orders.ts";
 import type { CommandContext } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";

@@ -1,8 +1,9 @@
 /** What people and carriers say of an order, by files and at the desk, as its page and lists have it. */
+
 import { writeFileSync } from "node:fs";
-import { ordersDesk } from "#workers/desk/orders.ts";
 import type { OrderUpdate } from "#workers/desk/orders-types.ts";
-import type { OpenItem } from "#workers/desk/today-types.ts";
+import { ordersDesk } from "#workers/desk/orders.ts";
+import { listToday } from "#workers/today/queries.ts";
 import { runCommand } from "../support/run-command.ts";
 import { expect, test } from "./isolated-server.ts";
 import { orderDetails } from "./site.ts";
@@ -163,7 +164,7 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
   const typo = table(COLUMNS, [["typo", "delivered", nextYear, "Dubai"]]);
   expect(await ops("events", "import", typo)).toMatchObject({ code: 1 });
   const meant = await done("events", "import", typo, "--allow-implausible");
-  await done("events", "undo", / undo (\S+)$/m.exec(meant)?.[1] ?? "");
+  await done("undo", / undo (\S+)$/m.exec(meant)?.[1] ?? "");
 
   const said = [carrierEvent("e1", "DEPARTED", -9), carrierEvent("e2", "ARRIVED", -8)];
   await done("events", "import", file(JSON.stringify(said.map(ofDocument))));
@@ -177,8 +178,8 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
   const { rows } = await desk.list({ view: "late", status: null, search: null, before: null });
   const late = rows.map(({ order_number }) => order_number).sort();
   expect(late).toEqual(["overdue", "pieces", "undated"]);
-  const today = JSON.parse(await done("today", "--json"));
-  expect(today.late.items.map(({ reference }: OpenItem) => reference).sort()).toEqual(late);
+  const today = await listToday(site.stores.db, { now: new Date(), limit: 50 });
+  expect(today.late.items.map(({ reference }) => reference).sort()).toEqual(late);
 
   async function expectPage([name, says, not = /^$/]: (typeof PAGES)[number]) {
     await page.goto(`${site.url}/track/${name}`);

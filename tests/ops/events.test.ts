@@ -1,4 +1,4 @@
-/** What is said about orders as a file. */
+/** The log of orders as a file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -12,13 +12,13 @@ beforeEach(twoOrders);
 const events = (...args: string[]) => ops("events", ...args);
 
 describe("events export", () => {
-  it("writes what was said about orders, by whom and when, also what was taken back", async () => {
+  it("writes all facts with authors and times, also what was retracted", async () => {
     const rows = [
       "DL-1,DEP,,2026-11-19T22:15+05:45,Dubai (AEDXB),EK202,=1+1",
       "DL-2,Delivered,EST,2026-12-02T10:00+04:00,,,",
     ];
     const { out } = await events("import", eventsCsv(...rows), "--by", "Sara");
-    await events("undo", changeIdIn(out), "--by", "Omar");
+    await ops("undo", changeIdIn(out), "--by", "Omar");
     const path = join(freshFolder(), "events.csv");
     expect((await events("export", path)).out).toBe(
       `${path} has the 6 facts that are stored on this computer.\n`,

@@ -46,13 +46,13 @@ describe("events import", () => {
   });
 });
 
-describe("forget", () => {
+describe("erase", () => {
   it("lists what the address follows, and ends it", async () => {
-    const dry = await ops("forget", EMAIL);
-    expect(dry.out).toMatch(RegExp(`^updates of an order +${NUMBER} .* would be removed$`, "m"));
-    const asJson = JSON.parse((await ops("forget", EMAIL, "--json")).out);
+    const dry = await ops("erase", EMAIL);
+    expect(dry.out).toMatch(RegExp(`^email updates +${NUMBER} .* would be removed$`, "m"));
+    const asJson = JSON.parse((await ops("erase", EMAIL, "--json")).out);
     expect(asJson.followed).toMatchObject([{ id: NUMBER }]);
-    await ops("forget", EMAIL, "--yes");
+    await ops("erase", EMAIL, "--yes");
     expect(await localStores().db.$count(followers)).toBe(0);
   });
 });

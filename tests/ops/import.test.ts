@@ -30,11 +30,11 @@ describe("orders import", () => {
   const second =
     "order_number,note,delivery_date\nr1,new,24/11/2026 02:30 PM\nR-2,same,\nR-3,x,\nR-4,x,soon\n";
 
-  it("says how much it did, how long it took, and how to take it back", async () => {
+  it("prints how much it did, how long it took, and how to undo it", async () => {
     const { code, out, err } = await ops("orders", "import", fileWith(first));
     expect(err).toMatch(/^2 new order numbers are short or count up, such as R-1: [^\n]*\n$/);
     expect(out).toMatch(
-      /^2 orders added, 0 changed, 0 left as they are, 0 refused, on this computer in \d+\.\d s\nTo take it back: npm run ops -- orders undo \w{4}-\w{4}\n$/,
+      /^2 orders added, 0 changed, 0 left as they are, 0 refused, on this computer in \d+\.\d s\nTo undo it: npm run ops -- undo \w{4}-\w{4}\n$/,
     );
     expect(code).toBe(0);
   });
@@ -236,7 +236,7 @@ describe("events import", () => {
       out:
         "2 events added, 0 already stored, 0 refused; 1 order brought up to date, on this computer\n" +
         '  DL-1: order_status "Booked" → "Departed", delivery_date "30/11/2026 10:00 AM" → "02/12/2026 10:00 AM"\n' +
-        `To take it back: npm run ops -- events undo ${changeIdIn(out)}\n`,
+        `To undo it: npm run ops -- undo ${changeIdIn(out)}\n`,
     });
     expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ author: "Sara" });
     const again = JSON.parse((await ops("events", "import", file, "--json")).out);

@@ -13,32 +13,32 @@ const both = () => {
   return Promise.all([findPageMeta(db, "about"), readCachedPageMeta(kv.PAGE_META, "about")]);
 };
 
-describe("page-meta", () => {
+describe("page-titles", () => {
   it("set changes the given fields in D1 and in KV; show prints them", async () => {
     const title = "Ø 40 years & more | Dhowline";
-    const set = await ops("page-meta", "set", "About", "--title", ` ${title} `);
+    const set = await ops("page-titles", "set", "About", "--title", ` ${title} `);
     expect(set).toMatchObject({ code: 0, err: "" });
-    const words: PageMeta = { ...inContent.about, meta_title: title };
-    expect(await both()).toEqual([words, words]);
-    const all = await ops("page-meta", "show", "--json");
+    const titles: PageMeta = { ...inContent.about, meta_title: title };
+    expect(await both()).toEqual([titles, titles]);
+    const all = await ops("page-titles", "show", "--json");
     const pages = JSON.parse(all.out).map((page: { page_name: string }) => page.page_name);
     expect(pages).toEqual(PAGE_NAMES);
-    expect(JSON.parse(all.out)[1]).toMatchObject({ page_name: "about", ...words, cache: "same" });
+    expect(JSON.parse(all.out)[1]).toMatchObject({ page_name: "about", ...titles, cache: "same" });
 
-    const older = { before: words, after: inContent.about, author: null };
+    const older = { before: titles, after: inContent.about, author: null };
     await changePageMeta(localStores().db, "about", older);
-    const shown = await ops("page-meta", "show", "about");
-    expect(shown.out).toMatch(/^cache +has older words, for up to an hour/m);
+    const shown = await ops("page-titles", "show", "about");
+    expect(shown.out).toMatch(/^cache +has older titles, for up to an hour/m);
   });
 
-  it("set stores long words with a remark, and refuses what is too long, empty or unknown", async () => {
+  it("set stores long titles with a remark, and refuses what is too long, empty or unknown", async () => {
     const before = await both();
     const wrong = await Promise.all([
-      ops("page-meta", "set", "about"),
-      ops("page-meta", "set", "about", "--title", " "),
-      ops("page-meta", "set", "about", "--title", "x".repeat(121)),
-      ops("page-meta", "set", "about", "--description", "two\nlines"),
-      ops("page-meta", "set", "servces", "--title", "T"),
+      ops("page-titles", "set", "about"),
+      ops("page-titles", "set", "about", "--title", " "),
+      ops("page-titles", "set", "about", "--title", "x".repeat(121)),
+      ops("page-titles", "set", "about", "--description", "two\nlines"),
+      ops("page-titles", "set", "servces", "--title", "T"),
     ]);
     expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, ""]));
     expect(wrong.map(({ err }) => err.split("\n")[0])).toEqual([
@@ -49,7 +49,7 @@ describe("page-meta", () => {
     ]);
     expect(await both()).toEqual(before);
 
-    const long = await ops("page-meta", "set", "home", "--title", "x".repeat(61));
+    const long = await ops("page-titles", "set", "home", "--title", "x".repeat(61));
     expect(long.code).toBe(0);
     expect(long.err).toBe("The title has 61 characters; search engines show about 60.\n");
   });

@@ -1,10 +1,9 @@
-/** Runs the operators' command line in this process, on real stores in a folder of their own. */
+/** Runs the command line in this process, on real stores in a folder of their own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
@@ -75,24 +74,20 @@ export function ops(...args: string[]): Promise<Ran> {
 interface Context {
   /** The folder of the stores; the held ones by default */
   readonly state?: string;
-  /** What somebody types at a terminal; without it there is no terminal */
-  readonly typed?: string | AsyncIterable<string>;
   /** The held stores stand for those of a deployed site */
   readonly isDeployed?: boolean;
   /** In place of the held stores */
   readonly stores?: Stores;
 }
 
-/** As `ops`, at a terminal, or with stores that are a deployed site's or in another folder. */
+/** As `ops`, with stores that are a deployed site's or in another folder. */
 export async function opsWith(
-  { typed, isDeployed = false, state = held?.state, stores = held?.stores }: Context,
+  { isDeployed = false, state = held?.state, stores = held?.stores }: Context,
   ...args: string[]
 ): Promise<Ran> {
-  const stdin = typed === undefined ? null : Object.assign(Readable.from(typed), { isTTY: true });
   if (state === undefined) throw new Error("migratedStores() comes first");
   process.env.DHOWLINE_STATE = state;
   return runCommand(args, {
-    ...(stdin && { stdin }),
     withStores: (site, use) =>
       stores && held?.state === state && (site === "local" || isDeployed)
         ? use(stores)
@@ -106,7 +101,7 @@ export function fileWith(content: string | Uint8Array, name = "orders.csv"): str
   return path;
 }
 
-/** The environment, with the project's tools, of somebody who isn't signed in to Cloudflare. */
+/** The environment, with the project's tools, of a user who isn't signed in to Cloudflare. */
 export function signedOut() {
   return {
     ...process.env,

@@ -12,7 +12,7 @@ export function eventsCsv(...rows: string[]): string {
   return fileWith(stored.eventRows(...rows), "events.csv");
 }
 
-/** The id by which the change can be taken back that a command has just printed. */
+/** The id of the change, to undo it, from what a command has just printed. */
 export function changeIdIn(out: string): string {
   const [, id] = / undo ([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(out) ?? [];
   if (!id) throw new Error(`no change id in ${out}`);

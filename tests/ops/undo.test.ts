@@ -1,4 +1,4 @@
-/** Imports that are taken back. */
+/** Imports that are undone. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { fileWith, migratedStores, ops, opsWith } from "./run-ops.ts";
 import { changeIdIn, eventsCsv, storedFacts, storedOrder, twoOrders } from "./stored-events.ts";
@@ -12,7 +12,7 @@ const lastFact = async (number: string) => (await storedFacts(number)).at(-1);
 describe("undo", () => {
   const arrived = "DL-1,Arrived,,2026-11-20T10:00+04:00,Mombasa,,";
 
-  it("takes all of an import back, and says what", async () => {
+  it("undoes an import, and prints what", async () => {
     const before = await storedOrder("DL-1");
     const rows = [
       arrived,
@@ -23,42 +23,33 @@ describe("undo", () => {
     const id = changeIdIn(out);
     const [, , one, two] = await storedFacts("DL-1");
     const other = await lastFact("DL-2");
-    const undone = await events("undo", id.toLowerCase().replace("-", " "), "--by", "Omar");
+    const undone = await ops("undo", id.toLowerCase().replace("-", " "), "--by", "Omar");
     expect({ code: undone.code, out: undone.out }).toEqual({
       code: 0,
       out:
-        `DL-1: takes back ${one?.id}, arrived, 2026-11-20 10:00 +04:00\n` +
-        `DL-1: takes back ${two?.id}, delivered, 2026-11-21 10:00 +04:00\n` +
-        `DL-2: takes back ${other?.id}, DEP: Flight departed (departed), 2026-11-20 10:00\n` +
-        "Taken back on this computer.\n" +
-        "  DL-1: Delivered → Booked, delivery 21/11/2026 10:00 AM → 30/11/2026 10:00 AM\n" +
-        "  DL-2: Departed → no status\n" +
-        `To take it back: npm run ops -- events undo ${changeIdIn(undone.out)}\n`,
+        `DL-1: retracts ${one?.id}, arrived, 2026-11-20 10:00 +04:00\n` +
+        `DL-1: retracts ${two?.id}, delivered, 2026-11-21 10:00 +04:00\n` +
+        `DL-2: retracts ${other?.id}, DEP: Flight departed (departed), 2026-11-20 10:00\n` +
+        "Undone on this computer.\n" +
+        `To undo it: npm run ops -- undo ${changeIdIn(undone.out)}\n`,
     });
     expect(await storedOrder("DL-1")).toEqual(before);
     expect(await lastFact("DL-1")).toMatchObject({ kind: "retraction", author: "Omar" });
 
-    expect((await events("undo", id)).out).toBe(
-      `Nothing is left to take back of change ${id} on this computer.\n`,
+    expect((await ops("undo", id)).out).toBe(
+      `Nothing is left to undo of change ${id} on this computer.\n`,
     );
-    const again = await ops("orders", "undo", changeIdIn(undone.out), "--json");
+    const again = await ops("undo", changeIdIn(undone.out), "--json");
     expect(JSON.parse(again.out)).toMatchObject({
-      taken_back: expect.any(Array),
+      retracted: expect.any(Array),
+      changed: ["DL-1", "DL-2"],
       removed: [],
-      orders: [
-        {
-          order_number: "DL-1",
-          old: { order_status: "Booked" },
-          new: { order_status: "Delivered" },
-        },
-        { order_number: "DL-2" },
-      ],
-      undo: expect.stringMatching(/^npm run ops -- orders undo /),
+      undo: expect.stringMatching(/^npm run ops -- undo /),
     });
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
   });
 
-  it("takes an import of orders back: columns as before, added orders removed", async () => {
+  it("undoes an import of orders: columns as before, added orders removed", async () => {
     const load = (content: string) => ops("orders", "import", fileWith(content));
     await load("order_number,note\nDL-1,Old\nDL-2,Old\n");
     const { out } = await load(
@@ -66,60 +57,82 @@ describe("undo", () => {
     );
     await load("order_number,note\nDL-2,Newer\n");
     await events("import", eventsCsv("DL-9,Collected,,2026-11-20T10:00,,,"));
-    const undone = await ops("orders", "undo", changeIdIn(out));
+    const undone = await ops("undo", changeIdIn(out));
     expect(undone.out.split("\n")).toEqual([
-      expect.stringMatching(/^DL-1: takes back \d+, status Arrived, /),
+      expect.stringMatching(/^DL-1: retracts \d+, status Arrived, /),
       "DL-1: note as before",
       "DL-8: removed, since the change had added it",
       "DL-2: Note stays, it was changed again since",
       "DL-9 stays: it was updated since",
-      "Taken back on this computer.",
-      "  DL-1: Arrived → Booked, delivery 30/11/2026 10:00 AM",
-      expect.stringMatching(/^To take it back: npm run ops -- orders undo /),
+      "Undone on this computer.",
+      expect.stringMatching(/^To undo it: npm run ops -- undo /),
       "",
     ]);
     expect(await storedOrder("DL-1")).toMatchObject({ note: "Old", order_status: "Booked" });
     expect((await storedOrder("DL-2")).note).toBe("Newer");
     expect((await storedOrder("DL-9")).order_status).toBe("Collected");
     await expect(storedOrder("DL-8")).rejects.toThrow("no order DL-8");
-    await ops("orders", "undo", changeIdIn(undone.out));
+    await ops("undo", changeIdIn(undone.out));
     expect(await storedOrder("DL-1")).toMatchObject({ note: "New", order_status: "Arrived" });
   });
 
   it("removes orders that a change added and nothing else", async () => {
     const { out } = await ops("orders", "import", fileWith("order_number\nDL-8\n"));
-    expect((await ops("orders", "undo", changeIdIn(out))).out).toBe(
-      "DL-8: removed, since the change had added it\nTaken back on this computer.\n",
+    expect((await ops("undo", changeIdIn(out))).out).toBe(
+      "DL-8: removed, since the change had added it\nUndone on this computer.\n",
     );
     await expect(storedOrder("DL-8")).rejects.toThrow("no order DL-8");
   });
 
   it("names what there isn't, and what is no id", async () => {
-    expect(await events("undo", "7K3M-9XQ2")).toMatchObject({
+    expect(await ops("undo", "7K3M-9XQ2")).toMatchObject({
       code: 1,
       err: "There is no change 7K3M-9XQ2 on this computer.\n",
     });
     for (const typed of ["DL-1", "12"]) {
-      expect(await events("undo", typed)).toMatchObject({
+      expect(await ops("undo", typed)).toMatchObject({
         code: 2,
         err: expect.stringContaining(`"${typed}" is no change's id`),
       });
     }
   });
 
-  it("asks on a deployed site, and says before what it takes back", async () => {
+  it("requires --yes on a deployed site, and shows before what it would do", async () => {
     const { out } = await events("import", eventsCsv(arrived));
-    const args = ["events", "undo", changeIdIn(out), "--remote"];
-    const asked = await opsWith({ isDeployed: true, typed: "no\n" }, ...args);
-    expect(asked).toMatchObject({
+    const args = ["undo", changeIdIn(out), "--remote"];
+    expect(await opsWith({ isDeployed: true }, ...args)).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/^DL-1: takes back \d+, arrived, 2026-11-20 10:00 \+04:00\n$/),
-      err: expect.stringContaining("1 order would change on the deployed site. Type yes"),
+      out: expect.stringMatching(/^DL-1: retracts \d+, arrived, 2026-11-20 10:00 \+04:00\n$/),
+      err: "Nothing was done on the deployed site: 1 order would change. Add --yes to do it.\n",
     });
     expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
     expect((await opsWith({ isDeployed: true }, ...args, "--yes")).out).toContain(
-      "Taken back on the deployed site.",
+      "Undone on the deployed site.",
     );
     expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+  });
+
+  it("so do an import that changes stored orders, and page titles; nothing else does", async () => {
+    const deployed = (...args: string[]) => opsWith({ isDeployed: true }, ...args, "--remote");
+    const change = fileWith("order_number,order_status\nDL-1,Arrived\n");
+    for (const [args, what] of [
+      [["orders", "import", change], "1 stored order would change"],
+      [
+        ["page-titles", "set", "about", "--title", "T"],
+        "the titles of the page about would change",
+      ],
+    ] as const) {
+      expect(await deployed(...args)).toEqual({
+        ...{ code: 1, out: "" },
+        err: `Nothing was done on the deployed site: ${what}. Add --yes to do it.\n`,
+      });
+    }
+    expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+    expect((await deployed("orders", "import", change, "--dry-run")).code).toBe(0);
+    const added = fileWith("order_number\nDL-7\n");
+    expect((await deployed("orders", "import", added)).out).toContain("1 order added");
+    expect((await deployed("orders", "export")).code).toBe(0);
+    expect((await deployed("orders", "import", change, "--yes")).code).toBe(0);
+    expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
   });
 });

@@ -47,7 +47,7 @@ describe("commands without a store", () => {
       opsIn(empty, "orders", "import", "--help"),
     ]);
     expect([overall, bare, group, own].map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-    for (const name of ["orders", "quotes", "contacts", "subscribers", "page-meta", "forget"]) {
+    for (const name of ["orders", "quotes", "contacts", "subscribers", "page-titles", "erase"]) {
       expect(overall.out).toMatch(RegExp(`^  ${name} `, "m"));
     }
     expect(overall.out).toContain("npm run ops -- orders import orders.csv");
@@ -60,10 +60,10 @@ describe("commands without a store", () => {
   it.each([
     [["order", "export"], "unknown command 'order'\n(Did you mean orders?)"],
     [["orders", "improt", "x.csv"], "unknown command 'improt'\n(Did you mean import?)"],
-    [["today", "--jsn"], "unknown option '--jsn'\n(Did you mean --json?)"],
-    [["today", "50"], "too many arguments for 'today'. Expected 0 arguments but got 1"],
-    [["orders", "undo"], "missing required argument 'ID'"],
-    [["today", "--limit", "0"], "It takes a whole number from 1 to 10,000."],
+    [["queued", "--jsn"], "unknown option '--jsn'\n(Did you mean --json?)"],
+    [["queued", "50"], "too many arguments for 'queued'. Expected 0 arguments but got 1"],
+    [["undo"], "missing required argument 'ID'"],
+    [["orders", "new-number", "--count", "0"], "It takes a whole number from 1 to 10,000."],
   ])("refuses %j with exit code 2, and points to the help", async (args, reason) => {
     const { code, out, err } = await opsIn(empty, ...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });

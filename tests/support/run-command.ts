@@ -1,4 +1,4 @@
-/** Runs a command of the operators in this process. */
+/** Runs a command of the command line in this process. */
 import { Console } from "node:console";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -14,7 +14,7 @@ export interface Ran {
 /** `npm run ops -- …args`. */
 export async function runCommand(
   args: readonly string[],
-  context: Pick<CommandContext, "stdin" | "withStores">,
+  context: Pick<CommandContext, "withStores">,
 ): Promise<Ran> {
   const stdout = new PassThrough();
   const stderr = new PassThrough();

@@ -5,7 +5,7 @@ import { SEARCH_WORDS_MAX } from "#app/domain/search-terms.ts";
 import { createDesk } from "#workers/desk/desk.ts";
 import { addNote, editEnquiry, removeEnquiry, removeNote } from "#workers/enquiries/changes.ts";
 import { storeEnquiry } from "#workers/enquiries/store.ts";
-import { erasePersonalData } from "#workers/people/personal-data.ts";
+import { erasePersonalData } from "#workers/erase/personal-data.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { onlyOrders, storedOrder } from "../support/stored-events.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -101,7 +101,7 @@ describe("orders", () => {
 
   it("are no longer found by who was erased, but by what stays", async () => {
     const email = "receiving@consignee.example";
-    const change = { id: "ABCD-1234", author: null, kind: "person-forgotten", count: 1 } as const;
+    const change = { id: "ABCD-1234", author: null, kind: "person-erased", count: 1 } as const;
     await erasePersonalData(db, email, change);
     for (const gone of ["muller", "consignee", "97140000009", "smith"]) {
       expect(await orders(gone), gone).toEqual([]);

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { siteUrl } from "#app/content/company.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
-import { contacts, quotes } from "#workers/enquiries/schema.ts";
+import { contacts, outbox, quotes } from "#workers/enquiries/schema.ts";
 import { MAIL_CRON, QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
+import { listToday } from "#workers/today/queries.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -81,9 +83,44 @@ DL-2: since 19/11/2026 09:40 AM; On hold, Mombasa: Papers
 Orders that are late: 1
 DL-1: <b>; due 18/11/2026 09:40 AM; Booked
 
-All of them: npm run ops -- today --remote
+All of them: ${siteUrl.value}/desk
 `);
     expect(email?.html).toContain("&lt;b&gt;; due");
+  });
+
+  it("open items are listed the oldest first, and e-mails that did not go out with their reason", async () => {
+    const at = (hour: number) => `2026-11-19T0${hour}:00:00.000Z`;
+    const keysAt = (reference: string, hour: number, handled_at: string | null = null) =>
+      enquiryKeys(reference, { created_at: at(hour), handled_at });
+    await db.insert(contacts).values({ ...contact, ...keysAt("C-LATER-00001", 6) });
+    await db.insert(contacts).values({ ...contact, ...keysAt("C-DONE0-00002", 1, at(2)) });
+    await db.insert(quotes).values({ ...quote, ...keysAt("Q-FIRST-00003", 3) });
+    const mail = (reference: string, fields: Partial<typeof outbox.$inferInsert>) => ({
+      ...{ submission_id: keysAt(reference, 0).submission_id, audience: "desk" as const },
+      ...{
+        kind: "contact" as const,
+        is_urgent: false,
+        created_at: at(4),
+        due_at: at(4),
+        ...fields,
+      },
+    });
+    for (const row of [
+      mail("C-LATER-00001", { created_at: at(5) }),
+      mail("C-DONE0-00002", { failure: "E_REFUSED: mailbox full" }),
+      mail("Q-FIRST-00003", { kind: "quote", sent_at: at(4) }),
+      mail("C-GONE0-00004", { failure: "its enquiry was removed" }),
+    ]) {
+      await db.insert(outbox).values(row);
+    }
+    const { open, mails } = await listToday(db, { now: new Date(BEFORE), limit: 1 });
+    expect(open).toMatchObject({ count: 2, items: [{ reference: "Q-FIRST-00003" }] });
+    const all = await listToday(db, { now: new Date(BEFORE), limit: 50 });
+    expect(all.mails.items.map(({ reference, what }) => [reference, what])).toEqual([
+      ["C-DONE0-00002", "E_REFUSED: mailbox full"],
+      ["C-LATER-00001", "not tried yet"],
+    ]);
+    expect(mails.count).toBe(2);
   });
 
   it("the morning e-mail names 50 of each at most, and how many more there are", async () => {

@@ -24,7 +24,7 @@ export const CHANGE_KINDS = [
   "page-titles",
   "import-profile-saved",
   "import-profile-removed",
-  "person-forgotten",
+  "person-erased",
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -1,6 +1,6 @@
 import type { Database } from "../data/database.ts";
 import type { Queue } from "../enquiries/fallback-queue.ts";
-import { findPerson, forgetPerson } from "../people/forget.ts";
+import { erasePerson, findPerson } from "../erase/erase.ts";
 import type { PeopleDesk } from "./people-types.ts";
 import type { Person } from "./session.ts";
 
@@ -10,7 +10,7 @@ export function createPeopleDesk(db: Database, queue: Queue, person: Person): Pe
     find: (email) => findPerson(db, queue, email),
     async forget(email) {
       const found = await findPerson(db, queue, email);
-      return forgetPerson(db, queue, { email, found, by: person.name });
+      return erasePerson(db, queue, { email, found, by: person.name });
     },
   };
 }

@@ -1,8 +1,7 @@
 /** Enquiries as a CSV file. */
-
-import { BOM, type CsvValue, csvLine } from "#app/domain/csv.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { BOM, type CsvValue, csvRows } from "../data/csv.ts";
 import type { Database } from "../data/database.ts";
 import { EXPORT_PAGE } from "../data/query.ts";
 import type { EnquiryFilter } from "../desk/enquiries-types.ts";
@@ -35,7 +34,7 @@ export async function* enquiryCsv(
   filter: EnquiryFilter,
 ): AsyncGenerator<string> {
   const columns = enquiryColumns(kinds);
-  yield BOM + csvLine(columns.map(({ header }) => header));
+  yield BOM + csvRows([columns.map(({ header }) => header)]);
   for (const kind of kinds) {
     let after: number | null = 0;
     while (after !== null) {
@@ -45,7 +44,7 @@ export async function* enquiryCsv(
         filter,
         { after, size: EXPORT_PAGE },
       );
-      yield rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
+      yield csvRows(rows.map((row) => columns.map(({ value }) => value(row))));
       after = next;
     }
   }

@@ -64,7 +64,7 @@ export const deskActivity = {
     "page-titles": "Page titles changed",
     "import-profile-saved": "Import profile saved",
     "import-profile-removed": "Import profile removed",
-    "person-forgotten": "Person's data erased",
+    "person-erased": "Person's data erased",
   } satisfies Record<ChangeKind, string>,
   undone: (what: string) => `Undone: ${what}`,
   changed: (what: string, before: string, after: string) => `${what}: ${before} to ${after}.`,

@@ -1,4 +1,4 @@
-/** `npm run ops -- page-meta …`: the title, description and keywords of the pages. */
+/** `npm run ops -- page-titles …`: the title, description and keywords of the pages. */
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
@@ -20,16 +20,15 @@ import {
   listPageMeta,
   readCachedPageMeta,
 } from "#workers/page-meta/queries.ts";
-import { type CommandContext, options, storeCommand } from "./command-line.ts";
-import { confirm } from "./confirm.ts";
+import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Stores } from "./stores.ts";
 import { formatMoment, json, keyValues } from "./terminal-text.ts";
 
-export function pageMetaCommands(program: CommandUnknownOpts, context: CommandContext): void {
+export function pageTitleCommands(program: CommandUnknownOpts, context: CommandContext): void {
   const group = program
-    .command("page-meta")
+    .command("page-titles")
     .description("Show and change the titles, descriptions and keywords of the pages");
   addShow(group, context);
   addSet(group, context);
@@ -48,7 +47,7 @@ function addShow(group: CommandUnknownOpts, { console, withStores }: CommandCont
     });
 }
 
-/** @throws InvalidArgumentError when no page of that name has a record */
+/** @throws InvalidArgumentError when no page of that name has stored titles */
 function parsePageName(typed: string): PageName {
   const name = typed.trim().toLowerCase();
   if (isPageName(name)) return name;
@@ -60,9 +59,9 @@ function parsePageName(typed: string): PageName {
 
 interface PageMetaRecord extends PageMeta {
   readonly page_name: PageName;
-  /** ISO 8601, UTC; null without a record, when the site shows the build's */
+  /** ISO 8601, UTC; null where none are stored, and the site shows those of the build */
   readonly updated_at: string | null;
-  /** What KV has: the same record, none (the table is read), or an older one */
+  /** What KV has: the same titles, none (the table is read), or older ones */
   readonly cache: "same" | "empty" | "older";
 }
 
@@ -86,9 +85,9 @@ function cacheState(record: PageMeta, cached: PageMeta | null): PageMetaRecord["
 }
 
 const CACHES: Readonly<Record<PageMetaRecord["cache"], string>> = {
-  same: "has these words",
+  same: "has these titles",
   empty: "is empty: the next page view fills it",
-  older: "has older words, for up to an hour: set the page again to freshen it",
+  older: "has older titles, for up to an hour: set the page again to update it",
 };
 
 function toEntries({
@@ -96,7 +95,7 @@ function toEntries({
   updated_at,
   ...record
 }: PageMetaRecord): (readonly [string, string])[] {
-  const changed = updated_at === null ? "never: these are the words of the build" : updated_at;
+  const changed = updated_at === null ? "never: these are the titles of the build" : updated_at;
   return [
     ...Object.entries(record),
     ["changed", formatMoment(changed) ?? changed],
@@ -104,8 +103,7 @@ function toEntries({
   ];
 }
 
-function addSet(group: CommandUnknownOpts, context: CommandContext): void {
-  const { console, withStores } = context;
+function addSet(group: CommandUnknownOpts, { console, withStores }: CommandContext): void {
   storeCommand(group, "set")
     .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, parsePageName)
     .description("Change the title, description or keywords of a page")
@@ -116,13 +114,13 @@ function addSet(group: CommandUnknownOpts, context: CommandContext): void {
     .addHelpText(
       "after",
       `
-What isn't named stays as it is. It shows at once where a visitor goes from page to page. A page that
-is loaded anew is kept for a minute, then shown once more while it is made again; the deployed site's
-KV takes up to a minute more. For a deployed site it asks first, or takes --yes.
+What isn't given stays as it is. A visitor who goes from page to page sees it at once. A page that is
+loaded is cached for a minute, and served stale once more while it is rendered again; the deployed
+site's KV takes up to a minute more. A deployed site requires --yes.
 
 Examples:
-  npm run ops -- page-meta set about --title "About us: 40 years in freight | Dhowline"
-  npm run ops -- page-meta set home --description "Air, ocean and road freight from Dubai." --remote --yes`,
+  npm run ops -- page-titles set about --title "About us: 40 years in freight | Dhowline"
+  npm run ops -- page-titles set home --description "Air, ocean and road freight from Dubai." --remote --yes`,
     )
     .action(
       async (page, { title, description, keywords, yes = false, json: isJson, env: site }) => {
@@ -131,7 +129,7 @@ Examples:
           meta_description: description,
           meta_keywords: keywords,
         });
-        await confirm(context, { site, yes, what: `the words of the page ${page} would change` });
+        requireYes({ site, yes, what: `the titles of the page ${page} would change` });
         const record = await withStores(site, (stores) => change(stores, page, given));
         for (const remark of pageTitleAdvice(record)) console.error(remark);
         console.log(
@@ -169,7 +167,7 @@ async function change(
     await retry(() => cachePageMeta(kv.PAGE_META, name, after));
   } catch (error) {
     throw new OperatorError(
-      `The words are stored, but the cache could not be freshened: they show within an hour, or run the same command again. ${errorMessages(error).split("\n").at(-1)}`,
+      `The titles are stored, but KV could not be updated: they show within an hour, or run the same command again. ${errorMessages(error).split("\n").at(-1)}`,
       { cause: error },
     );
   }

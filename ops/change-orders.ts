@@ -6,8 +6,9 @@ import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import type { OrderChange } from "#workers/orders/change.ts";
 import { OrdersChangedError, type StoreOptions, storeChanges } from "#workers/orders/store.ts";
 import { isChangeStored, type UndoPlan } from "#workers/orders/undo.ts";
-import { OperatorError } from "../errors.ts";
-import { retry } from "../retry.ts";
+import { OperatorError } from "./errors.ts";
+import { retry } from "./retry.ts";
+import type { Site } from "./stores.ts";
 
 /** Attempts before giving up because of concurrent changes. */
 const ATTEMPTS = 5;
@@ -15,9 +16,9 @@ const ATTEMPTS = 5;
 interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detail">> {
   /** The change that is undone. */
   readonly undoes?: string | undefined;
-  /** Reads the orders, and says what is to become of them at `now`: ISO 8601, UTC. */
+  /** Reads the orders and plans their changes at `now`: ISO 8601, UTC. */
   readonly plan: (now: string) => Promise<Plan>;
-  /** Whether the plan is to be carried out; asked again when orders were changed meanwhile. */
+  /** Whether to store the plan; called again when orders were changed meanwhile. */
   readonly approve: (plan: Plan) => boolean | Promise<boolean>;
   /** The operator's name, where one was given. */
   readonly author: string | null;
@@ -27,7 +28,7 @@ interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detai
 
 interface Changed<Plan> {
   readonly plan: Plan;
-  /** By which the change can be taken back; null where nothing was stored. */
+  /** To undo the change; null where nothing was stored. */
   readonly changeId: string | null;
 }
 
@@ -80,4 +81,27 @@ export async function changeOrders<
   throw new OperatorError(
     "Others change the same orders at this moment. Nothing was stored: run the command again.",
   );
+}
+
+/** For other programs; null where nothing was stored. */
+export interface UndoHint {
+  readonly change_id: string | null;
+  /** The command that undoes it. */
+  readonly undo: string | null;
+}
+
+const SITE_OPTIONS: Readonly<Record<Site, string>> = {
+  local: "",
+  production: " --remote",
+  preview: " --env preview",
+};
+
+export function undoHint(changeId: string | null, site: Site): UndoHint {
+  const undo = changeId && `npm run ops -- undo ${changeId}${SITE_OPTIONS[site]}`;
+  return { change_id: changeId, undo };
+}
+
+/** The same as a line; none where nothing was stored. */
+export function undoLine({ undo }: UndoHint): string[] {
+  return undo === null ? [] : [`To undo it: ${undo}`];
 }

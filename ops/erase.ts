@@ -1,19 +1,19 @@
+/** `npm run ops -- erase EMAIL`: what is stored about a person, and its removal (GDPR). */
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { pluralize } from "#app/domain/words.ts";
 import type { PersonalData, RecordRef } from "#workers/desk/people-types.ts";
-import { findPerson, forgetPerson } from "#workers/people/forget.ts";
-import { type CommandContext, storeCommand } from "./command-line.ts";
-import { ENQUIRY_NOUNS } from "./enquiries/kinds.ts";
+import { erasePerson, findPerson } from "#workers/erase/erase.ts";
+import { type CommandContext, ENQUIRY_NOUNS, storeCommand } from "./command-line.ts";
 import { retry } from "./retry.ts";
 import { SITE_LABELS, type Site } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
 
-export function forgetCommand(
+export function eraseCommand(
   program: CommandUnknownOpts,
   { console, withStores }: CommandContext,
 ): void {
-  storeCommand(program, "forget")
+  storeCommand(program, "erase")
     .argument("<EMAIL>", "the person's address", parseEmailAddress)
     .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
@@ -21,25 +21,25 @@ export function forgetCommand(
       "after",
       `
 Quotes, contact messages and subscriptions with this address are removed, also those that wait in
-KV, and it gets no updates of orders any more. Orders stay for the books; their name, e-mail, phone and
-delivery address are emptied, and so is what the audit log has of all these: such changes can't be taken
-back any more. Notes on orders, and texts of others that mention the address, are listed for you to read
-and change first at the desk.
-Without --yes nothing is changed. ops/README.md says what else to think of: backups and mailboxes.
+KV, and so are its email updates of orders. Orders stay for the books; their name, e-mail, phone and
+delivery address are emptied, and so are the values of all these in the audit log: such changes can't
+be undone any more. Notes on orders, and texts of others that mention the address, are listed: read
+and correct them at the desk first.
+Without --yes nothing is changed. ops/README.md names what else to erase: backups and mailboxes.
 
 Examples:
-  npm run ops -- forget a.shipper@example.com
-  npm run ops -- forget a.shipper@example.com --yes --remote`,
+  npm run ops -- erase a.shipper@example.com
+  npm run ops -- erase a.shipper@example.com --yes --remote`,
     )
     .action(async (email, { yes = false, json: isJson, env: site }) => {
       const found = await withStores(site, async ({ db, kv }) => {
         const found = await retry(() => findPerson(db, kv, email));
-        if (yes) await retry(() => forgetPerson(db, kv, { email, found, by: null }));
+        if (yes) await retry(() => erasePerson(db, kv, { email, found, by: null }));
         return found;
       });
       console.log(
         isJson
-          ? json({ email, forgotten: yes, ...found })
+          ? json({ email, erased: yes, ...found })
           : formatResult(email, found, { isDone: yes, site }),
       );
     });
@@ -63,7 +63,7 @@ function formatResult(
     ...found.quotes.map((ref) => row(ENQUIRY_NOUNS.quote, ref, removed)),
     ...found.contacts.map((ref) => row(ENQUIRY_NOUNS.contact, ref, removed)),
     ...found.subscribers.map((ref) => row(ENQUIRY_NOUNS.subscriber, ref, removed)),
-    ...found.followed.map((ref) => row("updates of an order", ref, removed)),
+    ...found.followed.map((ref) => row("email updates", ref, removed)),
     ...found.queued.map((ref) => row("waiting in KV", ref, removed)),
     ...found.mentions.map((ref) =>
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),
@@ -89,19 +89,17 @@ function hints(
   const notes = orders.filter(({ hasNote }) => hasNote).length;
   return [
     isDone
-      ? `This person is forgotten ${SITE_LABELS[site]}.`
+      ? `Erased ${SITE_LABELS[site]}.`
       : `Nothing was changed ${SITE_LABELS[site]}. --yes does it.`,
     !isQueueRead &&
-      "The fallback queue couldn't be read: what waits there is not erased. Run this again later.",
+      "The fallback queue couldn't be read, and nothing in it is erased. Run this again later.",
     mails > 0 &&
-      `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; what was sent lies in mailboxes.`,
+      `${pluralize(mails, "e-mail")} about these ${isDone ? "left" : "would leave"} the outbox; sent e-mails stay in mailboxes.`,
     changes > 0 &&
-      `What ${pluralize(changes, "change")} replaced ${isDone ? "is" : "would be"} emptied too: ${changes === 1 ? "it" : "they"} can't be taken back any more.`,
+      `The values of ${pluralize(changes, "change")} in the audit log ${isDone ? "are" : "would be"} emptied too: ${changes === 1 ? "it" : "they"} can't be undone any more.`,
     notes > 0 &&
-      `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it at the desk${isDone ? "" : ", and change it first"}.`,
-    mentions.length > 0 && "Texts of others are changed at the desk.",
-    isDone &&
-      queued.length > 0 &&
-      "Something waited in KV, which lists with a delay: run this again in a few minutes.",
+      `${pluralize(notes, "order")} of these ${notes === 1 ? "has" : "have"} a note, which stays: read it at the desk${isDone ? "" : ", and correct it first"}.`,
+    mentions.length > 0 && "Texts of others are corrected at the desk.",
+    isDone && queued.length > 0 && "KV lists with a delay: run this again in a few minutes.",
   ].filter((hint) => hint !== false);
 }

@@ -101,15 +101,15 @@ describe("queued", () => {
       cause: "NOT NULL constraint failed",
       retry_at: "2001-09-09T01:46:40.000Z",
     });
-    const forgotten = await ops("forget", "someone@example.com", "--yes");
-    expect(forgotten.out).toMatch(/^waiting in KV +5d1f7b0a-\S+ .* removed$/m);
+    const erased = await ops("erase", "someone@example.com", "--yes");
+    expect(erased.out).toMatch(/^waiting in KV +5d1f7b0a-\S+ .* removed$/m);
   });
 });
 
-describe("forget", () => {
+describe("erase", () => {
   it("first shows what there is and changes nothing, then takes it out", async () => {
     const before = await left();
-    const dry = await ops("forget", "GO.AWAY@example.com");
+    const dry = await ops("erase", "GO.AWAY@example.com");
     expect(dry.code).toBe(0);
     for (const [what, number, then] of [
       ["order", "DL-1", "would be emptied"],
@@ -126,15 +126,15 @@ describe("forget", () => {
     }
     expect(dry.out).toContain("Nothing was changed on this computer. --yes does it.");
     expect(dry.out).toContain(
-      "What 1 change replaced would be emptied too: it can't be taken back",
+      "The values of 1 change in the audit log would be emptied too: it can't be undone",
     );
     expect(dry.out).toContain("1 order of these has a note, which stays: read it at the desk");
     expect(await left()).toEqual(before);
 
-    const done = await ops("forget", EMAIL, "--yes");
-    expect(done.out).toContain("This person is forgotten on this computer.");
+    const done = await ops("erase", EMAIL, "--yes");
+    expect(done.out).toContain("Erased on this computer.");
     expect(done.out).toContain("1 e-mail about these left the outbox");
-    expect(done.out).toContain("What 1 change replaced is emptied too");
+    expect(done.out).toContain("The values of 1 change in the audit log are emptied too");
     expect(await left()).toEqual({
       quotes: ["Q-ELSE0-00002"],
       contacts: 0,
@@ -153,25 +153,25 @@ describe("forget", () => {
     expect(before.order?.order_status).toBe("Arrived");
 
     const [again, none] = await Promise.all([
-      ops("forget", EMAIL, "--json"),
-      ops("forget", "nobody@example.com"),
+      ops("erase", EMAIL, "--json"),
+      ops("erase", "nobody@example.com"),
     ]);
-    expect(JSON.parse(again.out)).toMatchObject({ forgotten: false, orders: [], queued: [] });
+    expect(JSON.parse(again.out)).toMatchObject({ erased: false, orders: [], queued: [] });
     expect(none.out).toBe("Nothing is stored about nobody@example.com on this computer.\n");
   });
 
-  it("leaves an enquiry of somebody else that waits in KV, and lists that it mentions the address", async () => {
+  it("leaves an enquiry of another person that waits in KV, and lists that it mentions the address", async () => {
     const { kv } = localStores();
     const { submission_id, reference, created_at } = storedContact({ reference: "C-ELSE0-00008" });
     const fields = { ...contact, message: "Ask Mentioned@example.com" };
     await enqueue(kv, { kind: "contact", fields, submission_id, reference, created_at });
-    const { out } = await ops("forget", "mentioned@example.com", "--yes");
+    const { out } = await ops("erase", "mentioned@example.com", "--yes");
     expect(out).toMatch(/^mention in an entry in KV +C-ELSE0-00008 .* not changed: read it$/m);
     expect((await listQueued(kv)).map(({ id }) => id)).toEqual([submission_id]);
   });
 
   it("refuses what is no e-mail address", async () => {
-    const { code, out, err } = await ops("forget", "*");
+    const { code, out, err } = await ops("erase", "*");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("'*' is invalid for argument 'EMAIL'. It is no e-mail address.");
   });

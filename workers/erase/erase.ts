@@ -1,5 +1,4 @@
-/** Finds and erases a person's data in the database and in the fallback queue. */
-
+/** Finds and erases a person's data (GDPR) in the database and in the fallback queue. */
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import type { PersonalData } from "../desk/people-types.ts";
@@ -9,7 +8,7 @@ import { erasePersonalData, findPersonalData } from "./personal-data.ts";
 
 /** By an e-mail address in small letters. */
 export async function findPerson(db: Database, queue: Queue, email: string): Promise<PersonalData> {
-  // What one store has is found, and can be erased, without the other.
+  // Data in one store can be erased while the other is unavailable.
   const [stored, entries] = await Promise.all([
     findPersonalData(db, email),
     listQueued(queue).catch((error) => logError("fallbackQueue", error)),
@@ -26,19 +25,17 @@ export async function findPerson(db: Database, queue: Queue, email: string): Pro
   return { ...stored, mentions, queued, isQueueRead: entries !== undefined };
 }
 
-/** Erases what was found, and records that, without the address. Returns the change's id. */
-export async function forgetPerson(
+interface Erasure {
+  readonly email: string;
+  readonly found: PersonalData;
+  readonly by: string | null;
+}
+
+/** Erases what was found. Returns the id of its entry in the audit log, which has no address. */
+export async function erasePerson(
   db: Database,
   queue: Queue,
-  {
-    email,
-    found,
-    by,
-  }: {
-    readonly email: string;
-    readonly found: PersonalData;
-    readonly by: string | null;
-  },
+  { email, found, by }: Erasure,
 ): Promise<string> {
   // The queue first: else it could be drained into D1 after D1 was cleared.
   await dequeue(
@@ -48,6 +45,6 @@ export async function forgetPerson(
   const { orders, quotes, contacts, subscribers, followed, queued } = found;
   const count = [orders, quotes, contacts, subscribers, followed, queued].flat().length;
   const id = createShortId();
-  await erasePersonalData(db, email, { id, author: by, kind: "person-forgotten", count });
+  await erasePersonalData(db, email, { id, author: by, kind: "person-erased", count });
   return id;
 }

@@ -8,8 +8,8 @@ import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import { createPeopleDesk } from "#workers/desk/people.ts";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, enquiryNotes, quotes } from "#workers/enquiries/schema.ts";
+import { findPersonalData } from "#workers/erase/personal-data.ts";
 import { orderChanges, stagedOrders } from "#workers/orders/schema.ts";
-import { findPersonalData } from "#workers/people/personal-data.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
@@ -104,7 +104,7 @@ describe("forgetting a person", () => {
 
     const rows = await db.select().from(changes);
     expect(rows.find((row) => row.id === id)).toMatchObject({
-      ...{ kind: "person-forgotten", author: SARA.name, count: 3 },
+      ...{ kind: "person-erased", author: SARA.name, count: 3 },
       ...{ subject: null, detail: null, before: null, after: null },
     });
     // Who did what and when is the company's, and stays.

@@ -1,33 +1,28 @@
-/** Finds and erases what is stored about a person, by e-mail address. */
-import { and, count, eq, getTableColumns, inArray, not, type SQL, sql } from "drizzle-orm";
+/** What the database stores about a person, by e-mail address. */
+import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
-import { changes } from "../audit/schema.ts";
+import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
-import { containsText, mayHaveAddress } from "../data/query.ts";
-import type { Mention, StoredData } from "../desk/people-types.ts";
+import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
 import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
+import type { Mention, StoredData } from "../desk/people-types.ts";
 import { uploads } from "../imports/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { orderTerms } from "../orders/queries.ts";
 import {
+  AFTER_EMAIL,
+  BEFORE_EMAIL,
   EVENT_TEXTS,
   ORDER_TEXTS,
+  OTHER_VALUES,
   orderChanges,
   orderEvents,
   orders,
   stagedOrders,
 } from "../orders/schema.ts";
-import {
-  hasEmail,
-  isAboutEnquiryOf,
-  isChangeOf,
-  isEntryOf,
-  isOthers,
-  referencesOf,
-} from "./conditions.ts";
 
-/** The columns of an order that are about its customer; its note is left for people to judge. */
+/** The columns of an order that are about its customer; its note stays. */
 const ERASED = {
   customer_firstName: null,
   customer_email: null,
@@ -39,10 +34,10 @@ const EVENT_COLUMNS = [orderEvents.code, orderEvents.place, orderEvents.leg, ord
 
 const NOTE_TEXTS = [enquiryNotes.text];
 
-/** The only texts of a subscription that may name somebody else. */
+/** The only texts of a subscription that may name another person. */
 const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
 
-/** Finds the records of this address, without regard to case. */
+/** Finds the rows of this address, without regard to case. */
 export async function findPersonalData(db: Database, email: string): Promise<StoredData> {
   const mayMention = db
     .select({ id: orderEvents.id })
@@ -138,9 +133,9 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
 }
 
 /**
- * Removes the person's enquiries with their notes and e-mails, ends the notifications of orders to them, and
- * empties the personal columns of their orders, which stay, and what the audit log has of all these. One
- * transaction, with the entry of the audit log that says so.
+ * Removes the person's enquiries with their notes and e-mails, and their followed orders. Empties the
+ * personal columns of their orders, which stay, and the audit log's values of all these. One
+ * transaction, with its entry in the audit log.
  */
 export async function erasePersonalData(
   db: Database,
@@ -171,7 +166,7 @@ export async function erasePersonalData(
       .where(hasEmail(orders.customer_email, email)),
     // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
-    // Files that wait for an hour at most, in encodings in which nothing can be looked for.
+    // All uploaded files: they can't be searched, and stay for an hour at most.
     db.delete(uploads),
     logChange(db, change),
   ]);
@@ -181,7 +176,7 @@ function enquiryRef(table: typeof quotes | typeof contacts | typeof subscribers)
   return { id: table.reference, created_at: table.created_at };
 }
 
-/** Whether somebody else's record has the address in any text. */
+/** Whether another person's row has the address in any text. */
 function mentions(
   email: string,
   table: typeof orders | typeof quotes | typeof contacts,
@@ -204,4 +199,67 @@ function mention(
       .includes(email),
   );
   return { id, created_at: row.created_at, fields };
+}
+
+const ENQUIRIES = [quotes, contacts, subscribers];
+
+/** Ignores the case of a-z, and spaces that an imported file had around the address. */
+function hasEmail(column: SQLiteColumn, email: string): SQL {
+  return sql`lower(trim(${column})) = ${email}`;
+}
+
+/** An e-mail about an enquiry of the person. */
+function isAboutEnquiryOf(email: string): SQL {
+  return inArray(outbox.submission_id, ofEnquiries("submission_id", email));
+}
+
+function referencesOf(email: string): SQL {
+  return ofEnquiries("reference", email);
+}
+
+/** A column of the person's enquiries. */
+function ofEnquiries(column: "submission_id" | "reference", email: string): SQL {
+  const selects = ENQUIRIES.map(
+    (table) => sql`select ${table[column]} from ${table} where ${hasEmail(table.email, email)}`,
+  );
+  return sql`(${sql.join(selects, sql` union all `)})`;
+}
+
+/**
+ * An entry of the audit log that isn't empty, about something that is or was the person's: it may hold
+ * any of the person's data.
+ */
+function isEntryOf(email: string): SQL {
+  const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
+  const hasAddress = sql`instr(lower(${texts} || coalesce(effect, '')), ${email}) > 0`;
+  const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const having = (column: "id" | "subject") => sql`select ${changes[column]} from ${changes}
+    where ${mayHaveAddress(CHANGE_TEXTS)} and ${hasAddress}`;
+  return sql`(${changes.id} in (${having("id")}) or (${texts} <> '' and ${changes.subject} in (
+    select * from ${referencesOf(email)} union all ${own} union all ${having("subject")})))`;
+}
+
+/**
+ * The values of a change of an order that is or was the person's, where they aren't empty: they may
+ * hold any of the person's data.
+ */
+function isChangeOf(email: string): SQL | undefined {
+  const own = sql`select id from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = (which: SQL) => sql`select order_id from ${orderChanges} where ${which}`;
+  const inOthers = sql`instr(lower(coalesce(before, '') || after), ${email}) > 0`;
+  const all = [
+    own,
+    former(sql`${addressIn(BEFORE_EMAIL)} = ${email}`),
+    former(sql`${addressIn(AFTER_EMAIL)} = ${email}`),
+    former(sql`${mayHaveAddress(OTHER_VALUES)} and ${inOthers}`),
+  ];
+  return and(
+    inArray(orderChanges.order_id, sql`(${sql.join(all, sql` union all `)})`),
+    or(ne(orderChanges.after, "{}"), ne(orderChanges.before, "{}")),
+  );
+}
+
+/** Another person's row. */
+function isOthers(owner: SQLiteColumn, email: string): SQL {
+  return not(sql`coalesce(${hasEmail(owner, email)}, 0)`);
 }
