@@ -57,7 +57,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|notifications|audit|page-meta|people|today)/",
+      "^workers/(data|orders|imports|enquiries|notifications|audit|page-meta|erase|today)/",
       "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,
