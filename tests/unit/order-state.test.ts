@@ -44,6 +44,30 @@ describe("what was seen on one screen each", () => {
     expect(line(further)).toMatch(/customs clearance here$/);
   });
 
+  it("a hold and its release are outdated by a delivery before them that was reported later", () => {
+    const operator = { source: "operator" } as const;
+    const held = event("on hold", "2026-11-20T20:00+04:00", operator);
+    const released = event(null, "2026-11-20T21:00+04:00", { ...operator, code: "RELEASED" });
+    const delivered = event("delivered", "2026-11-20T09:00+04:00", {
+      ...operator,
+      reported_at: "2026-11-21T06:00:00.000Z",
+    });
+    const state = stateOf(...SEA, held, released, delivered);
+    expect(state.order_status).toBe("Delivered");
+    expect(state.latest).toMatchObject({ milestone: "delivered" });
+    expect(standing(state, "outdated")).toEqual(["on hold", "RELEASED"]);
+  });
+
+  it("a hold of which a carrier's code also means a release is no release of itself", () => {
+    const held = event("on hold", "2026-11-20T20:00+04:00", {
+      source: "operator",
+      code: "DIS FDCA",
+    });
+    const cancelled = word("Cancelled", "2026-11-20T09:00+04:00");
+    const once = stateOf(cancelled, held);
+    expect(stateOf(cancelled, held, { ...held, id: 100_000 }).latest).toEqual(once.latest);
+  });
+
   it("a truck that brings the container to the terminal is no departure", () => {
     const truck = event("departed", "2026-11-03T08:00+04:00", at("Dubai", { mode: "truck" }));
     const gate = event("at origin", "2026-11-03T11:00+04:00", at("Jebel Ali"));

@@ -156,8 +156,9 @@ export function derivePosition(
   for (const [fact, rank] of ranks) if (rank > reached) overruled.add(fact);
   // A status has the time at which it was set: what decides may have happened before.
   const decides = end ?? (newest && !isEmpty(newest) ? newest : null);
-  for (const report of decides ? reports : []) {
-    const isOlder = report !== decides && (report.kind === "status" || isException(report));
+  const releases = events.filter((event) => isOfOperator(event) && isRelease(event));
+  for (const report of decides ? [...made, ...releases] : []) {
+    const isOlder = report !== decides && (report.kind === "status" || !isMilestone(report));
     if (isOlder && decides && report.at >= decides.at) overruled.add(report);
   }
   const shown = overruled.size > 0 ? toLogs(overruled) : all;
@@ -174,13 +175,17 @@ export function derivePosition(
   };
 }
 
+function isRelease(fact: TimedFact): boolean {
+  return isActual(fact) && !isException(fact) && RELEASES.includes(fact.code);
+}
+
 /** The exceptions that an operator reported, and that a release ended which was reported or happened since. */
 function findReleased(
   reports: readonly OperatorReport[],
   events: readonly TimedFact[],
 ): ReadonlySet<TimedFact> {
   if (!reports.some(isException)) return new Set();
-  const releases = events.filter((event) => isActual(event) && RELEASES.includes(event.code));
+  const releases = events.filter(isRelease);
   const isReleased = (report: OperatorReport) =>
     isException(report) &&
     report.milestone !== "cancelled" &&
