@@ -2,9 +2,9 @@ import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import type { ActivityPage as Page } from "#workers/audit/types.ts";
 import { Changes } from "./Changes.tsx";
-import { Pager } from "./Pager.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { PageTitle } from "./page.tsx";
 import { subjectPath } from "./paths.ts";
+import { Pager } from "./table.tsx";
 
 export function ActivityPage({ changes, next }: Page) {
   return (

@@ -1,16 +1,15 @@
 import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskImport } from "#app/content/desk/files.ts";
 import type { ChangeDetails, OrderDifference } from "#workers/desk/files-types.ts";
-import { AttemptNotice } from "./AttemptNotice.tsx";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt } from "./action.ts";
 import { Changes } from "./Changes.tsx";
 import { changeTitle } from "./change-text.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskLink } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
+import { DeskLink } from "./form.tsx";
 import { OrderDifferences } from "./OrderDifferences.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { AttemptNotice, PageTitle } from "./page.tsx";
 import { orderPath, subjectPath } from "./paths.ts";
+import { DataTable } from "./table.tsx";
 
 interface Props extends ChangeDetails {
   /** Of an undo that was refused */

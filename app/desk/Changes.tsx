@@ -3,10 +3,9 @@ import { deskLabels } from "#app/content/desk/frame.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { AuditEntry, FieldChange } from "#workers/audit/types.ts";
 import { changeResults, changeTitle } from "./change-text.ts";
-import { type Column, DataTable } from "./DataTable.tsx";
-import { moment } from "./moment.ts";
+import { UndoForm } from "./form.tsx";
 import { changePath } from "./paths.ts";
-import { UndoForm } from "./UndoForm.tsx";
+import { type Column, DataTable, moment } from "./table.tsx";
 
 interface Props {
   readonly changes: readonly AuditEntry[];

@@ -2,14 +2,10 @@ import { deskEnquiries } from "#app/content/desk/enquiries.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { locale } from "#app/content/locale.ts";
 import type { EnquiryLine, EnquiryPage } from "#workers/desk/enquiries-types.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskLink, Filters } from "./DeskForm.tsx";
-import { Field } from "./Field.tsx";
-import { moment } from "./moment.ts";
-import { Pager } from "./Pager.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { DeskLink, Field, Filters } from "./form.tsx";
+import { PageTitle } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
-import { Tag } from "./Tag.tsx";
+import { DataTable, moment, Pager, Tag } from "./table.tsx";
 
 /** The filters as the address has them. */
 export interface EnquiryQuery {

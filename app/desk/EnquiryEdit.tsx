@@ -6,10 +6,9 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import type { DeskEnquiry } from "#workers/desk/enquiries-types.ts";
-import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
-import { DeskForm } from "./DeskForm.tsx";
+import { type Attempt, errorsOf, typedIn } from "./action.ts";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
+import { DeskForm, Field } from "./form.tsx";
 
 interface Props {
   readonly enquiry: DeskEnquiry;

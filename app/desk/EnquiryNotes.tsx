@@ -1,11 +1,9 @@
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
 import type { EnquiryNote } from "#workers/desk/enquiries-types.ts";
-import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
-import { DeskForm } from "./DeskForm.tsx";
+import { type Attempt, errorsOf, typedIn } from "./action.ts";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
-import { moment } from "./moment.ts";
-import { TextButton } from "./TextButton.tsx";
+import { DeskForm, Field, TextButton } from "./form.tsx";
+import { moment } from "./table.tsx";
 
 interface Props {
   readonly notes: readonly EnquiryNote[];

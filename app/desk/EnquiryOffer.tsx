@@ -1,11 +1,10 @@
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
 import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
 import type { Offer } from "#workers/desk/enquiries-types.ts";
-import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
-import { DeskForm } from "./DeskForm.tsx";
+import { type Attempt, errorsOf, typedIn } from "./action.ts";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
-import { moment } from "./moment.ts";
+import { DeskForm, Field } from "./form.tsx";
+import { moment } from "./table.tsx";
 
 interface Props {
   readonly offer: Offer;

@@ -4,21 +4,17 @@ import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { DeskEnquiry } from "#workers/desk/enquiries-types.ts";
 import type { Person } from "#workers/desk/session.ts";
-import { AttemptNotice } from "./AttemptNotice.tsx";
-import { type Attempt, errorsOf } from "./attempt.ts";
+import { type Attempt, errorsOf } from "./action.ts";
 import { Changes } from "./Changes.tsx";
-import { DeskLink } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
 import { EnquiryEdit } from "./EnquiryEdit.tsx";
 import { EnquiryNotes } from "./EnquiryNotes.tsx";
 import { EnquiryOffer } from "./EnquiryOffer.tsx";
 import { EnquiryWork } from "./EnquiryWork.tsx";
-import { Facts } from "./Facts.tsx";
-import { moment } from "./moment.ts";
-import { PageTitle } from "./PageTitle.tsx";
-import { RemoveForm } from "./RemoveForm.tsx";
+import { DeskLink, RemoveForm } from "./form.tsx";
+import { AttemptNotice, PageTitle } from "./page.tsx";
 import { replyAddress } from "./reply-address.ts";
-import { Tag } from "./Tag.tsx";
+import { Facts, moment, Tag } from "./table.tsx";
 
 interface Props {
   readonly enquiry: DeskEnquiry;

@@ -1,10 +1,10 @@
 import { deskEnquiry } from "#app/content/desk/enquiries.ts";
 import type { DeskEnquiry } from "#workers/desk/enquiries-types.ts";
 import type { Person } from "#workers/desk/session.ts";
-import type { Attempt } from "./attempt.ts";
-import { DeskForm } from "./DeskForm.tsx";
+import type { Attempt } from "./action.ts";
 import styles from "./desk.module.css";
-import { moment } from "./moment.ts";
+import { DeskForm } from "./form.tsx";
+import { moment } from "./table.tsx";
 
 interface Props {
   readonly enquiry: DeskEnquiry;

@@ -1,14 +1,12 @@
 import { deskFilePlan, deskFileSettings, profileName } from "#app/content/desk/files.ts";
 import type { FileOutcome, FilePlanView, WaitingFile } from "#workers/desk/files-types.ts";
-import { DeskForm, DeskLink } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
 import { FileSettingsForm, STATUSES_ID } from "./FileSettingsForm.tsx";
-import { moment } from "./moment.ts";
-import { Notice } from "./Notice.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { DeskForm, DeskLink, Field } from "./form.tsx";
 import { PlanTable } from "./PlanTable.tsx";
+import { Notice, PageTitle } from "./page.tsx";
 import { filePath } from "./paths.ts";
+import { moment } from "./table.tsx";
 
 interface Props {
   readonly file: WaitingFile;

@@ -10,10 +10,9 @@ import {
   type OwnStatus,
   UNSET,
 } from "#workers/desk/files-types.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
-import { moment } from "./moment.ts";
+import { DeskForm, Field } from "./form.tsx";
+import { moment } from "./table.tsx";
 
 /** Of the part of the form that maps statuses. */
 export const STATUSES_ID = "statuses";

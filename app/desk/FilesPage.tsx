@@ -3,17 +3,12 @@ import { deskFiles, deskStatusWords, profileName } from "#app/content/desk/files
 import { deskLabels } from "#app/content/desk/frame.ts";
 import type { AuditEntry } from "#workers/audit/types.ts";
 import type { FilesOverview, ImportProfile } from "#workers/desk/files-types.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
 import { FileInput } from "./FileInput.tsx";
-import { moment } from "./moment.ts";
-import { Notice } from "./Notice.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { DeskForm, Field, TextButton, UndoForm } from "./form.tsx";
+import { Notice, PageTitle } from "./page.tsx";
 import { filePath } from "./paths.ts";
-import { TextButton } from "./TextButton.tsx";
-import { UndoForm } from "./UndoForm.tsx";
+import { DataTable, moment } from "./table.tsx";
 
 interface Props {
   readonly overview: FilesOverview;

@@ -1,13 +1,10 @@
 import { deskForget } from "#app/content/desk/forget.ts";
 import type { PersonalData, RecordRef } from "#workers/desk/people-types.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
-import { moment } from "./moment.ts";
-import { Notice } from "./Notice.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { DeskForm, Field } from "./form.tsx";
+import { Notice, PageTitle } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
+import { DataTable, moment } from "./table.tsx";
 
 interface Asked {
   readonly email: string;

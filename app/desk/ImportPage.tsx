@@ -1,14 +1,12 @@
 import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskFilePlan, deskImport } from "#app/content/desk/files.ts";
 import type { DoneImport, OrderDifference } from "#workers/desk/files-types.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskForm, DeskLink } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { moment } from "./moment.ts";
+import { DeskForm, DeskLink } from "./form.tsx";
 import { OrderDifferences } from "./OrderDifferences.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { PageTitle } from "./page.tsx";
 import { filePath, orderPath } from "./paths.ts";
-import { Tag } from "./Tag.tsx";
+import { DataTable, moment, Tag } from "./table.tsx";
 
 /** What an import did, with the button that takes all of it back. */
 export function ImportPage({ change, refused, orders, next }: DoneImport) {

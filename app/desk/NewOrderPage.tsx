@@ -1,9 +1,8 @@
 import { deskOrder } from "#app/content/desk/orders.ts";
-import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
-import { DeskForm } from "./DeskForm.tsx";
-import { Field } from "./Field.tsx";
+import { type Attempt, errorsOf, typedIn } from "./action.ts";
+import { DeskForm, Field } from "./form.tsx";
 import { OrderFields } from "./OrderFields.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { PageTitle } from "./page.tsx";
 import { Confirmations, toPreview } from "./UpdateForms.tsx";
 
 interface Props {

@@ -5,7 +5,7 @@ import { locale } from "#app/content/locale.ts";
 import type { FieldChange } from "#workers/audit/types.ts";
 import type { EventLine, OrderDifference } from "#workers/desk/files-types.ts";
 import styles from "./desk.module.css";
-import { moment } from "./moment.ts";
+import { moment } from "./table.tsx";
 
 type Props = Pick<OrderDifference, "changes" | "events">;
 

@@ -1,7 +1,7 @@
 import { orderFormHints, orderFormLabels } from "#app/content/desk/orders.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { ORDER_FORM_FIELDS, type OrderFormField, type Typed } from "#workers/desk/orders-types.ts";
-import { Field } from "./Field.tsx";
+import { Field } from "./form.tsx";
 
 interface Props {
   readonly typed: Typed<OrderFormField>;

@@ -1,10 +1,8 @@
 import { deskFollowers } from "#app/content/desk/followers.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/desk/followers-types.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Facts } from "./Facts.tsx";
-import { moment } from "./moment.ts";
+import { DeskForm } from "./form.tsx";
+import { DataTable, Facts, moment } from "./table.tsx";
 
 /** The followers of the order: they can be sent a reminder, and their notifications turned off. */
 export function OrderFollowers({ notifications }: { readonly notifications: OrderNotifications }) {

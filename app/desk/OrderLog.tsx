@@ -2,10 +2,9 @@ import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { LogEntry } from "#workers/desk/orders-types.ts";
-import { DataTable } from "./DataTable.tsx";
 import styles from "./desk.module.css";
-import { moment } from "./moment.ts";
-import { RetractForm } from "./UndoForm.tsx";
+import { RetractForm } from "./form.tsx";
+import { DataTable, moment } from "./table.tsx";
 
 interface Props {
   readonly log: readonly LogEntry[];

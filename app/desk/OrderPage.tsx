@@ -13,20 +13,16 @@ import {
   orderFormValues,
   type UpdatePreview,
 } from "#workers/desk/orders-types.ts";
-import { AttemptNotice } from "./AttemptNotice.tsx";
-import { type Attempt, errorsOf } from "./attempt.ts";
+import { type Attempt, errorsOf } from "./action.ts";
 import { Changes } from "./Changes.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { previewText } from "./change-text.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Notice } from "./Notice.tsx";
+import { DeskForm, RemoveForm, RetractForm } from "./form.tsx";
 import { OrderFields } from "./OrderFields.tsx";
 import { OrderFollowers } from "./OrderFollowers.tsx";
 import { OrderLog } from "./OrderLog.tsx";
-import { PageTitle } from "./PageTitle.tsx";
-import { RemoveForm } from "./RemoveForm.tsx";
-import { RetractForm } from "./UndoForm.tsx";
+import { AttemptNotice, Notice, PageTitle } from "./page.tsx";
 import { ReleaseForm, toPreview, UpdateForms } from "./UpdateForms.tsx";
 
 interface Props {

@@ -2,11 +2,9 @@ import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrders } from "#app/content/desk/orders.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { OrderListRow } from "#workers/desk/orders-types.ts";
-import { type Column, DataTable } from "./DataTable.tsx";
 import styles from "./desk.module.css";
-import { moment } from "./moment.ts";
 import { orderPath } from "./paths.ts";
-import { Tag } from "./Tag.tsx";
+import { type Column, DataTable, moment, Tag } from "./table.tsx";
 
 interface Props {
   readonly caption: string;

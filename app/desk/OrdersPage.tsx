@@ -1,11 +1,10 @@
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrders } from "#app/content/desk/orders.ts";
 import { ORDER_VIEWS, type OrderList, type OrderListFilter } from "#workers/desk/orders-types.ts";
-import { DeskLink, Filters, Picks } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
+import { DeskLink, Field, Filters, Picks } from "./form.tsx";
 import { OrderTable } from "./OrderTable.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { PageTitle } from "./page.tsx";
 
 /** The form of the filters, which picks belong to. */
 const FORM = "orders";

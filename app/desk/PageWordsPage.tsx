@@ -6,13 +6,11 @@ import {
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
 import type { PageWords } from "#workers/desk/page-words-types.ts";
-import { AttemptNotice } from "./AttemptNotice.tsx";
-import { type Attempt, errorsOf } from "./attempt.ts";
+import { type Attempt, errorsOf } from "./action.ts";
 import { Changes } from "./Changes.tsx";
-import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { DeskForm, Field } from "./form.tsx";
+import { AttemptNotice, PageTitle } from "./page.tsx";
 
 interface Props {
   readonly pages: readonly PageWords[];

@@ -8,11 +8,10 @@ import {
   type RowProblem,
   type RowView,
 } from "#workers/desk/files-types.ts";
-import { DataTable } from "./DataTable.tsx";
 import styles from "./desk.module.css";
 import { OrderDifferences } from "./OrderDifferences.tsx";
 import { orderPath } from "./paths.ts";
-import { Tag } from "./Tag.tsx";
+import { DataTable, Tag } from "./table.tsx";
 
 interface Props {
   readonly plan: FilePlanView;

@@ -6,15 +6,12 @@ import type {
   OpenEnquiry,
   Report,
 } from "#workers/desk/report-types.ts";
-import { DataTable } from "./DataTable.tsx";
-import { Filters } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Facts } from "./Facts.tsx";
-import { Field } from "./Field.tsx";
-import { moment } from "./moment.ts";
-import { PageTitle } from "./PageTitle.tsx";
+import { Field, Filters } from "./form.tsx";
+import { PageTitle } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { ShareBars } from "./ShareBars.tsx";
+import { DataTable, Facts, moment } from "./table.tsx";
 import { WeekChart } from "./WeekChart.tsx";
 
 interface Props {

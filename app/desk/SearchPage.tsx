@@ -3,11 +3,10 @@ import { deskOrders } from "#app/content/desk/orders.ts";
 import { deskSearch } from "#app/content/desk/search.ts";
 import type { OrderListRow } from "#workers/desk/orders-types.ts";
 import type { FoundEnquiry, SearchResult } from "#workers/desk/search-types.ts";
-import { DataTable } from "./DataTable.tsx";
 import styles from "./desk.module.css";
-import { moment } from "./moment.ts";
-import { PageTitle } from "./PageTitle.tsx";
+import { PageTitle } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
+import { DataTable, moment } from "./table.tsx";
 
 interface Props extends Pick<SearchResult, "orders" | "enquiries"> {
   readonly text: string;

@@ -1,12 +1,11 @@
 import { deskStatusWords as copy } from "#app/content/desk/files.ts";
 import type { ImportProfile } from "#workers/desk/files-types.ts";
-import { AttemptNotice } from "./AttemptNotice.tsx";
-import type { Attempt } from "./attempt.ts";
-import { DataTable } from "./DataTable.tsx";
+import type { Attempt } from "./action.ts";
 import styles from "./desk.module.css";
 import { STATUS_CHOICES } from "./FileSettingsForm.tsx";
-import { PageTitle } from "./PageTitle.tsx";
-import { TextButton } from "./TextButton.tsx";
+import { TextButton } from "./form.tsx";
+import { AttemptNotice, PageTitle } from "./page.tsx";
+import { DataTable } from "./table.tsx";
 
 interface Props {
   readonly profiles: readonly ImportProfile[];

@@ -2,13 +2,11 @@ import { deskToday } from "#app/content/desk/today.ts";
 import { locale } from "#app/content/locale.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import type { OpenItem, QueueSection, Section, Today } from "#workers/desk/today-types.ts";
-import { DataTable } from "./DataTable.tsx";
-import { DeskForm } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { moment } from "./moment.ts";
-import { Notice } from "./Notice.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { DeskForm } from "./form.tsx";
+import { Notice, PageTitle } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
+import { DataTable, moment } from "./table.tsx";
 
 interface Props {
   readonly today: Today;

@@ -10,11 +10,10 @@ import {
   type UpdatePreview,
 } from "#workers/desk/orders-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
-import { type Attempt, errorsOf, typedIn } from "./attempt.ts";
+import { type Attempt, errorsOf, typedIn } from "./action.ts";
 import { explainPreview, previewText } from "./change-text.ts";
-import { DeskForm, type FormPreview } from "./DeskForm.tsx";
 import styles from "./desk.module.css";
-import { Field } from "./Field.tsx";
+import { DeskForm, Field, type FormPreview } from "./form.tsx";
 
 interface Props {
   /** Of the orders that are updated. */

@@ -1,12 +1,9 @@
 import { deskSeveral } from "#app/content/desk/orders.ts";
 import { type ChosenOrders, ORDERS_MAX } from "#workers/desk/orders-types.ts";
-import { AttemptNotice } from "./AttemptNotice.tsx";
-import type { Attempt } from "./attempt.ts";
-import { Filters } from "./DeskForm.tsx";
-import { Field } from "./Field.tsx";
-import { Notice } from "./Notice.tsx";
+import type { Attempt } from "./action.ts";
+import { Field, Filters } from "./form.tsx";
 import { OrderTable } from "./OrderTable.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { AttemptNotice, Notice, PageTitle } from "./page.tsx";
 import { UpdateForms } from "./UpdateForms.tsx";
 
 interface Props {

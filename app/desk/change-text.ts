@@ -7,7 +7,7 @@ import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { AuditEntry, Notified, StateChange } from "#workers/audit/types.ts";
 import type { UpdatePreview } from "#workers/desk/orders-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
-import { moment } from "./moment.ts";
+import { moment } from "./table.tsx";
 
 /** "Update: arrived, Wed 25 Nov 09:00, Jebel Ali", "Undone: Orders imported: orders.csv". */
 export function changeTitle({

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/change";
+import { respond } from "./action.ts";
 import { ChangePage } from "./ChangePage.tsx";
 import { changeTitle } from "./change-text.ts";
-import { respond } from "./done.ts";
+import { deskTitle } from "./page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = Math.trunc(Number(new URL(request.url).searchParams.get("after"))) || 0;
@@ -28,7 +28,7 @@ function pageBefore({ url, headers }: Request): string {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: deskFrame.title(loaderData ? changeTitle(loaderData.change) : "") },
+  { title: deskTitle(loaderData ? changeTitle(loaderData.change) : "") },
 ];
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { deskEnquiries } from "#app/content/desk/enquiries.ts";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/enquiries";
 import { EnquiriesPage } from "./EnquiriesPage.tsx";
 import { readFilter } from "./enquiry-filter.ts";
+import { deskTitle } from "./page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page: await requireDesk(context).enquiries.list(filter, before), query };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskEnquiries.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskEnquiries.title) }];
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
   return <EnquiriesPage {...loaderData} />;

@@ -1,10 +1,10 @@
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/enquiry";
-import { respond } from "./done.ts";
+import { respond } from "./action.ts";
 import { EnquiryPage } from "./EnquiryPage.tsx";
+import { deskTitle } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: deskFrame.title(String(params.reference)) },
+  { title: deskTitle(String(params.reference)) },
 ];
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {

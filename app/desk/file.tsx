@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { deskFiles } from "#app/content/desk/files.ts";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { ROW_VIEWS } from "#workers/desk/files-types.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/file";
 import { FilePlanPage } from "./FilePlanPage.tsx";
 import { ImportPage } from "./ImportPage.tsx";
+import { deskTitle } from "./page.tsx";
 import { filePath } from "./paths.ts";
 
 /** What the file would do; once that is done, what it did. */
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { imported, waiting } = loaderData ?? {};
   const name = imported?.change.detail ?? waiting?.name ?? deskFiles.title;
-  return [{ title: deskFrame.title(name) }];
+  return [{ title: deskTitle(name) }];
 };
 
 export default function FileRoute({ loaderData, actionData }: Route.ComponentProps) {

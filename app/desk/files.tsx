@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { deskFiles } from "#app/content/desk/files.ts";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/files";
 import { FilesPage } from "./FilesPage.tsx";
+import { deskTitle } from "./page.tsx";
 import { filePath } from "./paths.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskFiles.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskFiles.title) }];
 
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {
   return <FilesPage {...loaderData} error={actionData?.error} />;

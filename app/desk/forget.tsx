@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { deskForget } from "#app/content/desk/forget.ts";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { requireAdmin } from "#workers/desk/session.ts";
 import type { Route } from "./+types/forget";
-import { done } from "./done.ts";
+import { done } from "./action.ts";
 import { ForgetPage } from "./ForgetPage.tsx";
+import { deskTitle } from "./page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, error: undefined, found: await people.find(email) });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskForget.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskForget.title) }];
 
 export default function Forget({ actionData }: Route.ComponentProps) {
   return <ForgetPage asked={actionData} />;

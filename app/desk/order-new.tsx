@@ -1,10 +1,9 @@
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/order-new";
-import { respond } from "./done.ts";
-import { formTexts } from "./form-texts.ts";
+import { formTexts, respond } from "./action.ts";
 import { NewOrderPage } from "./NewOrderPage.tsx";
+import { deskTitle } from "./page.tsx";
 import { orderPath } from "./paths.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(typed, result, orderPath);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskOrder.newTitle) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskOrder.newTitle) }];
 
 export default function NewOrder({ actionData }: Route.ComponentProps) {
   return <NewOrderPage attempt={actionData} />;

@@ -1,14 +1,13 @@
 import { data } from "react-router";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { releaseOf, type UpdatePreview } from "#workers/desk/orders-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 import { type Desk, requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/order";
-import { respond } from "./done.ts";
-import { formTexts } from "./form-texts.ts";
+import { formTexts, respond } from "./action.ts";
 import { OrderPage } from "./OrderPage.tsx";
 import { readUpdate, readWas, withQuickEvent } from "./order-update.ts";
+import { deskTitle } from "./page.tsx";
 import { orderPath } from "./paths.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -81,7 +80,7 @@ async function change(
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const order = loaderData?.found.order;
   const name = [order?.order_number, order?.order_status].filter(Boolean).join(", ");
-  return [{ title: deskFrame.title(name) }];
+  return [{ title: deskTitle(name) }];
 };
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { ORDERS_MAX, type UpdatePreview } from "#workers/desk/orders-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/orders-preview";
+import { formTexts } from "./action.ts";
 import { explainPreview } from "./change-text.ts";
-import { formTexts } from "./form-texts.ts";
 import { readUpdate, readWas } from "./order-update.ts";
 
 /**

@@ -1,13 +1,12 @@
 import { data } from "react-router";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskSeveral } from "#app/content/desk/orders.ts";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
 import { ORDERS_MAX } from "#workers/desk/orders-types.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/orders-update";
-import { respond } from "./done.ts";
-import { formTexts } from "./form-texts.ts";
+import { formTexts, respond } from "./action.ts";
 import { readUpdate } from "./order-update.ts";
+import { deskTitle } from "./page.tsx";
 import { UpdateSeveralPage } from "./UpdateSeveralPage.tsx";
 
 function chosenNumbers(url: string): readonly string[] {
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(typed, result, () => "/desk/orders");
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskSeveral.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskSeveral.title) }];
 
 export default function OrdersUpdate({ loaderData, actionData }: Route.ComponentProps) {
   return <UpdateSeveralPage {...loaderData} attempt={actionData} />;

@@ -1,9 +1,9 @@
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskOrders } from "#app/content/desk/orders.ts";
 import { ORDER_VIEWS, type OrderListFilter } from "#workers/desk/orders-types.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/orders";
 import { OrdersPage } from "./OrdersPage.tsx";
+import { deskTitle } from "./page.tsx";
 
 /** What an address carries; the page of the update says how many can be updated at once. */
 const PICKED_MAX = 300;
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, picked, list: await requireDesk(context).orders.list(filter) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskOrders.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskOrders.title) }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   return <OrdersPage {...loaderData} />;

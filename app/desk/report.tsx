@@ -1,7 +1,7 @@
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskReport } from "#app/content/desk/report.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/report";
+import { deskTitle } from "./page.tsx";
 import { ReportPage } from "./ReportPage.tsx";
 
 const DEFAULT_WEEKS = "26";
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { weeks, report: await requireDesk(context).report(Number(weeks)) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskReport.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskReport.title) }];
 
 export default function ReportRoute({ loaderData }: Route.ComponentProps) {
   return <ReportPage {...loaderData} />;

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskSearch } from "#app/content/desk/search.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/search";
+import { deskTitle } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
 import { SearchPage } from "./SearchPage.tsx";
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { text, ...found };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskFrame.title(deskSearch.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskSearch.title) }];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   return <SearchPage {...loaderData} />;

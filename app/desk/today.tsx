@@ -1,8 +1,8 @@
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { deskToday } from "#app/content/desk/today.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Section } from "#workers/desk/today-types.ts";
 import type { Route } from "./+types/today";
+import { deskTitle } from "./page.tsx";
 import { TodayPage } from "./TodayPage.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const sections = loaderData ? Object.values<Section>({ ...loaderData.today }) : [];
   const count = sections.reduce((sum, section) => sum + section.count, 0);
-  const title = deskFrame.title(deskToday.title);
+  const title = deskTitle(deskToday.title);
   return [{ title: count > 0 ? `(${count.toLocaleString("en")}) ${title}` : title }];
 };
 

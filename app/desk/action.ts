@@ -1,0 +1,59 @@
+/** What the actions of the desk's pages share: forms that they read, and how they answer. */
+import { data, redirect } from "react-router";
+import type { FieldErrors } from "#app/domain/validation.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
+import type { UpdatePreview } from "#workers/desk/orders-types.ts";
+import type { Result } from "#workers/desk/result-types.ts";
+
+/** The texts of a posted form by field; files and repeated fields are left out. */
+export async function formTexts(request: Request): Promise<Readonly<Record<string, string>>> {
+  const fields = await readForm(request);
+  return Object.fromEntries(
+    [...fields].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+}
+
+/** A form that was sent and stored nothing, with why; or with what it would do. */
+export interface Attempt {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly result: Result | UpdatePreview;
+}
+
+/** The messages of a refused form; none for another form. */
+export function errorsOf(attempt: Attempt | undefined, does: string): FieldErrors {
+  if (attempt?.typed.do !== does) return {};
+  const { result } = attempt;
+  return (result.kind === "invalid" || result.kind === "conflict" ? result.errors : null) ?? {};
+}
+
+/** What was typed in a form that stored nothing; empty for another form. */
+export function typedIn(
+  attempt: Attempt | undefined,
+  does: string,
+): Readonly<Record<string, string>> {
+  return attempt?.typed.do === does ? attempt.typed : {};
+}
+
+/** Leads to a page that then shows what was done: a reload posts nothing again. */
+export function done(path: string, changeId: string | null): Response {
+  return redirect(changeId ? `${path}?done=${changeId}` : path, 303);
+}
+
+const STATUS = { planned: 200, done: 200, invalid: 422, conflict: 409 } as const;
+
+/**
+ * Answers a form by its result: the form's page again, with what was typed.
+ * @throws Response where the change is done, which leads to `path` of its subject; 403; 404
+ */
+export function respond<Typed>(
+  typed: Typed,
+  result: Result | UpdatePreview,
+  path: (subject: string) => string,
+) {
+  if (result.kind === "missing") throw data(null, { status: 404 });
+  if (result.kind === "forbidden") throw data(null, { status: 403 });
+  if (result.kind === "done" && result.changeId !== null) {
+    throw done(path(result.subject), result.changeId);
+  }
+  return data({ typed, result }, { status: STATUS[result.kind] });
+}
