@@ -158,7 +158,7 @@ function queueMails(
     since: hourBefore(created_at),
     due_at: new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString(),
   }));
-  const isStored = ENQUIRY_KINDS.map(
+  const isStored = [...new Set(enquiries.map(({ kind }) => kind))].map(
     (kind) => sql`exists (select 1 from ${enquiryKinds[kind].table}
       where submission_id = value ->> 'submission_id' and created_at = value ->> 'created_at')`,
   );

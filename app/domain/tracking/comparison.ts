@@ -40,6 +40,10 @@ export function rankOf(milestone: TrackingEvent["milestone"]): number {
  * guessed.
  */
 export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[] {
+  if (facts.every(({ utc_offset }) => utc_offset !== null)) {
+    const timed = facts.map((fact) => ({ ...fact, at: Date.parse(fact.event_time) }));
+    return timed.filter(({ at }) => !Number.isNaN(at));
+  }
   const dated = facts.filter(({ event_time }) => !Number.isNaN(Date.parse(event_time)));
   const onKnownClocks = dated.map((fact) => {
     if (fact.utc_offset !== null) return fact;
@@ -105,19 +109,8 @@ export function forecastSubject(fact: Fact): string {
   return [subject, fact.equipment, fact.pieces].join("|");
 }
 
-/** Made once of each fact: of several containers each has the facts that name none. */
-const subjects = new WeakMap<Fact, string>();
-
 /** What of one container is done when it has happened to all pieces. */
 export function eventSubject(fact: Fact): string {
-  const known = subjects.get(fact);
-  if (known !== undefined) return known;
-  const subject = makeSubject(fact);
-  subjects.set(fact, subject);
-  return subject;
-}
-
-function makeSubject(fact: Fact): string {
   // There is one delivery; of the rest one at each place, and a truck's call beside the vessel's.
   if (fact.milestone === "delivered") return fact.milestone;
   const isFeeder = FEEDERS.includes(fact.mode) && /departed|arrived/.test(fact.milestone ?? "");

@@ -89,9 +89,10 @@ export function deriveProgress(facts: readonly TimedFact[], arrivedFrom: number)
 }
 
 function openForecasts(known: readonly TimedFact[], complete: readonly TimedFact[]): TimedFact[] {
+  const forecasts = known.filter((fact) => !isActual(fact)).sort(byReport);
+  if (forecasts.length === 0) return [];
   const parts = known.filter((fact) => isActual(fact) && fact.milestone !== "delivered");
   const done = new Set([...parts.map(forecastSubject), ...complete.map(eventSubject)]);
-  const forecasts = known.filter((fact) => !isActual(fact)).sort(byReport);
   const open = new Map<string, TimedFact>();
   for (const fact of forecasts) {
     const subject = forecastSubject(fact);

@@ -76,8 +76,10 @@ export function isSameStatus(wanted: string, status: string | null): boolean {
   return status !== null && compact(wanted) === compact(status);
 }
 
+const BY_COMPACT_NAME = new Map(MILESTONES.map((milestone) => [compact(milestone), milestone]));
+
 function findMilestone(typed: string): Milestone | null {
-  return MILESTONES.find((milestone) => compact(milestone) === typed) ?? null;
+  return BY_COMPACT_NAME.get(typed) ?? null;
 }
 
 function compact(text: string): string {
