@@ -3,6 +3,7 @@
  * Q-7K3M9-XQ2PV, is derived from its submission id, so a retry gets the same one without a look-up.
  * 50 bits: among 100,000 enquiries the chance that two share one is 1 in 200,000.
  */
+import { sha256 } from "./sha256.ts";
 
 export const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CHARACTERS = 10;
@@ -16,8 +17,7 @@ export async function enquiryReference(
   letter: ReferenceLetter,
   submissionId: string,
 ): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(submissionId));
-  const code = encode(new Uint8Array(digest, 0, CHARACTERS));
+  const code = encode((await sha256(submissionId)).subarray(0, CHARACTERS));
   return `${letter}-${code.slice(0, 5)}-${code.slice(5)}`;
 }
 

@@ -1,6 +1,7 @@
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
+import { entityTag } from "#app/domain/sha256.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
@@ -29,10 +30,4 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ETag: await entityTag(body),
     },
   });
-}
-
-async function entityTag(body: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
-  const start = new Uint8Array(digest, 0, 12);
-  return `"${Array.from(start, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }

@@ -1,5 +1,5 @@
 /** The audit log: who changed what, when, and what it was before. */
-import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type {
   ActivityPage,
   AuditEntry,
@@ -8,6 +8,7 @@ import type {
   FieldChange,
 } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
+import { isBeforeKey } from "../data/query.ts";
 import { changes } from "./schema.ts";
 
 export interface NewChange {
@@ -149,12 +150,9 @@ export const auditColumns = {
     from ${changes} as undone where undone.id = changes.undoes)`.as("undone"),
 };
 
-/** By keyset: pages stay the same while changes are added. */
 function isOlder(before: string | undefined): SQL | undefined {
   const [at, id] = before?.split("~") ?? [];
-  if (!at || !id) return undefined;
-  // The first part alone is what an index finds.
-  return sql`${changes.made_at} <= ${at} and ${or(lt(changes.made_at, at), lt(changes.id, id))}`;
+  return at && id ? isBeforeKey(changes.made_at, changes.id, [at, id]) : undefined;
 }
 
 type AuditRow = typeof changes.$inferSelect & {

@@ -1,5 +1,5 @@
 /** Parts of queries that several tables share. */
-import { or, type SQL, sql } from "drizzle-orm";
+import { lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
@@ -83,4 +83,16 @@ export function toResultPage<Row extends { readonly id: number }, Result>(
 export function mailbox(email: SQL): SQL {
   const local = sql`substr(${email}, 1, instr(replace(${email}, '@', '+'), '+') - 1)`;
   return sql`replace(${local}, '.', '') || substr(${email}, instr(${email}, '@'))`;
+}
+
+/**
+ * Whether a row comes after a key in a list that is sorted by time and id, the newest first. By keyset:
+ * pages stay the same while rows are added. The first comparison alone uses an index.
+ */
+export function isBeforeKey(
+  time: SQLiteColumn | SQL,
+  id: SQLiteColumn,
+  [keyTime, keyId]: readonly [time: string, id: string | number],
+): SQL {
+  return sql`${time} <= ${keyTime} and (${time} < ${keyTime} or ${lt(id, keyId)})`;
 }

@@ -1,6 +1,7 @@
 /** Lists of orders at the desk. */
-import { and, desc, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
+import { isBeforeKey } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
@@ -95,10 +96,8 @@ function inView(view: OrderView, now: Date): SQL | undefined {
   );
 }
 
-/** By keyset: pages stay the same while orders are added. */
 function isOlder(created: SQL, before: string | null): SQL | undefined {
   const [at, id] = before?.split("~") ?? [];
   if (!at || !Number.isSafeInteger(Number(id))) return undefined;
-  // The first part alone is what an index finds.
-  return sql`${created} <= ${at} and (${created} < ${at} or ${lt(orders.id, Number(id))})`;
+  return isBeforeKey(created, orders.id, [at, Number(id)]);
 }

@@ -1,17 +1,5 @@
 /** Reads enquiries: lists of them, and all as they are exported. */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
@@ -19,7 +7,7 @@ import { weigh } from "#app/domain/freight.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { searchTerms } from "#app/domain/search-terms.ts";
 import type { Database } from "../data/database.ts";
-import { isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
+import { isBeforeKey, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
 import type { EnquiryFilter } from "../desk/enquiries-types.ts";
 import { enquiryKinds } from "./kinds.ts";
@@ -127,9 +115,7 @@ function isBefore(
   key: string | undefined,
 ): SQL | undefined {
   const [time, last] = key?.split("~") ?? [];
-  if (!time || !last) return undefined;
-  // The first part alone is what an index finds.
-  return sql`${created_at} <= ${time} and (${created_at} < ${time} or ${lt(reference, last)})`;
+  return time && last ? isBeforeKey(created_at, reference, [time, last]) : undefined;
 }
 
 /** The number of enquiries that match the filter. */

@@ -2,6 +2,7 @@
  * A page's Content-Security-Policy. It allows the scripts that the renderer emitted, by their
  * hashes; an injected script has none.
  */
+import { sha256 } from "#app/domain/sha256.ts";
 
 /** The map on the contact page; the only third-party content. */
 const MAP_ORIGIN = "https://www.openstreetmap.org";
@@ -51,6 +52,5 @@ function cachedHash(script: string): Promise<string> {
 }
 
 async function hashSource(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  return `'sha256-${btoa(String.fromCharCode(...(await sha256(text))))}'`;
 }

@@ -3,8 +3,8 @@
  * then served stale while one request renders it again. Responses for one visitor (a cookie, an
  * order, a form's result) are never cached.
  */
+import { entityTag } from "#app/domain/sha256.ts";
 import type { ErrorLog } from "../log.ts";
-import { etagOf } from "./etag.ts";
 
 const FRESH_MS = 60_000;
 /** After this a pending revalidation counts as lost, and another may start. */
@@ -72,7 +72,7 @@ async function revalidate(
     const { status, headers } = response;
     if (![200, 404].includes(status) || headers.has("Set-Cookie")) return response;
     const body = await response.arrayBuffer();
-    headers.set("ETag", await etagOf(body));
+    headers.set("ETag", await entityTag(body));
     const page = { status, headers, body, renderedAt: Date.now() };
     storeInMemory(key, page);
     waitUntil(storeAtEdge(key, page).catch((error) => log.error("pageCache", error)));

@@ -10,7 +10,6 @@ import { isHtml } from "../http/response.ts";
 import { withoutSlash } from "../http/url.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { earlyHints } from "./early-hints.ts";
-import { isNotModified } from "./etag.ts";
 import { fromPageCache } from "./page-cache.ts";
 import type { Router, Services } from "./router.ts";
 import { addScripts, deferHydration, escapeLoaderData } from "./router-scripts.ts";
@@ -152,4 +151,16 @@ function withCacheHeaders(
     return new Response(null, { status: 304, headers });
   }
   return request.method === "HEAD" ? new Response(null, page) : page;
+}
+
+/**
+ * Whether If-None-Match matches `etag` (RFC 9110, 13.1.2). Compared weakly: a proxy that compresses
+ * puts `W/` before a strong tag.
+ */
+export function isNotModified(request: Request, etag: string | null): boolean {
+  const known = request.headers.get("If-None-Match")?.trim();
+  if (!known || !etag || !isGetOrHead(request)) return false;
+  // The list's tags without `W/`. They may contain commas, but no quotes.
+  const tags: readonly string[] = known.match(/"[^"]*"/g) ?? [];
+  return known === "*" || tags.includes(etag.replace(/^W\//, ""));
 }

@@ -1,15 +1,17 @@
-/** Saves the import settings of a sender's files under a name, and offers them for the next one. */
+/** Saves the import { sha256Hex } from "#app/domain/sha256.ts";
+import { sha256Hex } from "#app/domain/sha256.ts";
+import settings of a sender's files under a name, and offers them for the next one. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import { sha256Hex } from "#app/domain/sha256.ts";
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
 import type { AuditEntry } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
-import { digest } from "./plan-file.ts";
 import { importProfiles } from "./schema.ts";
 import { statusKey } from "./status-mapping.ts";
 import { nameKey } from "./tables/fields.ts";
@@ -41,7 +43,7 @@ interface FileLike {
 /** Equal for files of the same columns, or of the same kind of message. */
 export function headerKey({ format, columns }: FileLike): Promise<string> {
   const names = columns.map(({ name }) => nameKey(name)).sort();
-  return digest(columns.length === 0 ? format : JSON.stringify(names));
+  return sha256Hex(columns.length === 0 ? format : JSON.stringify(names));
 }
 
 /** What is kept of options. */

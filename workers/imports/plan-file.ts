@@ -1,6 +1,7 @@
 /** Loading a file: what it would do, doing it, and what it refuses. */
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
+import { sha256Hex } from "#app/domain/sha256.ts";
 import type { Database } from "../data/database.ts";
 import { type StoreOptions, storeStaged } from "../orders/store.ts";
 import type { Limits } from "./files/budget.ts";
@@ -37,7 +38,7 @@ export async function planFile(
 export function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
   // "Delivered" without a date is delivered at the moment of doing.
   const withoutNow = (_: string, value: unknown) => (value === now ? "now" : value);
-  return digest(JSON.stringify([rows, orders], withoutNow));
+  return sha256Hex(JSON.stringify([rows, orders], withoutNow));
 }
 
 /**
@@ -76,10 +77,4 @@ export function refusedRows({ rows, header, delimiter }: FilePlan): string {
   });
   const cast = { string: escapeFormula };
   return stringify([withReason(REASON_COLUMN, header), ...refused], { bom: true, delimiter, cast });
-}
-
-/** SHA-256 of a text, in hexadecimal digits. */
-export async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 /** The links in e-mails to followers: 160 random bits, of which only a hash is stored. */
 import { encode } from "#app/domain/reference.ts";
+import { sha256Hex } from "#app/domain/sha256.ts";
 
 const TOKEN_CHARACTERS = 32;
 const TOKEN = /^[0-9a-z]{32}$/;
@@ -12,6 +13,5 @@ export function newToken(): string {
 export async function hashToken(typed: string): Promise<string | null> {
   const token = typed.toLowerCase();
   if (!TOKEN.test(token)) return null;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sha256Hex(token);
 }

@@ -1,4 +1,5 @@
 import { dubaiToday } from "../dubai-time.ts";
+import { sha256Hex } from "../sha256.ts";
 
 /**
  * The id of a form posted without one: a UUID derived from its content and the day in Dubai, so
@@ -9,9 +10,9 @@ export async function contentSubmissionId(
   now: Date,
 ): Promise<string> {
   const content = JSON.stringify([dubaiToday(now), Object.entries(payload).sort()]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(content));
   // Version 8: custom bits (RFC 9562, 5.8).
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"))
-    .join("")
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+  return (await sha256Hex(content)).replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    "$1-$2-8$3-8$4-$5",
+  );
 }
