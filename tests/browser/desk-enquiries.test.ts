@@ -2,11 +2,10 @@ import { expectAccessible } from "./accessibility.ts";
 import { answerAQuote } from "./desk-enquiries.ts";
 import { expect, overflow, PHONE, test } from "./site.ts";
 
-test("a quote is found, taken, noted, offered, won, taken back, handled and forgotten", ({
-  page,
-}) => answerAQuote(page, (state) => expectAccessible(page, state)));
+test("a quote is found, taken, noted, offered, won, undone, handled and forgotten", ({ page }) =>
+  answerAQuote(page, (state) => expectAccessible(page, state)));
 
-test("page words are changed, with advice, and taken back", async ({ page }) => {
+test("page words are changed, with advice, and undone", async ({ page }) => {
   await page.goto("/desk/page-words");
   const services = page.getByRole("region", { name: "services", exact: true });
   const title = services.getByLabel("Title");

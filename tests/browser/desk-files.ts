@@ -120,7 +120,7 @@ export async function loadFiles(
   await rowOf(page, `Carrier ${orders.first}`).getByRole("button", { name: "Remove" }).click();
   await expect(rowOf(page, `Carrier ${orders.first}`)).toHaveCount(0);
 
-  // The activity leads to the import, which is taken back there.
+  // The activity leads to the import, which is undone there.
   await page.goto("/desk/activity", { waitUntil: "load" });
   await page.getByRole("link", { name: "Events imported: carrier.csv" }).first().click();
   await page.getByRole("button", { name: "Undo the import" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "./site.ts";
 
-test("an order is added, said to have departed, edited by two people at once, and taken back", async ({
+test("an order is added, said to have departed, edited by two people at once, and undone", async ({
   page,
   context,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * The desk says of orders what happened and takes mistakes back, and readers stop, while the server is
+ * The desk says of orders what happened and retracts mistakes, and readers stop, while the server is
  * killed at random moments: mostly while it tells them.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,8 +28,8 @@ interface Saying {
   readonly order: string;
   readonly place: string;
   readonly isMistake: boolean;
-  /** When that it was taken back was acknowledged. */
-  takenBack: number | null;
+  /** When its retraction was acknowledged. */
+  retractedAt: number | null;
 }
 
 /** The last e-mails that were kept before and after a kill: the server that runs again may send at once. */
@@ -121,12 +121,12 @@ async function sending(site: Site): Promise<void> {
   }
 }
 
-/** Says each milestone of an order, and before it a mistake that is taken back at once. */
+/** Says each milestone of an order, and before it a mistake that is retracted at once. */
 async function speak(site: Site, order: string, said: Saying[]): Promise<void> {
   for (const milestone of MILESTONES) {
     for (const event of ["on hold", milestone]) {
       const place = `Quay-${String(said.length).padStart(3, "0")}`;
-      const saying: Saying = { order, place, isMistake: event !== milestone, takenBack: null };
+      const saying: Saying = { order, place, isMistake: event !== milestone, retractedAt: null };
       said.push(saying);
       const isIt = (fact: Row) => fact.place === place;
       const note = event === "on hold" ? "Customs inspection" : "";
@@ -134,7 +134,7 @@ async function speak(site: Site, order: string, said: Saying[]): Promise<void> {
       if (!saying.isMistake) continue;
       const isBack = (fact: Row) => fact.retracts === id;
       await change(site, order, isBack, () => ({ do: "retract", fact: String(id) }));
-      saying.takenBack = Date.now();
+      saying.retractedAt = Date.now();
     }
     // Mostly long enough for what was said to be sent.
     await pause(Math.random() * 3 * SETTLE_MS);
@@ -242,9 +242,9 @@ function readerOf(order: string, index: number): string {
 }
 
 /** Whether it was corrected before it could be notified. */
-function isInTime({ place, takenBack }: Saying, facts: readonly Row[]): boolean {
+function isInTime({ place, retractedAt }: Saying, facts: readonly Row[]): boolean {
   const fact = facts.find((one) => one.place === place);
-  return takenBack !== null && takenBack < Date.parse(String(fact?.learned_at)) + SETTLE_MS;
+  return retractedAt !== null && retractedAt < Date.parse(String(fact?.learned_at)) + SETTLE_MS;
 }
 
 function lastOf(mails: readonly Kept[]): number {

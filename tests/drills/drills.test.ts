@@ -127,8 +127,8 @@ it("the check of the notifications finds what is sent too often, though correcte
   const [reader, other] = ["reader-0-of-A@example.com", "reader-1-of-A@example.com"];
   const now = Date.now();
   const said = [
-    { order: "A", place: "Q0", isMistake: false, takenBack: null },
-    { order: "A", place: "Q1", isMistake: true, takenBack: now },
+    { order: "A", place: "Q0", isMistake: false, retractedAt: null },
+    { order: "A", place: "Q1", isMistake: true, retractedAt: now },
   ];
   const facts = [{ place: "Q1", learned_at: new Date(now).toISOString() }];
   const problemsOf = (

@@ -1,4 +1,4 @@
-/** Random logs of an order: carriers' events, operators' words and dates, and what takes them back. */
+/** Random logs of an order: carriers' events, operators' words and dates, and their retractions. */
 import * as fc from "fast-check";
 import { CLASSIFIERS, type Fact, TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { EXCEPTIONS, MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";

@@ -22,7 +22,7 @@ interface Options {
   /** ISO 8601, UTC */
   readonly now?: string;
   readonly onProgress?: () => void;
-  /** The change that is taken back */
+  /** The change that is undone */
   readonly undoes?: string;
 }
 

@@ -108,7 +108,7 @@ describe("what an operator sets", () => {
     expect(codesOf(logOf(), { order_status: "Delivered" })).toEqual(["status Delivered"]);
   });
 
-  it("another status takes back all that says that the order is delivered or cancelled", () => {
+  it("another status retracts all that says that the order is delivered or cancelled", () => {
     const said = word("Delivered", "2026-11-20T15:00+04:00");
     const cancelled = event("cancelled", "2026-11-19T15:00+04:00");
     const log = logOf(...SEA, delivered, said, cancelled);

@@ -24,7 +24,7 @@ const RUNS = { numRuns: 300 };
 
 const anyFacts = anyLog.map(toFacts);
 
-/** Facts that nothing takes back or is said to take back: their sequence may be any. */
+/** Facts that nothing retracts or is said to retract: their sequence may be any. */
 const withoutRetractions = anyFacts.map((facts) =>
   facts.filter(({ kind }) => kind !== "retraction"),
 );
@@ -76,7 +76,7 @@ describe("facts in any sequence", () => {
   });
 });
 
-describe("what is taken back", () => {
+describe("what is retracted", () => {
   const takesBack = (retracts: number, id: number, facts: readonly Fact[]): Fact => ({
     ...(facts[0] as Fact),
     kind: "retraction",
@@ -97,7 +97,7 @@ describe("what is taken back", () => {
     );
   });
 
-  it("a retraction that is taken back leaves no trace", () => {
+  it("a retraction that is retracted leaves no trace", () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(20), (facts, index) => {
         const fact = facts[index % Math.max(facts.length, 1)];

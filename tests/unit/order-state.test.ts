@@ -234,7 +234,7 @@ describe("what was seen on one screen each", () => {
 describe("what an operator says", () => {
   const sails = SEA.slice(0, 3);
 
-  it("a delivery and a cancellation end the order until they are taken back", () => {
+  it("a delivery and a cancellation end the order until they are retracted", () => {
     const delivered = event("delivered", "2026-11-13T14:00+08:00", at("Singapore"));
     const after = event("arrived", "2026-11-14T14:00+08:00", at("Singapore"));
     const waits = word("In transit", "2026-11-15T09:00+04:00");

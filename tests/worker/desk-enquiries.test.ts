@@ -187,8 +187,8 @@ describe("notes and offers", () => {
   );
 });
 
-describe("taking back", () => {
-  it("an edit is taken back once, and not when the text was changed again", async () => {
+describe("undo", () => {
+  it("an edit is undone once, and not when the text was changed again", async () => {
     const before = await texts();
     const first = await sara.change(REF, formOf({ ...before, do: "edit", seen: 0, name: "A" }));
     const change = await findChange(db, doneOf(first));
@@ -202,7 +202,7 @@ describe("taking back", () => {
     expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
   });
 
-  it("handled, then taken back: it is open again", async () => {
+  it("handled, then undone: it is open again", async () => {
     const change = await findChange(db, doneOf(await sara.change(REF, formOf({ do: "handle" }))));
     if (!change) throw new Error("not logged");
     expect(change.canUndo).toBe(true);

@@ -229,7 +229,7 @@ describe("an event", () => {
     expect(await storedFacts(db, "A-1")).toHaveLength(1);
   });
 
-  it("is added once; taken back by its entry, and the order is what it was before", async () => {
+  it("is added once; retracted by its entry, and the order is what it was before", async () => {
     const before = await stored("A-1");
     const typed = { event: "arrived", at: "2026-11-20 10:00" };
     await add("A-1", typed);
@@ -244,7 +244,7 @@ describe("an event", () => {
     expect((await stored("A-1")).order_status).toBe("Arrived");
   });
 
-  it("of another order can't be taken back from this one's page", async () => {
+  it("of another order can't be retracted from this one's page", async () => {
     const [fact] = await storedFacts(db, "C-3");
     expect(await update("A-1", { what: "retract", fact: fact?.id ?? 0 })).toMatchObject({
       changeId: null,

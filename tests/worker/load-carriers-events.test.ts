@@ -236,13 +236,13 @@ describe("a container's number", () => {
   });
 });
 
-describe("what a carrier takes back", () => {
+describe("what a carrier retracts", () => {
   const retracted = (index: number) => ({ ...VERSION_3_0.events[index], isRetracted: true });
   const DEPARTED = VERSION_3_0.events[1];
 
   beforeEach(() => carrying({ "DL-1": "ABC709951" }));
 
-  it("is taken back by its id in the file that brings it, and named", async () => {
+  it("is retracted by its id in the file that brings it, and named", async () => {
     await load(json([VERSION_3_0.events[0], DEPARTED]));
     const { plan, remarks, changeId, ...counts } = await load(json([retracted(1)]));
     expect(remarks).toEqual([
@@ -275,7 +275,7 @@ describe("what a carrier takes back", () => {
     expect(changesOf(plan)).toContain("DL-1: order_status Departed → –");
   });
 
-  it("stays taken back when the carrier repeats it after an operator has held on to the event", async () => {
+  it("stays retracted when the carrier repeats it after an operator has held on to the event", async () => {
     await load(json([DEPARTED]));
     await load(json([retracted(1)]));
     const [, retraction] = await storedFacts("DL-1");

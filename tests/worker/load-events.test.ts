@@ -238,7 +238,7 @@ describe("a table of events", () => {
   });
 });
 
-describe("what was taken back", () => {
+describe("what was retracted", () => {
   const undo = (changeId: string) => undoChange(db, changeId, { undoes: changeId });
   const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,DXB,,";
   const arrived = "DL-1,Arrived,,2026-11-20T04:15+04:00,JFK,,";
@@ -256,12 +256,12 @@ describe("what was taken back", () => {
     await undo(mended.changeId);
     expect((await storedOrder("DL-1")).order_status).toBe("Booked");
     expect((await loadRows(departed)).eventsAdded).toBe(1);
-    // By now it is there: taking the first taking back back leaves it so.
+    // By now it is there: undoing the first retraction leaves it so.
     await undo(undone);
     expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
   });
 
-  it("by itself stays taken back though its file comes again, which says so", async () => {
+  it("by itself stays retracted though its file comes again, which says so", async () => {
     const { changeId } = await loadRows(departed, arrived);
     await undoFact(
       db,

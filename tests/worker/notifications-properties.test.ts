@@ -38,7 +38,7 @@ const anyStep = fc.oneof(
   },
   // As a carrier sends what it sent before: stored anew, with another report.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("again" as const), which: fc.nat(9) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("takeBack" as const), which: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("undo" as const), which: fc.nat(9) }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -55,7 +55,7 @@ const anyStep = fc.oneof(
 interface Saying {
   readonly place: string;
   readonly event: object;
-  readonly changes: { readonly id: string; readonly at: number; takenBack: number | null }[];
+  readonly changes: { readonly id: string; readonly at: number; undoneAt: number | null }[];
 }
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -85,7 +85,7 @@ async function play(steps: readonly (typeof anyStep extends fc.Arbitrary<infer T
   const say = async (sayings: readonly Saying[]) => {
     const events = sayings.map(({ event }) => ({ ...event, reported_at: now() })) as never;
     const id = await updateOrders(db, [{ order_number: NUMBER, events }], { now: now() });
-    for (const { changes } of sayings) changes.push({ id, at: Date.now(), takenBack: null });
+    for (const { changes } of sayings) changes.push({ id, at: Date.now(), undoneAt: null });
   };
   for (const step of steps) {
     clock.pass(1000);
@@ -101,12 +101,12 @@ async function play(steps: readonly (typeof anyStep extends fc.Arbitrary<infer T
     }
     const one = "which" in step ? said[step.which % Math.max(said.length, 1)] : undefined;
     if (step.kind === "again" && one) await say([one]);
-    if (step.kind === "takeBack" && one) {
+    if (step.kind === "undo" && one) {
       for (const change of one.changes) {
         await undoChange(db, change.id);
         // A change takes all of what it brought with it.
         for (const { changes } of said) {
-          for (const other of changes) if (other.id === change.id) other.takenBack ??= Date.now();
+          for (const other of changes) if (other.id === change.id) other.undoneAt ??= Date.now();
         }
       }
     }
@@ -134,7 +134,7 @@ async function play(steps: readonly (typeof anyStep extends fc.Arbitrary<infer T
 const tells = (text: string, { place }: Saying) => text.includes(`in ${place}`);
 
 const holds = ({ changes }: Saying, at: number) =>
-  changes.some((change) => change.at <= at - SETTLED_MS && (change.takenBack ?? Infinity) > at);
+  changes.some((change) => change.at <= at - SETTLED_MS && (change.undoneAt ?? Infinity) > at);
 
 describe("the notifications of whatever is reported", () => {
   it("are sent once, where they hold, and all of them in the end", async () => {
@@ -148,7 +148,7 @@ describe("the notifications of whatever is reported", () => {
         }
         for (const saying of said) {
           const times = sent.filter(({ text }) => tells(text, saying));
-          const isSteady = said.every(({ changes }) => changes.every((one) => !one.takenBack));
+          const isSteady = said.every(({ changes }) => changes.every((one) => !one.undoneAt));
           // What was retracted may bring an earlier change back.
           if (isSteady) {
             const deaths = (times.at(-1)?.deaths ?? 0) - (times[0]?.deaths ?? 0);

@@ -37,7 +37,7 @@ async function storeOrder(...numbers: string[]): Promise<void> {
 }
 const say = (...events: readonly object[]) =>
   updateOrders(db, [{ order_number: NUMBER, events: events as never }], { now: now() });
-const takeBack = (changeId: string) => undoChange(db, changeId);
+const undo = (changeId: string) => undoChange(db, changeId);
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
 const waiting = () => db.$count(notificationMails);
@@ -102,7 +102,7 @@ describe("a fact", () => {
     for (let minutes = 5; minutes <= 70; minutes += 5) {
       clock.forward(5);
       if (minutes === 55) mistake = await say(event("delivered", "Nowhere"));
-      else if (minutes === 65) await takeBack(mistake);
+      else if (minutes === 65) await undo(mistake);
       else await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
       await run();
     }
@@ -116,14 +116,14 @@ describe("a fact", () => {
     await follow();
     const change = await say(event("delivered", "Ruwais"));
     clock.forward(9);
-    await takeBack(change);
+    await undo(change);
     await runFor(120);
     expect(subjects()).toEqual([]);
     // Nor one that was notified as a part of others.
     const [departure] = [await say(event("departed", "Jebel Ali"))];
     clock.forward(9);
     await say(event("arrived", "Salalah"));
-    await takeBack(departure ?? "");
+    await undo(departure ?? "");
     await runFor(60);
     expect(subjects()).toEqual(["Arrived in Salalah"]);
     expect(mailer.sent[0]?.text).not.toContain("Jebel Ali");
@@ -134,7 +134,7 @@ describe("a fact", () => {
     await follow();
     const change = await say(event("delivered", "Ruwais"));
     await runFor(60);
-    await takeBack(change);
+    await undo(change);
     await runFor(60);
     expect(subjects()).toEqual(["Delivered in Ruwais", 'Correction: not "Delivered" yet']);
     expect(mailer.sent[1]?.text).toContain("That report was withdrawn.");

@@ -177,7 +177,7 @@ describe(`random logs, seed ${seed}`, () => {
     expect(await readColumns()).toEqual(before);
   });
 
-  it("changes that are taken back, the last one first, give the states before them", async () => {
+  it("changes that are undone, the last one first, give the states before them", async () => {
     for (const { before, changeId } of steps.toReversed()) {
       await undoChange(db, changeId);
       expect(await readColumns()).toEqual(before);

@@ -1,4 +1,4 @@
-/** Page words at the desk: with their rules, logged, and taken back, in both stores. */
+/** Page words at the desk: with their rules, logged, and undone, in both stores. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
@@ -28,7 +28,7 @@ const both = () =>
   Promise.all([findPageMeta(db, "about"), readCachedPageMeta(env.PAGE_META, "about")]);
 
 describe("page words", () => {
-  it("are stored in both stores, logged with what they were, and taken back in both", async () => {
+  it("are stored in both stores, logged with what they were, and undone in both", async () => {
     const meta_title = "Ø 40 years & <more> | Dhowline";
     const outcome = await save({ meta_title: ` ${meta_title} ` });
     const after = { ...words, meta_title };

@@ -25,7 +25,7 @@ const undo = (changeId: string) => undoChange(db, changeId);
 const statusOf = async (number: string) => (await findOrder(db, number))?.order_status;
 
 describe("taking changes back", () => {
-  it("a fact that is taken back leaves the state before it", async () => {
+  it("a fact that is retracted leaves the state before it", async () => {
     await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
     const event = { milestone: "departed", code: "departed" } as const;
     await updateOrders(db, [{ order_number: "A-1", events: [event] }]);
@@ -37,7 +37,7 @@ describe("taking changes back", () => {
     expect((await planFactUndo(db, id ?? 0, by()))?.drafts).toEqual([]);
   });
 
-  it("a change that is taken back gives columns and state as they were", async () => {
+  it("a change that is undone gives columns and state as they were", async () => {
     await storeOrders(db, [{ order_number: "A-1", order_status: "Booked", note: "x" }]);
     const [before, numbers] = [await findOrder(db, "A-1"), { order_number: "A-1" }];
     const changed = await updateOrders(db, [
@@ -49,7 +49,7 @@ describe("taking changes back", () => {
     expect(await planChangeUndo(db, "0000-0000", by())).toBeNull();
   });
 
-  it("a change, what takes it back, and what takes that back, any number of times", async () => {
+  it("a change, its undo, and the undo of that, any number of times", async () => {
     await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
     const changed = await updateOrders(db, [{ order_number: "A-1", order_status: "Arrived" }]);
     const undone = await undo(changed);

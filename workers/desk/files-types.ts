@@ -9,7 +9,7 @@ import type { Result } from "./result-types.ts";
 /** Of a file that is loaded at the desk: bytes. */
 export const FILE_MAX = 8_000_000;
 
-/** What becomes of a row; "not stored" is what a carrier takes back though nobody has it. */
+/** What becomes of a row; "not stored" is a retraction of an event that isn't stored. */
 export const ROW_OUTCOMES = [
   "added",
   "changed",

@@ -80,7 +80,7 @@ export interface LogEntry {
   readonly id: number;
   /** In words. */
   readonly what: string;
-  /** When it happened or is expected, by the clock at its place; null for a taking back. */
+  /** When it happened or is expected, by the clock at its place; null for a retraction. */
   readonly when: string | null;
   readonly place: string | null;
   readonly note: string | null;

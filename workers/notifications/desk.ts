@@ -145,7 +145,7 @@ const ORDERS_PER_STATEMENT = 500;
 interface Switch {
   readonly isQuiet: boolean;
   readonly author: string | null;
-  /** The change that this takes back. */
+  /** The change that this undoes. */
   readonly undoes?: string;
 }
 

@@ -13,7 +13,7 @@ export interface SettledState {
 }
 
 /**
- * The states by what was stored `settleMs` ago and still holds, by the order's id: what was taken back
+ * The states by what was stored `settleMs` ago and still holds, by the order's id: what was retracted
  * since then counts as never stored. Without orders whose state can't be made.
  */
 export async function settledStates(

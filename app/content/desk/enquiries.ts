@@ -118,7 +118,7 @@ export const deskEnquiry = {
   activity: "Activity",
   remove: {
     title: "Remove the enquiry",
-    hint: "For spam and tests. Its notes, its emails and what the audit log has of it go too, and none of it can be taken back. All that is stored of a person is erased by Forget.",
+    hint: "For spam and tests. Its notes, its emails and what the audit log has of it go too, and none of it can be undone. All that is stored of a person is erased by Forget.",
     confirm: "Type the reference to remove it",
     mismatch: "This is not the enquiry's reference.",
   },

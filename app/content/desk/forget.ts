@@ -23,7 +23,7 @@ export const deskForget = {
   mentioned: "not changed: read it, and change it first",
   mails: (count: number) => `Emails about these in the outbox, removed too: ${count}.`,
   changes: (count: number) =>
-    `Entries of the audit log whose before and after are emptied: ${count}. They can't be taken back any more.`,
+    `Entries of the audit log whose before and after are emptied: ${count}. They can't be undone any more.`,
   queueUnread:
     "The fallback queue couldn't be read. Enquiries that wait there are not shown here and would not be erased: look again later.",
   warning:

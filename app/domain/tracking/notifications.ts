@@ -94,7 +94,7 @@ export function changesToNotify(
 
   function correction(): NotifiableChange[] {
     const gone = notified.milestones.findLast(({ milestone }) => isWanted(milestone));
-    return gone && notified.isMailed && isTakenBack(gone.milestone, state)
+    return gone && notified.isMailed && isRetracted(gone.milestone, state)
       ? [{ kind: "correction", milestone: gone.milestone }]
       : [];
   }
@@ -148,7 +148,7 @@ function rankNow(state: OrderState): number {
 }
 
 /** Whether a milestone that was notified isn't reached any more, but for a port that is left again. */
-function isTakenBack(milestone: Milestone, state: OrderState): boolean {
+function isRetracted(milestone: Milestone, state: OrderState): boolean {
   if (rankOf(milestone) <= rankNow(state)) return false;
   const isOnTheWay = rankNow(state) === rankOf("in transit") && milestone !== "delivered";
   return !(isOnTheWay && state.events.some((event) => hasHappened(event, milestone)));

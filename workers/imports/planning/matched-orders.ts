@@ -37,9 +37,9 @@ export interface MatchedOrder {
   readonly find: (event: ReportedEvent) => StoredFact | undefined;
   /** The ids of facts that hold */
   readonly active: ReadonlySet<number>;
-  /** By the id of a fact what takes it back, where that took back all of its import */
+  /** By the id of a fact its retraction, where that undid all of its import */
   readonly undone: ReadonlyMap<number, StoredFact>;
-  /** The carrier's ids of events that it took back before they came */
+  /** The carrier's ids of events that it retracted before they came */
   readonly withdrawn: ReadonlySet<string | null>;
 }
 
@@ -67,7 +67,7 @@ function retracted(facts: readonly StoredFact[]): StoredFact[] {
   return facts.filter(({ id }) => retracted.has(id));
 }
 
-/** The changes that took back the imports of these facts, by the import's id. */
+/** The changes that undid the imports of these facts, by the import's id. */
 async function findUndone(
   db: Database,
   facts: readonly StoredFact[],

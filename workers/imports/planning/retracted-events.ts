@@ -30,7 +30,7 @@ export function findRetracted(
   return found.length === 0 ? null : found.filter(isStanding);
 }
 
-/** Whether the event holds, and the carrier hasn't taken it back before. */
+/** Whether the event holds, and the carrier hasn't retracted it before. */
 function isStanding({ known: { stored }, fact: { id } }: RetractedEvent): boolean {
   const isActive = activeFacts(stored).some((fact) => fact.id === id);
   return isActive && !stored.some(({ retracts, source }) => retracts === id && source === "dcsa");
