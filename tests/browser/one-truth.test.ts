@@ -170,7 +170,7 @@ test("one truth about an order, whoever says what", async ({ page, site }, info)
   await done("events", "import", file(JSON.stringify(said.map(ofDocument))));
   const back = JSON.stringify([ofDocument(carrierEvent("e2", "ARRIVED", -8, true))]);
   const taken = await ops("events", "import", file(back));
-  expect(taken.err).toContain("retracted: the carrier takes back ARRI of ");
+  expect(taken.err).toContain("retracted: the carrier retracted ARRI of ");
 
   await setStatus("held", "On hold", "Documents are missing.");
   await done("events", "import", table(COLUMNS, [["held", "LOAD", at(-19), PORT]]));
