@@ -58,7 +58,6 @@ const FOLDERS = [
     to: [
       "^ops/",
       "^workers/(data|orders|imports|enquiries|notifications|audit|page-meta|erase|today)/",
-      "^workers/mail/outbox",
       "^app/(content|domain)/",
       PACKAGES,
     ],

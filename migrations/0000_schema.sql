@@ -1,7 +1,21 @@
-CREATE TABLE `confirmation_notices` (
-	`hour` text PRIMARY KEY NOT NULL
+CREATE TABLE `changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`made_at` text NOT NULL,
+	`author` text,
+	`kind` text NOT NULL,
+	`subject` text,
+	`count` integer DEFAULT 1 NOT NULL,
+	`detail` text,
+	`before` text,
+	`after` text,
+	`undone_by` text,
+	`undoes` text,
+	`effect` text
 );
 --> statement-breakpoint
+CREATE INDEX `changes_addresses` ON `changes` (`subject`) WHERE instr(coalesce(before, '') || coalesce(after, '') || coalesce(detail, '') || coalesce(effect, ''), '@') > 0;--> statement-breakpoint
+CREATE INDEX `changes_made_at` ON `changes` (`made_at`);--> statement-breakpoint
+CREATE INDEX `changes_subject` ON `changes` (`subject`) WHERE subject is not null;--> statement-breakpoint
 CREATE TABLE `contacts` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`submission_id` text NOT NULL,
@@ -39,23 +53,6 @@ CREATE TABLE `enquiry_notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `enquiry_notes_reference` ON `enquiry_notes` (`reference`);--> statement-breakpoint
-CREATE TABLE `outbox` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`submission_id` text NOT NULL,
-	`audience` text NOT NULL,
-	`kind` text NOT NULL,
-	`is_urgent` integer NOT NULL,
-	`is_listed` integer DEFAULT false NOT NULL,
-	`created_at` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` text NOT NULL,
-	`sent_at` text,
-	`failure` text
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_submission_audience` ON `outbox` (`submission_id`,`audience`);--> statement-breakpoint
-CREATE INDEX `outbox_pending` ON `outbox` (`due_at`) WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX `outbox_audience_created_at` ON `outbox` (`audience`,`created_at`);--> statement-breakpoint
 CREATE TABLE `queue_counts` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`count` integer DEFAULT 0 NOT NULL,
@@ -146,10 +143,31 @@ CREATE TABLE `uploads` (
 );
 --> statement-breakpoint
 CREATE INDEX `uploads_made_at` ON `uploads` (`made_at`);--> statement-breakpoint
-CREATE TABLE `ceiling_notices` (
-	`day` text PRIMARY KEY NOT NULL
+CREATE TABLE `outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`about` text,
+	`enquiry_kind` text,
+	`follower_id` integer,
+	`is_urgent` integer DEFAULT false NOT NULL,
+	`is_listed` integer DEFAULT false NOT NULL,
+	`created_at` text NOT NULL,
+	`changed_at` text,
+	`due_at` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`counted_at` text,
+	`sent_at` text,
+	`failure` text,
+	`network` integer
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_about` ON `outbox` (`about`,`kind`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_waiting` ON `outbox` (`follower_id`,`kind`) WHERE sent_at is null and follower_id is not null;--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`) WHERE sent_at is not null;--> statement-breakpoint
+CREATE INDEX `outbox_follower` ON `outbox` (`follower_id`) WHERE follower_id is not null;--> statement-breakpoint
+CREATE INDEX `outbox_counted` ON `outbox` (`kind`,`counted_at`);--> statement-breakpoint
+CREATE INDEX `outbox_network` ON `outbox` (`network`,`created_at`) WHERE network is not null;--> statement-breakpoint
 CREATE TABLE `follow_tokens` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`follower_id` integer NOT NULL,
@@ -188,26 +206,6 @@ CREATE INDEX `followers_asked_at` ON `followers` (`asked_at`) WHERE asked_at is 
 CREATE INDEX `followers_ends_at` ON `followers` (`ends_at`) WHERE stopped_at is null;--> statement-breakpoint
 CREATE INDEX `followers_stopped_at` ON `followers` (`stopped_at`) WHERE stopped_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `followers_order_email` ON `followers` (`order_id`,`email`);--> statement-breakpoint
-CREATE TABLE `notification_mails` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`follower_id` integer,
-	`kind` text NOT NULL,
-	`created_at` text NOT NULL,
-	`changed_at` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` text NOT NULL,
-	`tried_at` text,
-	`sent_at` text,
-	`failure` text,
-	`network` integer,
-	FOREIGN KEY (`follower_id`) REFERENCES `followers`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `notification_mails_waiting` ON `notification_mails` (`follower_id`,`kind`) WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX `notification_mails_due` ON `notification_mails` (`due_at`) WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX `notification_mails_follower` ON `notification_mails` (`follower_id`);--> statement-breakpoint
-CREATE INDEX `notification_mails_tried_at` ON `notification_mails` (`kind`,`tried_at`) WHERE tried_at is not null;--> statement-breakpoint
-CREATE INDEX `notification_mails_network` ON `notification_mails` (`network`,`created_at`) WHERE network is not null;--> statement-breakpoint
 CREATE TABLE `order_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`change_id` text NOT NULL,
@@ -322,26 +320,4 @@ CREATE TABLE `page_meta` (
 	`meta_description` text NOT NULL,
 	`meta_keywords` text NOT NULL,
 	`updated_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `changes` (
-	`id` text PRIMARY KEY NOT NULL,
-	`made_at` text NOT NULL,
-	`author` text,
-	`kind` text NOT NULL,
-	`subject` text,
-	`count` integer DEFAULT 1 NOT NULL,
-	`detail` text,
-	`before` text,
-	`after` text,
-	`undone_by` text,
-	`undoes` text,
-	`effect` text
-);
---> statement-breakpoint
-CREATE INDEX `changes_addresses` ON `changes` (`subject`) WHERE instr(coalesce(before, '') || coalesce(after, '') || coalesce(detail, '') || coalesce(effect, ''), '@') > 0;--> statement-breakpoint
-CREATE INDEX `changes_made_at` ON `changes` (`made_at`);--> statement-breakpoint
-CREATE INDEX `changes_subject` ON `changes` (`subject`) WHERE subject is not null;--> statement-breakpoint
-CREATE TABLE `daily_digests` (
-	`day` text PRIMARY KEY NOT NULL
 );

@@ -6,14 +6,14 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { siteUrl } from "#app/content/company.ts";
-import { confirmation, deskMail } from "#app/content/mail.ts";
+import { confirmation, inboxMail } from "#app/content/mail.ts";
 import { notificationLabels } from "#app/content/notifications.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
 const POLL_INTERVAL_MS = 500;
 
 /**
- * The folder of the local site's e-mails: REFERENCE.html and .txt for the desk,
+ * The folder of the local site's e-mails: REFERENCE.html and .txt for the operations inbox,
  * REFERENCE.received.html and .txt for the visitor, NUMBER.1.html and .txt, and so on, for who follows an
  * order.
  */
@@ -61,9 +61,9 @@ function moveMail(html: string, url: string): void {
 
 /** Finds the reference, which precedes all typed text. */
 function findReference(text: string): string | undefined {
-  const rows = new RegExp(`^(${deskMail.reference}|${confirmation.reference}): ([\\w-]+)$`, "m");
+  const rows = new RegExp(`^(${inboxMail.reference}|${confirmation.reference}): ([\\w-]+)$`, "m");
   const [, label, reference] = rows.exec(text) ?? [];
-  return reference && (label === deskMail.reference ? reference : `${reference}.received`);
+  return reference && (label === inboxMail.reference ? reference : `${reference}.received`);
 }
 
 const OF_ORDER = new RegExp(`^${notificationLabels.order}: (.+)$`, "m");

@@ -5,16 +5,20 @@ import { serverMessages } from "#app/content/server-messages.ts";
 import { replica, type Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { receive } from "./enquiries/receive.ts";
+import { sendOfEnquiry } from "./enquiries/send-emails.ts";
+import { mailRules } from "./enquiries/store.ts";
 import { ErrorLog } from "./log.ts";
-import { notify } from "./mail/deliver.ts";
-import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
+import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { createFollowing } from "./notifications/backend.ts";
 import type { NotificationBindings } from "./notifications/run.ts";
 import { findOrders } from "./orders/find.ts";
 import { readPageMeta } from "./page-meta/queries.ts";
 import type { RetentionVariables } from "./retention.ts";
 
-export type Bindings = Stores & NotificationBindings & RetentionVariables;
+export type Bindings = Stores &
+  NotificationBindings &
+  RetentionVariables &
+  Partial<Pick<Env, "SEND_CONFIRMATION">>;
 
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;
@@ -64,7 +68,7 @@ export function createBackend(
       receive(enquiry, {
         env,
         rules: mailRules(env),
-        onStored: (stored) => waitUntil(notify(mailer ?? createMailer(env), env.DB, stored)),
+        onStored: (stored) => waitUntil(sendOfEnquiry(mailer ?? createMailer(env), env.DB, stored)),
         log,
       }),
   };

@@ -1,15 +1,13 @@
 /** Removes rows that have been kept long enough. Followers and their e-mails: workers/notifications/limits.ts. */
-import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { changes } from "./audit/schema.ts";
 import type { Database } from "./data/database.ts";
 import { removeOldUploads } from "./desk/uploads.ts";
-import { confirmationNotices, outbox } from "./enquiries/schema.ts";
-import { ceilingNotices } from "./notifications/schema.ts";
+import { outbox } from "./mail/schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
-import { dailyDigests } from "./today/schema.ts";
 
-/** E-mails about enquiries that were sent or given up, and the notes that a notice was sent. */
+/** E-mails that were sent or given up; they count against their ceilings as long. */
 export const MAIL_KEPT_DAYS = 30;
 /** The audit log, and with it the undo of changes; the variable AUDIT_KEPT_DAYS can have another number. */
 export const DEFAULT_AUDIT_KEPT_DAYS = 730;
@@ -28,7 +26,7 @@ export function auditKeptDays({ AUDIT_KEPT_DAYS }: RetentionVariables): number {
 
 /**
  * Removes what was kept long enough, at most `RUN_MAX` rows of a table: uploaded files, staged rows of
- * aborted imports, e-mails, notices, and the audit log. One transaction of eight statements.
+ * aborted imports, e-mails, and the audit log. One transaction of five statements.
  */
 export async function removeExpired(
   db: Database,
@@ -41,11 +39,10 @@ export async function removeExpired(
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      and(
-        inArray(outbox.audience, ["desk", "visitor"]),
-        lt(outbox.created_at, mails),
-        // A confirmation is given up after a day; the desk's own wait until they are sent.
-        or(isNotNull(outbox.sent_at), eq(outbox.audience, "visitor")),
+      // A confirmation is given up after a day; the others wait until they are sent.
+      or(
+        lt(outbox.sent_at, mails),
+        and(eq(outbox.kind, "confirmation"), lt(outbox.counted_at, mails)),
       ),
     )
     .limit(RUN_MAX);
@@ -71,9 +68,6 @@ export async function removeExpired(
     db.delete(outbox).where(inArray(outbox.id, oldMails)),
     db.delete(changes).where(inArray(changes.id, oldChanges)),
     db.delete(orderChanges).where(inArray(orderChanges.id, oldOrderChanges)),
-    db.delete(confirmationNotices).where(lt(confirmationNotices.hour, mails)),
-    db.delete(ceilingNotices).where(lt(ceilingNotices.day, mails.slice(0, 10))),
-    db.delete(dailyDigests).where(lt(dailyDigests.day, mails.slice(0, 10))),
   ]);
 }
 

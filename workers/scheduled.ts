@@ -2,15 +2,15 @@ import type { Bindings } from "./backend.ts";
 import { primary, withTimeLimits } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { drain } from "./enquiries/fallback-queue.ts";
+import { sendConfirmationCeiling, sendDueOfEnquiries } from "./enquiries/send-emails.ts";
+import { mailRules } from "./enquiries/store.ts";
 import { logError, logEvent } from "./log.ts";
-import { notifyOfLimit } from "./mail/confirmation-notice.ts";
-import { notifyDue } from "./mail/deliver.ts";
-import { createMailer, type Mailer, mailRules } from "./mail/mailer.ts";
+import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { NOTIFICATIONS_CRON } from "./notifications/limits.ts";
 import { runNotifications } from "./notifications/run.ts";
 import { refreshStates } from "./orders/refresh.ts";
 import { removeExpired } from "./retention.ts";
-import { mailToday } from "./today/morning-mail.ts";
+import { sendDigest } from "./today/digest.ts";
 
 /** When the fallback queue is emptied (wrangler.toml), in invocations of its own. */
 export const QUEUE_CRON = "1-59/2 * * * *";
@@ -25,18 +25,22 @@ interface Part {
 /**
  * Parts that share an invocation stay together within the 50 D1 queries and 1,000 KV operations that
  * the Free plan allows one; each statement of a batch counts as a query. The queue takes up to 50,
- * e-mails 17, the notice of a limit 3, the morning's e-mail 13 and rows to remove 8. States of orders, three
+ * e-mails 13, the notice of a ceiling 4, the daily digest 13 and rows to remove 5. States of orders, three
  * queries for 500 of them, are only refreshed when the queue is empty.
  */
 const QUEUE_PARTS: readonly Part[] = [{ name: "queue", limitMs: 60_000, run: emptyQueue }];
 const MAIL_PARTS: readonly Part[] = [
-  { name: "mail", limitMs: 60_000, run: (env, mailer) => notifyDue(mailer, env.DB) },
+  { name: "mail", limitMs: 60_000, run: (env, mailer) => sendDueOfEnquiries(mailer, env.DB) },
   {
-    name: "confirmationNotice",
+    name: "confirmation-ceiling",
     limitMs: 30_000,
-    run: (env, mailer) => notifyOfLimit(mailer, env.DB),
+    run: async (env, mailer) => mailer && sendConfirmationCeiling(mailer, primary(env.DB)),
   },
-  { name: "morningMail", limitMs: 60_000, run: (env, mailer) => mailToday(mailer, env) },
+  {
+    name: "digest",
+    limitMs: 60_000,
+    run: async (env, mailer) => mailer && sendDigest(mailer, primary(env.DB)),
+  },
   {
     name: "removeExpired",
     limitMs: 30_000,

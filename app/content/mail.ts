@@ -1,8 +1,15 @@
-/** The text of the e-mails about enquiries. */
-import { brand, phoneLines, siteUrl } from "./company.ts";
+/** The text of the e-mails to the operations inbox, and of the confirmation of an enquiry. */
+import { phoneLines, siteUrl } from "./company.ts";
 
-/** To the desk. */
-export const deskMail = {
+/** Beside the company's name at the head of an e-mail. */
+export const mailKinds = {
+  enquiry: "Website enquiry",
+  digest: "Daily digest",
+  notice: "Website notice",
+} as const;
+
+/** About one enquiry. */
+export const inboxMail = {
   quote: (reference: string, from: string, to: string) => `Quote ${reference}: ${from} to ${to}`,
   contact: (reference: string, subject: string) => `Message ${reference}: ${subject}`,
   subscriber: (reference: string) => `Subscriber ${reference}`,
@@ -21,26 +28,26 @@ export const deskMail = {
   answer: "Reply to this email to answer the sender.",
 } as const;
 
-/** To the desk: one e-mail about enquiries that have none of their own. */
+/** About enquiries that have no e-mail of their own. */
 export const listMail = {
   subject: (count: number) => `${count} more ${count === 1 ? "enquiry" : "enquiries"}`,
   why: (max: number) =>
-    `More than ${max} came within an hour, so these have no email of their own.`,
-  answer: `In full: ${siteUrl.value}/desk/enquiries`,
+    `More than ${max} enquiries arrived within an hour, so these have no email of their own.`,
+  answer: `See them in full: ${siteUrl.value}/desk/enquiries`,
 } as const;
 
-/** To the desk when confirmations stop. */
+/** When confirmations stop. */
 export const confirmationNotice = (max: number) => ({
-  subject: `No more confirmations: ${max} within an hour`,
-  heading: "No more confirmations for now",
+  subject: `Confirmations paused: ${max} sent within an hour`,
+  heading: "Confirmations are paused",
   paragraphs: [
-    `${max} visitors were sent a confirmation within an hour. Until that is fewer, the next ones get none; their enquiries are stored, and you get them as always.`,
-    'That is far above an ordinary day. If the enquiries look like a program\'s, set SEND_CONFIRMATION = "off".',
+    `The site sent ${max} confirmations within an hour, which is its limit. New enquiries get none until the hour has passed. They are stored, and you receive them as usual.`,
+    'This is far above an ordinary day. If the enquiries look automated, set SEND_CONFIRMATION = "off".',
   ],
 });
 
 /** Labels of calculated values. */
-export const deskTotals = {
+export const inboxTotals = {
   heading: "Chargeable weight",
   volume: "Volume",
   gross: "Gross weight",
@@ -48,36 +55,36 @@ export const deskTotals = {
   chargeable: "Chargeable weight",
 } as const;
 
-/** What needs attention: in the daily e-mail and on the desk's first page. */
+/** What needs attention: in the daily digest and on the desk's first page. */
 export const todayLabels = {
   sections: {
     aog: "AOG enquiries",
     open: "Open quote requests and messages",
-    exceptions: "Orders held up",
-    late: "Orders that are late",
-    mails: "E-mails that did not go out",
+    exceptions: "Orders with exceptions",
+    late: "Late orders",
+    mails: "Emails that were not sent",
     notifications: "Order updates that were not sent",
-    queued: "Waiting for the database",
+    queued: "Enquiries waiting for the database",
   },
   subject: (day: string, count: string) => `Open on ${day}: ${count}`,
-  heading: (day: string) => `What is open on ${day}`,
+  heading: (day: string) => `Open on ${day}`,
   since: {
-    aog: "sent",
-    open: "sent",
+    aog: "received",
+    open: "received",
     exceptions: "since",
     late: "due",
-    mails: "from",
-    notifications: "from",
-    queued: "sent",
+    mails: "queued",
+    notifications: "queued",
+    queued: "received",
   },
-  notTried: "not tried yet",
+  notTried: "not attempted yet",
   unreadable: "The queue couldn't be read.",
   /** Before the reason. */
-  givenUp: "given up, the address is gone: ",
+  givenUp: "given up, the address no longer exists: ",
   /** After their number. */
-  heldUp: " emails wait, this one the longest: no more may be sent for now",
+  waiting: " emails are waiting at the sending limit; this one has waited longest",
   more: (count: string) => `${count} more`,
-  all: `All of them: ${siteUrl.value}/desk`,
+  all: `See all: ${siteUrl.value}/desk`,
 } as const;
 
 const [support, , aog] = phoneLines.value;
@@ -89,12 +96,12 @@ export const confirmation = {
   reference: "Your reference",
   paragraphs: [
     "Thank you for contacting us. We will reply by email.",
-    "Mention the reference when you call so that we can find your request.",
-    "If you didn't contact us, someone mistyped their address. You can ignore this email.",
+    "If you call, please give the reference so that we can find your request.",
   ],
+  /** At the end. */
+  mistyped: "If you didn't contact us, someone mistyped their address. You can ignore this email.",
   lines: [
     { label: support.label, value: support.shown },
     { label: aog.label, value: aog.shown },
   ],
-  from: brand.name,
 } as const;

@@ -86,7 +86,6 @@ export const notificationReasons = {
 
 /** The e-mail that asks for the confirmation. Contains nothing but the number that was typed. */
 export const requestMail = {
-  headline: "Confirm your updates",
   heading: "Confirm your updates",
   asked: {
     important: (number: string) =>
@@ -103,7 +102,7 @@ export const requestMail = {
 
 const emails = new Intl.PluralRules("en");
 
-/** To the desk when a ceiling is reached. */
+/** To the operations inbox when a ceiling is reached. */
 export const ceilingNotice = (
   waiting: number,
   {
@@ -113,13 +112,13 @@ export const ceilingNotice = (
 ) => {
   const count =
     emails.select(waiting) === "one"
-      ? "1 email waits"
-      : `${waiting.toLocaleString("en")} emails wait`;
+      ? "1 email is waiting"
+      : `${waiting.toLocaleString("en")} emails are waiting`;
   return {
     subject: `Order updates: ${count} at the sending limit`,
     heading: "Order updates have reached their sending limit",
     paragraphs: [
-      `The site sends at most ${notifications.hourly.toLocaleString("en")} order updates an hour and ${notifications.monthly.toLocaleString("en")} in 30 days, and at most ${requests.hourly.toLocaleString("en")} confirmation requests an hour and ${requests.monthly.toLocaleString("en")} in 30 days. One of these limits is reached, and ${count}. They are sent as soon as the limit allows, oldest first, with the state of the order at that time.`,
+      `The site sends at most ${notifications.hourly.toLocaleString("en")} order updates an hour and ${notifications.monthly.toLocaleString("en")} in 30 days, and at most ${requests.hourly.toLocaleString("en")} confirmation requests an hour and ${requests.monthly.toLocaleString("en")} in 30 days. One of these limits has been reached, and ${count}. Emails are sent as soon as the limit allows, oldest first, with the state of the order at that time.`,
       "This is normal after a large import, and nothing is lost. If it continues, raise the limits, which are variables in wrangler.toml.",
     ],
   };

@@ -175,8 +175,8 @@ async function fill(site: Server): Promise<void> {
   );
   await grow(site, "outbox", () =>
     run(
-      `insert into outbox (submission_id, audience, kind, is_urgent, created_at, due_at, sent_at)
-       select submission_id, 'desk', 'contact', 0, created_at, created_at, created_at from contacts`,
+      `insert into outbox (about, kind, enquiry_kind, created_at, due_at, counted_at, sent_at)
+       select submission_id, 'enquiry', 'contact', created_at, created_at, created_at, created_at from contacts`,
     ),
   );
 }

@@ -163,11 +163,15 @@ async function change(
 async function tell(site: Site, stopped: Map<string, number>, state: { readonly isOver: boolean }) {
   for (let runs = 0; ; ) {
     // What a killed run had claimed is due at once.
-    await site.store("UPDATE notification_mails SET due_at = created_at WHERE sent_at IS NULL");
+    await site.store(
+      "UPDATE outbox SET due_at = created_at WHERE sent_at IS NULL AND follower_id IS NOT NULL",
+    );
     await site.scheduled(NOTIFICATIONS_CRON);
     await stopOne(site, stopped);
     if (!state.isOver) continue;
-    const waits = (await site.rows("notification_mails")).some(({ sent_at }) => sent_at === null);
+    const waits = (await site.rows("outbox")).some(
+      ({ kind, sent_at }) => kind === "notification" && sent_at === null,
+    );
     runs += 1;
     if (!waits) return;
     if (runs > 60) throw new Error("Some e-mails are never sent.");

@@ -38,8 +38,8 @@ it.each([
   const answers = await Promise.all(calls);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   const mails = await site.rows("outbox");
-  expect(mails.filter(({ audience }) => audience === "visitor")).toHaveLength(most);
-  const desk = mails.filter(({ audience }) => audience === "desk");
+  expect(mails.filter(({ kind }) => kind === "confirmation")).toHaveLength(most);
+  const desk = mails.filter(({ kind }) => kind === "enquiry");
   expect(desk).toHaveLength(250);
   expect(desk.filter(({ is_listed }) => !is_listed).length).toBeLessThanOrEqual(60);
 });

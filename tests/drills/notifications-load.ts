@@ -37,7 +37,7 @@ export async function startNotifications(
     now,
   );
   await site.store(
-    `INSERT INTO notification_mails (follower_id, kind, created_at, changed_at, due_at)
+    `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
      SELECT id, 'notification', ?1, ?1, strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '+' || (id % ${seconds}) || ' seconds')
      FROM (${own})`,
     now,
@@ -56,8 +56,8 @@ export async function startNotifications(
       isOver = true;
       await telling;
       for (let runs = 0; runs < 10; runs += 1) await run();
-      const mails = await site.rows("notification_mails");
-      const sent = mails.filter(({ sent_at }) => sent_at !== null);
+      const mails = await site.rows("outbox");
+      const sent = mails.filter(({ kind, sent_at }) => kind === "notification" && sent_at !== null);
       const readers = new Set(sent.map(({ follower_id }) => follower_id));
       const isRight = sent.length === FOLLOWERS && readers.size === FOLLOWERS;
       return isRight ? [] : [`${FOLLOWERS} follow; ${readers.size} have ${sent.length} e-mails.`];

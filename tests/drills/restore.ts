@@ -156,7 +156,7 @@ function fill(state: string, orders: number): void {
       now,
     );
     run(
-      "INSERT INTO notification_mails (follower_id, kind, created_at, changed_at, due_at, sent_at) SELECT id, 'notification', ?1, ?1, ?1, ?1 FROM followers",
+      "INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at, sent_at) SELECT id, 'notification', ?1, ?1, ?1, ?1 FROM followers",
       now,
     );
     run(
@@ -183,7 +183,7 @@ function fill(state: string, orders: number): void {
       LONG,
     );
     run(
-      "INSERT INTO outbox (submission_id, audience, kind, is_urgent, created_at, due_at, sent_at) VALUES ('s-1', 'desk', 'contact', 0, ?1, ?1, ?1)",
+      "INSERT INTO outbox (about, kind, enquiry_kind, created_at, due_at, sent_at) VALUES ('s-1', 'enquiry', 'contact', ?1, ?1, ?1)",
       now,
     );
     run(

@@ -44,9 +44,7 @@ export interface Site {
   drainAll(): Promise<void>;
   /** How many enquiries wait in KV; at most a thousand. */
   waiting(): Promise<number>;
-  rows(
-    table: Table | "outbox" | "notification_mails" | "order_events" | "kept_mails",
-  ): Promise<readonly Row[]>;
+  rows(table: Table | "outbox" | "order_events" | "kept_mails"): Promise<readonly Row[]>;
   /** Runs a statement on the database itself, whatever its fault mode. */
   store(query: string, ...values: readonly string[]): Promise<void>;
   /** Everything the server has printed: its log. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { contact } from "../unit/samples.ts";
@@ -14,11 +15,10 @@ import {
 } from "./stored-enquiries.ts";
 
 const EMAIL = "go.away@example.com";
-const mail = (submission_id: string) => ({
-  submission_id,
-  audience: "desk" as const,
-  kind: "quote" as const,
-  is_urgent: false,
+const mail = (about: string) => ({
+  about,
+  kind: "enquiry" as const,
+  enquiry_kind: "quote" as const,
   due_at: hoursAgo(0),
 });
 
@@ -67,7 +67,7 @@ async function left() {
     quotes: (await db.select().from(quotes)).map(({ reference }) => reference),
     contacts: await db.$count(contacts),
     subscribers: (await db.select().from(subscribers)).map(({ email }) => email),
-    mails: (await db.select().from(outbox)).map(({ submission_id }) => submission_id),
+    mails: (await db.select().from(outbox)).map(({ about }) => about),
     queued: (await listQueued(kv)).length,
     order: await findOrder(db, "DL-1"),
     otherOrder: await findOrder(db, "DL-2"),

@@ -1,9 +1,9 @@
 /** Those who follow orders, as operators meet them; and a carrier's file that comes twice. */
 import { eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmFollower } from "#workers/notifications/decide.ts";
-import { requestNotifications } from "#workers/notifications/request.ts";
-import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import { confirmFollower, requestNotifications } from "#workers/notifications/following.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { fileWith, localStores, migratedStores, ops } from "./run-ops.ts";
 import { store } from "./stored-enquiries.ts";
 
@@ -22,11 +22,10 @@ beforeAll(async () => {
   );
   const [follower] = await db.select().from(followers).where(eq(followers.email, EMAIL));
   if (follower) await confirmFollower(db, follower, { now, settleMs: 0 });
-  await db.delete(notificationMails);
+  await db.delete(outbox);
 });
 
-const waiting = () =>
-  localStores().db.select().from(notificationMails).where(isNull(notificationMails.sent_at));
+const waiting = () => localStores().db.select().from(outbox).where(isNull(outbox.sent_at));
 
 describe("events import", () => {
   it("queues one e-mail for each follower, and none for what is known already", async () => {
@@ -37,7 +36,7 @@ describe("events import", () => {
     expect(first.out).toContain("2 events added");
     const queued = await waiting();
     expect(queued).toMatchObject([{ kind: "notification", attempts: 0 }]);
-    await localStores().db.delete(notificationMails);
+    await localStores().db.delete(outbox);
     const known = fileWith(
       `order_number,event,time,place\n${NUMBER},Departed,2026-11-19T22:15+04:00,Jebel Ali`,
     );

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { composeEmail } from "#workers/mail/email.ts";
+import { confirmationEmail, enquiryEmail } from "#workers/enquiries/emails.ts";
 import { collectMails, mailFolder } from "../../ops/mail-files.ts";
 import { openEnquiryKeys } from "../support/rows.ts";
 import { contact } from "../unit/samples.ts";
@@ -31,9 +31,9 @@ it("each e-mail of the local site is kept under its reference, as HTML and as te
 
   const message = "Reference: C-00000-00000\nsecond line";
   const stored = { ...contact, ...openEnquiryKeys("C-2F8WD-0RN5T"), message };
-  const addresses = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
-  const emails = (["desk", "visitor"] as const).map((audience) =>
-    composeEmail(audience, { kind: "contact", stored }, addresses),
+  const addresses = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
+  const emails = [enquiryEmail, confirmationEmail].map((compose) =>
+    compose({ kind: "contact", stored }, addresses),
   );
   for (const email of emails) {
     await miniflare.dispatchFetch("http://site/", { method: "POST", body: JSON.stringify(email) });

@@ -1,7 +1,8 @@
 /** Puts enquiries into the local stores, as the site would have stored them. */
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { enqueue } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, outbox, queueCounts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, queueCounts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";

@@ -2,27 +2,25 @@ import { describe, expect, it } from "vitest";
 import { phoneLines } from "#app/content/company.ts";
 import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
-import type { Recipient } from "#workers/enquiries/schema.ts";
-import { composeEmail } from "#workers/mail/email.ts";
-import type { OutboxSource } from "#workers/mail/outbox.ts";
+import { confirmationEmail, enquiryEmail, type MailSource } from "#workers/enquiries/emails.ts";
 import { openEnquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "./samples.ts";
 
-const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
-const quoted = (fields: Partial<Quote> = {}): OutboxSource => ({
+const ADDRESSES = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
+const quoted = (fields: Partial<Quote> = {}): MailSource => ({
   kind: "quote",
   stored: { ...quote, ...fields, ...openEnquiryKeys("Q-7K3M9-XQ2AB") } as never,
 });
-const written = (fields: Partial<Contact> = {}): OutboxSource => ({
+const written = (fields: Partial<Contact> = {}): MailSource => ({
   kind: "contact",
   stored: { ...contact, ...fields, ...openEnquiryKeys("C-2F8WD-0RN5T") } as never,
 });
-const subscribed = (email = "amina@example.com"): OutboxSource => ({
+const subscribed = (email = "amina@example.com"): MailSource => ({
   kind: "subscriber",
   stored: { email, ...openEnquiryKeys("S-9VB1H-M4CZE") },
 });
-const mail = (source: OutboxSource, audience: Recipient = "desk") =>
-  composeEmail(audience, source, ADDRESSES);
+const mail = (source: MailSource) => enquiryEmail(source, ADDRESSES);
+const confirm = (source: MailSource) => confirmationEmail(source, ADDRESSES);
 
 it("typed text can't turn the lines of a body around, nor begin one that looks like ours", () => {
   const { text, html } = mail(
@@ -105,7 +103,9 @@ Reply to this email to answer the sender.
     const description = "<img src=x onerror=\"alert(1)\"> & 'quotes'";
     const { html, text } = mail(quoted({ description }));
     expect(text).toContain(`Description: ${description}`);
-    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;quotes&#39;");
+    expect(html).toContain(
+      "&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#x27;quotes&#x27;",
+    );
     expect(html).not.toMatch(/<(img|script|a|iframe)\b/i);
     const values = text.match(/(?<=: )\S.*$/gm)?.filter((value) => !/<|\.$/.test(value)) ?? [];
     expect(values.length).toBeGreaterThan(20);
@@ -143,7 +143,7 @@ describe("the confirmation to the visitor", () => {
   it.each([quoted(), written(), subscribed()])(
     "the confirmation has the reference, and is marked as an automatic reply: $kind",
     (source) => {
-      const { text, html, ...headers } = mail(source, "visitor");
+      const { text, html, ...headers } = confirm(source);
       const { reference, email } = source.stored;
       expect(headers).toEqual({
         from: { name: "Dhowline", email: "website@forwarder.example" },
@@ -165,7 +165,7 @@ describe("the confirmation to the visitor", () => {
     const typed = "buy at http://spam.example";
     const all = { name: typed, subject: typed, message: typed, city: typed };
     for (const source of [written(all), quoted({ name: typed, origin: typed })]) {
-      expect(JSON.stringify(mail(source, "visitor"))).not.toContain("spam");
+      expect(JSON.stringify(confirm(source))).not.toContain("spam");
     }
   });
 });
@@ -204,7 +204,7 @@ describe("whatever was typed into a form", () => {
         expect([...name].length).toBeLessThanOrEqual(100);
         expect({ from, to, headers }).toEqual({
           from: { name: "Dhowline", email: ADDRESSES.from },
-          to: ADDRESSES.desk,
+          to: ADDRESSES.inbox,
           headers: { References: `<${reference}@forwarder.example>` },
         });
       }
@@ -241,7 +241,7 @@ describe("whatever was typed into a form", () => {
       const evil = quoted({ email });
       expect(mail(evil)).not.toHaveProperty("replyTo");
       expect(mail(evil).text).toContain("a@b.example");
-      expect(() => mail(evil, "visitor")).toThrow("fit for a header");
+      expect(() => confirm(evil)).toThrow("fit for a header");
     }
   });
 });

@@ -3,12 +3,15 @@ import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
-import { composeNotification } from "#workers/notifications/compose.ts";
-import { notificationContent, requestContent } from "#workers/notifications/content.ts";
+import {
+  followerEmail,
+  notificationMessage,
+  requestMessage,
+} from "#workers/notifications/emails.ts";
 import { cleanTexts } from "#workers/notifications/state.ts";
 import { at, event, forecast, stateOf, word } from "../support/events.ts";
 
-const ADDRESSES = { from: "website@forwarder.example", desk: "desk@forwarder.example" };
+const ADDRESSES = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
 const READER = {
   order_number: "DL-2611-0385",
   level: "all",
@@ -24,8 +27,8 @@ function compose(before: readonly Fact[], after: readonly Fact[], isReminder = f
   const state = cleanTexts(stateOf(...before, ...after));
   const changes = changesToNotify(notified, state, "all");
   const tell = { state, changes, before: notified.eta, isReminder };
-  return composeNotification(
-    notificationContent(READER, tell, TIMES),
+  return followerEmail(
+    notificationMessage(READER, tell, TIMES),
     "reader@consignee.example",
     ADDRESSES,
   );
@@ -147,8 +150,8 @@ For this order or for all orders, in one click.
 });
 
 it("the e-mail that asks for the confirmation has the link, and until when it works", () => {
-  const asked = requestContent(READER, new Date("2026-11-18T06:00:00.000Z"));
-  const { text, subject } = composeNotification(asked, "reader@consignee.example", ADDRESSES);
+  const asked = requestMessage(READER, new Date("2026-11-18T06:00:00.000Z"));
+  const { text, subject } = followerEmail(asked, "reader@consignee.example", ADDRESSES);
   expect(subject).toBe("DL-2611-0385: Confirm your updates");
   expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 in Dubai.");
   expect(text).toContain(

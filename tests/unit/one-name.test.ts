@@ -83,7 +83,7 @@ describe("one name for each thing", () => {
 
   it("visitors read email, without a dash", () => {
     const visitors = places(/e-mail/i).filter(
-      (where) => !/^(desk\/|mail\.(todayLabels|deskMail)\.)/.test(where),
+      (where) => !/^(desk\/|mail\.(todayLabels|inboxMail)\.)/.test(where),
     );
     expect(visitors).toEqual([]);
   });

@@ -6,7 +6,8 @@ import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
 import type { EnquiryFilter } from "#workers/desk/enquiries-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
-import { contacts, enquiryNotes, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formOf } from "./bodies.ts";
@@ -225,10 +226,10 @@ describe("removing", () => {
       await sara.change(REF, formOf({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE })),
     );
     doneOf(await sara.change(REF, formOf({ do: "note", text: HOSTILE })));
-    const mail = { audience: "desk", kind: "quote", is_urgent: false, due_at: at(0) } as const;
+    const mail = { kind: "enquiry", enquiry_kind: "quote", due_at: at(0) } as const;
     const [stored] = await db.select().from(quotes);
-    await db.insert(outbox).values({ ...mail, submission_id: stored?.submission_id ?? "" });
-    await db.insert(outbox).values({ ...mail, submission_id: "another" });
+    await db.insert(outbox).values({ ...mail, about: stored?.submission_id ?? "" });
+    await db.insert(outbox).values({ ...mail, about: "another" });
     const typed = { do: "remove", confirm: REF.toLowerCase() };
     expect(await sara.change(REF, formOf(typed))).toEqual({ kind: "forbidden" });
     const wrong = await omar.change(REF, formOf({ ...typed, confirm: "Q-1" }));

@@ -1,13 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import {
-  contacts,
-  type OutboxRow,
-  outbox,
-  quotes,
-  subscribers,
-} from "#workers/enquiries/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
+import { type OutboxRow, outbox } from "#workers/mail/schema.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { db, emptyStores } from "./stores.ts";
 
@@ -32,12 +27,16 @@ describe("storing an enquiry", () => {
     expect(await rows()).toEqual([
       {
         id: expect.any(Number),
-        submission_id: one.submission_id,
-        audience: "desk",
-        kind: one.kind,
+        kind: "enquiry",
+        about: one.submission_id,
+        enquiry_kind: one.kind,
+        follower_id: null,
         is_urgent: isAog,
         is_listed: false,
         created_at: START,
+        changed_at: null,
+        counted_at: START,
+        network: null,
         attempts: 0,
         due_at: "2026-11-20T08:01:00.000Z",
         sent_at: null,
@@ -64,7 +63,7 @@ describe("storing an enquiry", () => {
     await storeEnquiry(db, subscription);
     const again = { ...subscription, submission_id: crypto.randomUUID() };
     expect(await storeEnquiry(db, again)).toBe(false);
-    expect((await rows()).map(({ submission_id }) => submission_id)).toEqual([keys.submission_id]);
+    expect((await rows()).map(({ about }) => about)).toEqual([keys.submission_id]);
   });
 
   it.each(kinds)("an enquiry whose e-mail can't be stored is not stored: $kind", async (one) => {

@@ -1,8 +1,7 @@
 /** A mail service that does as a test says, and a clock that a test turns. */
 import { afterEach, beforeEach, vi } from "vitest";
-import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
-import type { Email } from "#workers/mail/email.ts";
-import type { Mailer } from "#workers/mail/mailer.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
+import type { Email, Mailer } from "#workers/mail/mailer.ts";
 
 export interface FakeMailer extends Mailer {
   /** What was accepted so far in the test. */
@@ -14,8 +13,8 @@ export interface FakeMailer extends Mailer {
 /** The mailer of a file's tests; each finds it unused. */
 export function fakeMailer(): FakeMailer {
   const mailer: FakeMailer = {
-    addresses: { from: "website@forwarder.example", desk: "desk@forwarder.example" },
-    hourlyMax: DEFAULT_HOURLY_MAX,
+    addresses: { from: "website@forwarder.example", inbox: "desk@forwarder.example" },
+    ceilings: DEFAULT_CEILINGS,
     sent: [],
     behave: () => {},
     async send(email) {

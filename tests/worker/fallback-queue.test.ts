@@ -5,8 +5,9 @@ import { pageMeta } from "#app/content/page-meta.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { countQueued, drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
-import { contacts, outbox, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -122,7 +123,8 @@ describe("while D1 is away", () => {
     const names = async () => (await db.select().from(quotes)).map(({ name }) => name);
     const inTurn = ["urgent", "first", "second"];
     for (const [at] of inTurn.entries()) {
-      const rules = { recipients: ["desk"], hourlyMax: { desk: 2, visitor: 0 } } as const;
+      const inbox = { ...DEFAULT_CEILINGS.inbox, hourly: 2 };
+      const rules = { sendsConfirmation: false, ceilings: { ...DEFAULT_CEILINGS, inbox } };
       const waiting = inTurn.length - 1 - at;
       expect(await drain(env, db, { max: 1, rules })).toEqual({ stored: 1, waiting });
       expect(await names()).toEqual(inTurn.slice(0, at + 1));
@@ -148,7 +150,7 @@ describe("while D1 is away", () => {
     expect(await db.$count(quotes)).toBe(count);
     expect(await db.$count(outbox)).toBe(count);
     const listed = await db.$count(outbox, eq(outbox.is_listed, true));
-    expect(listed).toBe(count - DEFAULT_HOURLY_MAX.desk);
+    expect(listed).toBe(count - DEFAULT_CEILINGS.inbox.hourly);
   }, 60_000);
 
   it.each([

@@ -5,17 +5,18 @@ import { describe, expect, it, vi } from "vitest";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import {
   findOrderNotifications,
   listFollowers,
   remindFollowers,
   switchNotifications,
 } from "#workers/notifications/desk.ts";
-import { DEFAULT_CEILINGS } from "#workers/notifications/limits.ts";
-import { claim, countHeldUp, findCandidates } from "#workers/notifications/queue.ts";
-import { ceilingNotices, followTokens } from "#workers/notifications/schema.ts";
-import { hashToken, newToken } from "#workers/notifications/tokens.ts";
-import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
+import { hashToken, newToken } from "#workers/notifications/following.ts";
+import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
+import { followTokens } from "#workers/notifications/schema.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { findOrdersByNumber } from "#workers/orders/queries.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
@@ -283,7 +284,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
       numbers.map((order_number) => ({ order_number, events: [...facts, departure] as never })),
       { now: now() },
     );
-    expect(await db.$count(notificationMails)).toBe(count);
+    expect(await db.$count(outbox)).toBe(count);
     // What else a run may have to do: requests to send, and one that nobody confirmed.
     await env.DB.batch([
       env.DB.prepare(
@@ -291,7 +292,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
          SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,
       ).bind(now()),
       env.DB.prepare(
-        `INSERT INTO notification_mails (follower_id, kind, created_at, changed_at, due_at)
+        `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
          SELECT id, 'request', ?1, ?1, ?1 FROM followers WHERE asked_at IS NOT NULL`,
       ).bind(now()),
       env.DB.prepare(
@@ -321,13 +322,13 @@ describe("2,000 followers and 10,000 facts at once", () => {
     expect(new Set(notifications.map(({ to }) => to)).size).toBe(notifications.length);
     expect(notices.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(
-        /^Order updates: ([\d,]+ emails wait|1 email waits) at the sending limit$/,
+        /^Order updates: ([\d,]+ emails are waiting|1 email is waiting) at the sending limit$/,
       ),
     ]);
-    expect(await db.$count(ceilingNotices)).toBe(1);
+    expect(await db.$count(outbox, eq(outbox.kind, "follower-ceiling"))).toBe(1);
     expect(errors()).toEqual([]);
     const { notifications: open } = await listToday(db, { now: new Date(), limit: 50 });
-    const heldUp = expect.stringMatching(/^\d+ emails wait, this one the longest: no more may/);
+    const heldUp = expect.stringMatching(/^\d+ emails are waiting at the sending limit; this one/);
     expect(open).toEqual({
       count: 2,
       items: [
@@ -341,7 +342,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
 /** E-mails of a kind that were sent two days ago. */
 const storeSent = (kind: string, count: number) =>
   env.DB.prepare(
-    `INSERT INTO notification_mails (kind, created_at, changed_at, due_at, tried_at, sent_at)
+    `INSERT INTO outbox (kind, created_at, changed_at, due_at, counted_at, sent_at)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
      SELECT ?1, ?2, ?2, ?2, ?2, ?2 FROM n`,
   )
@@ -387,7 +388,7 @@ describe("the ceiling of 30 days", () => {
 describe("requests that wait", () => {
   /** So many, each to an address of its own or all to one mailbox; none is tried yet. */
   async function storeWaiting(count: number, isOneMailbox: boolean): Promise<void> {
-    await db.delete(notificationMails);
+    await db.delete(outbox);
     await db.delete(followers);
     const numbers = Array.from({ length: count }, (_, index) => `W-${count}-${index}`);
     const email = isOneMailbox
@@ -400,7 +401,7 @@ describe("requests that wait", () => {
          SELECT id, ${email}, ?1, 'all' FROM orders WHERE order_number LIKE ?2`,
       ).bind(now(), `W-${count}-%`),
       env.DB.prepare(
-        `INSERT INTO notification_mails (follower_id, kind, created_at, changed_at, due_at)
+        `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
          SELECT id, 'request', ?1, ?1, ?1 FROM followers ORDER BY id`,
       ).bind(now()),
     ]);
@@ -415,9 +416,9 @@ describe("requests that wait", () => {
       const { d1, queries } = recordQueries(env.DB);
       const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS };
       const found = await findCandidates(primary(d1), "requests", 5, at);
-      await countHeldUp(primary(d1), "requests", at);
+      await countWaiting(primary(d1), "requests", at);
       const ids = found.map(({ mail_id }) => mail_id);
-      await claim(primary(d1), "requests", ids, at);
+      await claimReady(primary(d1), "requests", ids, at);
       expect(found).toHaveLength(isOneMailbox ? 1 : 5);
       let rows = 0;
       for (const { query, values } of queries) {
@@ -442,9 +443,7 @@ describe("requests that wait", () => {
     const plan = await planOf(env.DB, query, values);
     expect(plan.filter(isScan)).toEqual([]);
     expect(plan.join("\n")).toContain("reader USING INDEX followers_mailbox (mailbox=?)");
-    expect(plan.join("\n")).toContain(
-      "other USING INDEX notification_mails_tried_at (kind=? AND tried_at>?)",
-    );
+    expect(plan.join("\n")).toContain("other USING INDEX outbox_counted (kind=? AND counted_at>?)");
     const { meta } = await env.DB.prepare(query)
       .bind(...values)
       .all();
@@ -487,7 +486,7 @@ describe("requests that wait", () => {
     // Whom it knows already gets no second e-mail, and no other answer.
     clock.forward(61);
     expect(await askAs(7, 0)).toMatchObject({ code: 429, message: serverMessages.followBusy });
-    expect(await db.$count(notificationMails)).toBe(20);
+    expect(await db.$count(outbox)).toBe(20);
     expect(await askAs(8, 30)).toMatchObject({ code: 200 });
     await decide(tokenOf(mailer.sent[0]), "confirm");
     expect(await askAs(7, 21)).toMatchObject({ code: 200 });
@@ -516,7 +515,7 @@ describe("what needs a person", () => {
       since: expect.any(String),
     });
     const full = item("f…@consignee.example", "E_DELIVERY_FAILED: no …@…");
-    const gone = "given up, the address is gone: E_RECIPIENT_SUPPRESSED: no …@…";
+    const gone = "given up, the address no longer exists: E_RECIPIENT_SUPPRESSED: no …@…";
     expect(await unsent()).toEqual({
       count: 2,
       items: expect.arrayContaining([item("g…@consignee.example", gone), full]),

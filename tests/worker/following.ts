@@ -2,7 +2,8 @@
 import { beforeEach } from "vitest";
 import type { FollowDecision, FollowRequest } from "#app/domain/follow.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
-import type { Email } from "#workers/mail/email.ts";
+import { readCeilings } from "#workers/mail/ceilings.ts";
+import type { Email } from "#workers/mail/mailer.ts";
 import { runNotifications } from "#workers/notifications/run.ts";
 import type { FakeMailer } from "./fake-mailer.ts";
 import { stores } from "./stores.ts";
@@ -55,6 +56,7 @@ export function following(mailer: FakeMailer) {
       mailer.sent.length = 0;
       return token;
     },
-    run: (bindings: Partial<Bindings> = {}) => runNotifications({ ...stores, ...bindings }, mailer),
+    run: (bindings: Partial<Bindings> = {}) =>
+      runNotifications({ ...stores, ...bindings }, { ...mailer, ceilings: readCeilings(bindings) }),
   };
 }

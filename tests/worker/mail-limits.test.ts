@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { createBackend } from "#workers/backend.ts";
-import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
-import { outbox } from "#workers/enquiries/schema.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -69,41 +69,44 @@ describe("confirmations", () => {
   });
 
   it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {
-    await submit(times(DEFAULT_HOURLY_MAX.visitor - 1, (at) => written(visitor(at))));
+    await submit(times(DEFAULT_CEILINGS.confirmations.hourly - 1, (at) => written(visitor(at))));
     await run();
-    const notices = () => mailer.sent.filter(({ subject }) => subject.startsWith("No more conf"));
+    const notices = () =>
+      mailer.sent.filter(({ subject }) => subject.startsWith("Confirmations paused"));
     expect(notices()).toEqual([]);
     await submit(times(30, (at) => written(visitor(1000 + at))));
-    expect(confirmations()).toHaveLength(DEFAULT_HOURLY_MAX.visitor);
+    expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly);
     await run();
     clock.forward(5);
     await run();
     expect(notices()).toMatchObject([{ to: "desk@forwarder.example" }]);
     clock.forward(60);
     await submit([written(visitor(2000))]);
-    expect(confirmations()).toHaveLength(DEFAULT_HOURLY_MAX.visitor + 1);
+    expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly + 1);
     await run();
     expect(notices()).toHaveLength(1);
   });
 
   it("a notice that fails is sent by a later run", async () => {
-    await submit(times(DEFAULT_HOURLY_MAX.visitor, (at) => written(visitor(at))));
+    await submit(times(DEFAULT_CEILINGS.confirmations.hourly, (at) => written(visitor(at))));
     await run();
     mailer.sent.length = 0;
-    await env.DB.exec("DELETE FROM confirmation_notices");
+    await env.DB.exec("DELETE FROM outbox WHERE kind = 'confirmation-ceiling'");
     mailer.behave = isDown;
     await run();
-    expect(errors()).toMatchObject([{ call: "confirmationNotice" }]);
+    expect(errors()).toMatchObject([{ call: "confirmation-ceiling" }]);
     mailer.behave = () => {};
     await run();
-    expect(mailer.sent).toMatchObject([{ subject: expect.stringContaining("No more") }]);
+    expect(mailer.sent).toMatchObject([
+      { subject: expect.stringContaining("Confirmations paused") },
+    ]);
   });
 });
 
 describe("the desk's e-mails", () => {
   it("beyond 60 an hour come as one that lists them, urgent ones first", async () => {
     await submit(
-      times(DEFAULT_HOURLY_MAX.desk, (at) => written(visitor(at))),
+      times(DEFAULT_CEILINGS.inbox.hourly, (at) => written(visitor(at))),
       "off",
     );
     const aog: Enquiry = { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" } };
@@ -111,11 +114,11 @@ describe("the desk's e-mails", () => {
       [written(VICTIM, { subject: "Rates" }), aog, written(VICTIM)],
       "off",
     );
-    expect(mailer.sent).toHaveLength(DEFAULT_HOURLY_MAX.desk);
+    expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly);
     clock.forward(5);
     await run();
     await run();
-    expect(mailer.sent).toHaveLength(DEFAULT_HOURLY_MAX.desk + 1);
+    expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
     const list = mailer.sent.at(-1);
     expect(list).toMatchObject({ subject: "AOG: 3 more enquiries", to: "desk@forwarder.example" });
     for (const reference of listed) {
@@ -141,17 +144,17 @@ describe("the desk's e-mails", () => {
 
   it("after a quiet hour each comes by itself again", async () => {
     await submit(
-      times(DEFAULT_HOURLY_MAX.desk + 1, (at) => written(visitor(at))),
+      times(DEFAULT_CEILINGS.inbox.hourly + 1, (at) => written(visitor(at))),
       "off",
     );
     clock.forward(61);
     await submit([written(VICTIM)], "off");
-    expect(mailer.sent).toHaveLength(DEFAULT_HOURLY_MAX.desk + 1);
+    expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
   });
 
   it("a list that fails is sent by a later run, and the log names no address", async () => {
     await submit(
-      times(DEFAULT_HOURLY_MAX.desk + 2, (at) => written(visitor(at))),
+      times(DEFAULT_CEILINGS.inbox.hourly + 2, (at) => written(visitor(at))),
       "off",
     );
     mailer.sent.length = 0;
@@ -167,7 +170,7 @@ describe("the desk's e-mails", () => {
 
 it("the limits are read by an index", async () => {
   const { results } = await env.DB.prepare(
-    "explain query plan select 1 from outbox where audience = 'desk' and created_at > 'x' limit 60",
+    "explain query plan select 1 from outbox where kind in ('enquiry') and counted_at > 'x' limit 60",
   ).all();
-  expect(JSON.stringify(results)).toContain("outbox_audience_created_at");
+  expect(JSON.stringify(results)).toContain("outbox_counted");
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
-import { outbox } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { MAIL_CRON, QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths } from "./api.ts";
@@ -141,16 +141,16 @@ describe("the confirmation", () => {
     expect(mine?.subject).toContain(answer?.result?.reference);
   });
 
-  it("a confirmation that can't be delivered doesn't keep the desk's e-mail from being sent", async () => {
+  it("a confirmation that can't be delivered doesn't keep the inbox's e-mail from being sent", async () => {
     mailer.behave = ({ to }) => {
       if (to === email) throw new Error("no such mailbox");
     };
     await submit([written()], { SEND_CONFIRMATION: "on" });
     expect(mailer.sent).toHaveLength(1);
-    const states = (await rows()).map(({ audience, sent_at }) => [audience, sent_at !== null]);
+    const states = (await rows()).map(({ kind, sent_at }) => [kind, sent_at !== null]);
     expect(states).toEqual([
-      ["desk", true],
-      ["visitor", false],
+      ["enquiry", true],
+      ["confirmation", false],
     ]);
   });
 });

@@ -6,8 +6,8 @@ import type { places } from "#workers/orders/schema.ts";
 import { rowsOf } from "./api.ts";
 
 const TABLES = [
-  ..."changes confirmation_notices contacts daily_digests enquiry_notes file_formats".split(" "),
-  ..."follow_tokens followers notification_mails ceiling_notices".split(" "),
+  ..."changes contacts enquiry_notes file_formats".split(" "),
+  ..."follow_tokens followers".split(" "),
   ..."order_changes order_events orders outbox page_meta places".split(" "),
   ..."queue_counts quiet_orders quotes search_index staged_orders subscribers uploads".split(" "),
 ] as const;
@@ -59,7 +59,11 @@ describe("after the migrations", () => {
         ..."order_status,exception,ended,late_from state_version".split(" "),
       ],
     ],
-    ["outbox", ["submission_id,audience"], ["audience,created_at", "due_at"]],
+    [
+      "outbox",
+      ["about,kind", "follower_id,kind"],
+      "due_at follower_id kind,counted_at network,created_at sent_at".split(" "),
+    ],
     ["page_meta", ["page_name"], []],
     [
       "quotes",

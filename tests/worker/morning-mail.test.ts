@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "#app/content/company.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
-import { contacts, outbox, quotes } from "#workers/enquiries/schema.ts";
+import { contacts, quotes } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { MAIL_CRON, QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { enquiryKeys } from "../support/rows.ts";
@@ -27,8 +28,8 @@ const storeOpen = () => db.insert(contacts).values({ ...contact, ...keys("C-2F8W
 
 const runFor = (minutes: number) => clock.runFor(minutes, run);
 
-describe("the morning e-mail", () => {
-  it("the morning e-mail is sent at 07:00 in Dubai, once a day while something is open", async () => {
+describe("the digest", () => {
+  it("the digest is sent at 07:00 in Dubai, once a day while something is open", async () => {
     await storeOpen();
     await run();
     expect(mailer.sent).toEqual([]);
@@ -46,7 +47,7 @@ describe("the morning e-mail", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("the morning e-mail names what is open with name, address, time and text", async () => {
+  it("the digest names what is open with name, address, time and text", async () => {
     const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
     await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
     await storeOpen();
@@ -69,26 +70,26 @@ describe("the morning e-mail", () => {
       from: { email: "website@forwarder.example" },
       to: "desk@forwarder.example",
     });
-    expect(email?.text).toBe(`What is open on 20/11/2026
+    expect(email?.text).toBe(`Open on 20/11/2026
 
 AOG enquiries: 1
-Q-7K3M9-XQ2AB: Amina Rahman; amina.rahman@example.com; sent 19/11/2026 12:00 PM; Dubai, UAE to Manila, Philippines
+Q-7K3M9-XQ2AB: Amina Rahman; amina.rahman@example.com; received 19/11/2026 12:00 PM; Dubai, UAE to Manila, Philippines
 
 Open quote requests and messages: 1
-C-2F8WD-0RN5T: Yusuf Al Mansoori; yusuf+freight@example.ae; sent 19/11/2026 12:00 PM; Air freight to Riyadh
+C-2F8WD-0RN5T: Yusuf Al Mansoori; yusuf+freight@example.ae; received 19/11/2026 12:00 PM; Air freight to Riyadh
 
-Orders held up: 1
+Orders with exceptions: 1
 DL-2: since 19/11/2026 09:40 AM; On hold, Mombasa: Papers
 
-Orders that are late: 1
+Late orders: 1
 DL-1: <b>; due 18/11/2026 09:40 AM; Booked
 
-All of them: ${siteUrl.value}/desk
+See all: ${siteUrl.value}/desk
 `);
     expect(email?.html).toContain("&lt;b&gt;; due");
   });
 
-  it("open items are listed the oldest first, and e-mails that did not go out with their reason", async () => {
+  it("open items are listed the oldest first, and e-mails that were not sent with their reason", async () => {
     const at = (hour: number) => `2026-11-19T0${hour}:00:00.000Z`;
     const keysAt = (reference: string, hour: number, handled_at: string | null = null) =>
       enquiryKeys(reference, { created_at: at(hour), handled_at });
@@ -96,19 +97,14 @@ All of them: ${siteUrl.value}/desk
     await db.insert(contacts).values({ ...contact, ...keysAt("C-DONE0-00002", 1, at(2)) });
     await db.insert(quotes).values({ ...quote, ...keysAt("Q-FIRST-00003", 3) });
     const mail = (reference: string, fields: Partial<typeof outbox.$inferInsert>) => ({
-      ...{ submission_id: keysAt(reference, 0).submission_id, audience: "desk" as const },
-      ...{
-        kind: "contact" as const,
-        is_urgent: false,
-        created_at: at(4),
-        due_at: at(4),
-        ...fields,
-      },
+      about: keysAt(reference, 0).submission_id,
+      ...{ kind: "enquiry" as const, enquiry_kind: "contact" as const },
+      ...{ created_at: at(4), due_at: at(4), ...fields },
     });
     for (const row of [
       mail("C-LATER-00001", { created_at: at(5) }),
       mail("C-DONE0-00002", { failure: "E_REFUSED: mailbox full" }),
-      mail("Q-FIRST-00003", { kind: "quote", sent_at: at(4) }),
+      mail("Q-FIRST-00003", { enquiry_kind: "quote", sent_at: at(4) }),
       mail("C-GONE0-00004", { failure: "its enquiry was removed" }),
     ]) {
       await db.insert(outbox).values(row);
@@ -118,12 +114,12 @@ All of them: ${siteUrl.value}/desk
     const all = await listToday(db, { now: new Date(BEFORE), limit: 50 });
     expect(all.mails.items.map(({ reference, what }) => [reference, what])).toEqual([
       ["C-DONE0-00002", "E_REFUSED: mailbox full"],
-      ["C-LATER-00001", "not tried yet"],
+      ["C-LATER-00001", "not attempted yet"],
     ]);
     expect(mails.count).toBe(2);
   });
 
-  it("the morning e-mail names 50 of each at most, and how many more there are", async () => {
+  it("the digest names 50 of each at most, and how many more there are", async () => {
     const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
     const numbers = Array.from({ length: 53 }, (_, number) => `DL-${number}`);
     await storeOrders(
@@ -136,7 +132,7 @@ All of them: ${siteUrl.value}/desk
     expect(mailer.sent[0]?.text).toContain("\n3 more\n");
   });
 
-  it("no morning e-mail is sent on a day on which nothing was open at 07:00", async () => {
+  it("no digest is sent on a day on which nothing was open at 07:00", async () => {
     clock.forward(5);
     await run();
     await storeOpen();
@@ -144,7 +140,7 @@ All of them: ${siteUrl.value}/desk
     expect(mailer.sent).toEqual([]);
   });
 
-  it("the morning e-mail is sent late when the cron is, until the day is over in Dubai", async () => {
+  it("the digest is sent late when the cron is, until the day is over in Dubai", async () => {
     await storeOpen();
     clock.forward(16 * 60 + 60);
     await run();
@@ -155,7 +151,7 @@ All of them: ${siteUrl.value}/desk
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it("the morning e-mail waits where mail is not set up, and is sent when it is", async () => {
+  it("the digest waits where mail is not set up, and is sent when it is", async () => {
     await storeOpen();
     clock.forward(5);
     await runScheduled(stores, null);
@@ -168,7 +164,7 @@ it.each([
   ["fails", fails],
   ["hangs", hangs],
 ])(
-  "while KV %s the morning e-mail is sent, and says that the queue couldn't be read",
+  "while KV %s the digest is sent, and says that the queue couldn't be read",
   async (_, operation) => {
     await storeOpen();
     clock.forward(5);
@@ -184,7 +180,7 @@ describe("a failure", () => {
     await storeOpen();
     mailer.behave = isDown;
     await runFor(15);
-    const fault = { call: "morningMail", cause: "mail to …@… refused: service unavailable" };
+    const fault = { call: "digest", cause: "mail to …@… refused: service unavailable" };
     expect(errors()).toEqual(Array(3).fill({ event: "error", ...fault }));
     mailer.behave = () => {};
     await runFor(30);

@@ -8,7 +8,8 @@ import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { changesToNotify, type NotifiedState } from "#app/domain/tracking/notifications.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
@@ -161,7 +162,7 @@ describe("the notifications of whatever is reported", () => {
         const state = stateOf(logs.get(order?.id ?? 0) ?? EMPTY_LOG);
         const notified: NotifiedState = JSON.parse(follower?.notified ?? "");
         expect(changesToNotify(notified, state, "all")).toEqual([]);
-        expect(await db.$count(notificationMails, isNull(notificationMails.sent_at))).toBe(0);
+        expect(await db.$count(outbox, isNull(outbox.sent_at))).toBe(0);
 
         const count = sent.length;
         await decide(token, "stop");

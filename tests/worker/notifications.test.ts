@@ -2,7 +2,8 @@
 import { isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { followers, notificationMails } from "#workers/orders/followers-schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
 import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -40,7 +41,7 @@ const say = (...events: readonly object[]) =>
 const undo = (changeId: string) => undoChange(db, changeId);
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
-const waiting = () => db.$count(notificationMails);
+const waiting = () => db.$count(outbox);
 
 describe("a fact", () => {
   it("is notified once, ten minutes later, and then nothing waits any more", async () => {
@@ -234,10 +235,7 @@ describe("sending", () => {
     await runFor(120);
     await say(event("arrived", "Salalah"));
     await runFor(60);
-    const [row] = await db
-      .select()
-      .from(notificationMails)
-      .where(isNull(notificationMails.sent_at));
+    const [row] = await db.select().from(outbox).where(isNull(outbox.sent_at));
     expect(row?.attempts).toBeLessThan(10);
     expect(row?.failure).toBe("mail to …@… refused: service unavailable");
     mailer.behave = () => {};

@@ -1,14 +1,25 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
-import { contacts, outbox } from "#workers/enquiries/schema.ts";
+import { contacts } from "#workers/enquiries/schema.ts";
+import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
-import { notify, notifyDue } from "#workers/mail/deliver.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown, references } from "./fake-mailer.ts";
-import { bothKvThat, countedD1, d1With, db, emptyStores, fails, hangs, stores } from "./stores.ts";
+import {
+  bothKvThat,
+  countedD1,
+  d1That,
+  d1With,
+  db,
+  emptyStores,
+  fails,
+  hangs,
+  stores,
+} from "./stores.ts";
 
 const START = "2026-11-20T08:00:00.000Z";
 
@@ -19,7 +30,7 @@ const mailer = fakeMailer();
 const clock = clockAt(START);
 emptyStores();
 
-const run = (DB = env.DB) => notifyDue(mailer, DB);
+const run = (DB = env.DB) => sendDueOfEnquiries(mailer, DB);
 const runFor = (minutes: number) => clock.runFor(minutes, run);
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
@@ -100,7 +111,7 @@ it("a Worker that ends between sending and marking sends the e-mail once more wi
   await store(1);
   clock.forward(5);
   const marking = d1With((name) =>
-    name === "batch" && mailer.sent.length > 0 ? fails : undefined,
+    mailer.sent.length > 0 ? d1That(fails)[name as "batch"] : undefined,
   );
   await run(marking);
   expect(mailer.sent).toHaveLength(1);
@@ -126,8 +137,8 @@ it("50 e-mails are sent in runs of 10 that stay within a Worker's limits", {
     ),
   );
   await env.DB.prepare(
-    `INSERT INTO outbox (submission_id, audience, kind, is_urgent, created_at, due_at)
-     SELECT submission_id, 'desk', 'contact', 0, created_at, created_at FROM contacts`,
+    `INSERT INTO outbox (about, kind, enquiry_kind, created_at, due_at)
+     SELECT submission_id, 'enquiry', 'contact', created_at, created_at FROM contacts`,
   ).run();
   const left: number[] = [];
   const requests: number[] = [];
@@ -190,8 +201,8 @@ describe("a run of the outbox", () => {
 
   it("sends no confirmation that is a day late, but the desk's e-mail", async () => {
     await storeEnquiry(db, enquiryOf(1), {
-      recipients: ["desk", "visitor"],
-      hourlyMax: DEFAULT_HOURLY_MAX,
+      sendsConfirmation: true,
+      ceilings: DEFAULT_CEILINGS,
     });
     clock.forward(25 * 60);
     await run();
@@ -206,7 +217,7 @@ describe("a run of the outbox", () => {
       await runScheduled({ ...stores, ...bindings });
     }
     const [one] = await rows();
-    if (one) await notify(null, env.DB, one);
+    await sendOfEnquiry(null, env.DB, { submission_id: one?.about ?? "", kind: "contact" });
     expect(entries()).toEqual([
       ...Array(3).fill({ event: "mailNotSetUp", count: 2 }),
       { event: "mailNotSetUp", call: "contact" },

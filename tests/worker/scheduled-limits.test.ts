@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { lt } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { DEFAULT_HOURLY_MAX } from "#workers/enquiries/mail-limits.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { STATE_VERSION } from "#workers/orders/change.ts";
 import { orders } from "#workers/orders/schema.ts";
@@ -13,7 +13,7 @@ import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
 import { bothKvThat, countedD1, db, emptyStores, hangs } from "./stores.ts";
 
-/** 07:05 in Dubai, when the morning's e-mail is due. */
+/** 07:05 in Dubai, when the daily digest is due. */
 const MORNING = "2026-11-20T03:05:00.000Z";
 const QUERIES_MAX = 50;
 const KV_OPERATIONS_MAX = 1000;
@@ -49,8 +49,8 @@ const storeMails = (what: "due" | "listed" | "sent", count: number) =>
          VALUES (?1, ?1, ?2, 'A', 'a@b.com', '1', 'S', '', '', '', '', '')`,
       ).bind(`${what}-${number}`, MORNING),
       env.DB.prepare(
-        `INSERT INTO outbox (submission_id, audience, kind, is_urgent, is_listed, created_at, due_at, sent_at)
-         VALUES (?1, iif(?3 = 'sent', 'visitor', 'desk'), 'contact', 0, ?3 = 'listed', ?2, ?2, iif(?3 = 'sent', ?2, null))`,
+        `INSERT INTO outbox (about, kind, enquiry_kind, is_listed, created_at, due_at, counted_at, sent_at)
+         VALUES (?1, iif(?3 = 'sent', 'confirmation', 'enquiry'), 'contact', ?3 = 'listed', ?2, ?2, ?2, iif(?3 = 'sent', ?2, null))`,
       ).bind(`${what}-${number}`, MORNING, what),
     ]).flat(),
   );
@@ -96,7 +96,7 @@ it.each([
     await queue(count, fields);
     await storeMails("due", 60);
     await storeMails("listed", 60);
-    await storeMails("sent", DEFAULT_HOURLY_MAX.visitor);
+    await storeMails("sent", DEFAULT_CEILINGS.confirmations.hourly);
     await storeOutdatedOrders(60);
     mailer.behave = behave;
     for (const cron of [QUEUE_CRON, MAIL_CRON]) {
@@ -105,7 +105,7 @@ it.each([
       expect(queries, cron).toBeLessThanOrEqual(QUERIES_MAX);
       expect(operations, cron).toBeLessThanOrEqual(KV_OPERATIONS_MAX);
     }
-    expect(JSON.stringify(errors())).not.toContain('morningMail","cause":"D1');
+    expect(JSON.stringify(errors())).not.toContain('digest","cause":"D1');
   },
   60_000,
 );
@@ -125,7 +125,7 @@ it("a part that hangs delays no other", async () => {
   isHanging = false;
   await vi.advanceTimersByTimeAsync(60_000);
   await running;
-  expect(errors()).toMatchObject([{ call: "drain" }, { call: "morningMail" }]);
+  expect(errors()).toMatchObject([{ call: "drain" }, { call: "digest" }]);
 });
 
 it("the triggers are those of wrangler.toml", () => {

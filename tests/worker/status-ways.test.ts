@@ -16,7 +16,7 @@ import { listDeskOrders } from "#workers/desk/order-list.ts";
 import type { OrderUpdate } from "#workers/desk/orders-types.ts";
 import { planUpdate, type UpdatedOrder } from "#workers/desk/update.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
-import { notificationContent } from "#workers/notifications/content.ts";
+import { notificationMessage } from "#workers/notifications/emails.ts";
 import { stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { EMPTY_LOG, findFacts, toLogs } from "#workers/orders/log.ts";
@@ -357,13 +357,15 @@ function mailFaults(before: TrackedOrder | undefined, after: TrackedOrder, now: 
   if (changes.length === 0) {
     return before.order_status === after.order_status ? [] : silentFaults(before, after);
   }
-  const content = notificationContent(
+  const content = notificationMessage(
     { order_number: after.order_number, level: "all", token: "" },
     { state: after, changes, before: null, isReminder: false },
     { confirmed_at: now.toISOString(), now },
   );
   const faults: string[] = [];
-  const text = content.rows.flatMap(({ label, lines }) => [label, ...lines]).join("\n");
+  const text = (content.sections?.[0]?.rows ?? [])
+    .flatMap(({ label, lines }) => [label, ...lines])
+    .join("\n");
   const status = after.order_status;
   const isSaid = !status || text.includes(status) || text.includes(status.split(",")[0] ?? "");
   if (!isSaid) faults.push(`the e-mail doesn't name ${status}: ${text}`);

@@ -11,8 +11,8 @@ export const stores = {
 export const db = primary(env.DB);
 
 const WRITTEN = [
-  "quotes contacts subscribers outbox orders staged_orders daily_digests confirmation_notices",
-  "uploads file_formats notification_mails followers follow_tokens quiet_orders ceiling_notices",
+  "quotes contacts subscribers outbox orders staged_orders",
+  "uploads file_formats followers follow_tokens quiet_orders",
   "changes enquiry_notes queue_counts",
 ].join(" ");
 

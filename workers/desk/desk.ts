@@ -3,9 +3,9 @@
 import { listChanges } from "../audit/audit-log.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { drain } from "../enquiries/fallback-queue.ts";
+import { mailRules } from "../enquiries/store.ts";
 import { logError } from "../log.ts";
-import { mailRules } from "../mail/mailer.ts";
-import { readCeilings } from "../notifications/limits.ts";
+import { readCeilings } from "../mail/ceilings.ts";
 import { type NotificationBindings, settleTime } from "../notifications/run.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";

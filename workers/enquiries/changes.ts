@@ -17,9 +17,10 @@ import {
 import { changes } from "../audit/schema.ts";
 import type { AuditEntry, ChangeKind } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
+import { outbox } from "../mail/schema.ts";
 import { enquiryKinds } from "./kinds.ts";
 import { enquiryTerms, findEnquiry, noteTerms, TEXT_FIELDS } from "./queries.ts";
-import { enquiryNotes, outbox, type quotes } from "./schema.ts";
+import { enquiryNotes, type quotes } from "./schema.ts";
 
 type Value = string | number | boolean | null;
 /** Columns of an enquiry. */
@@ -173,7 +174,7 @@ export async function removeEnquiry(
   const change = { id, author: by, kind: "enquiry-removed", subject: reference } as const;
   const [logged] = await db.batch([
     logChangeIf(db, sql`exists (${stored})`, change),
-    db.delete(outbox).where(sql`${outbox.submission_id} in (${stored})`),
+    db.delete(outbox).where(sql`${outbox.about} in (${stored})`),
     db.delete(enquiryNotes).where(eq(enquiryNotes.reference, reference)),
     emptyEntries(db, eq(changes.subject, reference)),
     db.delete(table).where(isThisEnquiry),

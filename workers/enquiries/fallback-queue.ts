@@ -10,7 +10,8 @@ import type { Database, Stores } from "../data/database.ts";
 import { splitIntoGroups } from "../data/query.ts";
 import { isTransient, withTimeout } from "../data/retry.ts";
 import { innermostCause, logError } from "../log.ts";
-import { outbox, queueCounts } from "./schema.ts";
+import { outbox } from "../mail/schema.ts";
+import { queueCounts } from "./schema.ts";
 import {
   isUrgentEnquiry,
   type MailRules,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
 import {
   DISPATCH_NATURES,
@@ -126,44 +125,6 @@ export const enquiryNotes = sqliteTable(
 );
 
 /**
- * The e-mails about enquiries, one row for each recipient. Their content is not stored here: it is
- * read from the enquiry when the e-mail is sent.
- */
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: integer().primaryKey(),
-    submission_id: text().notNull(),
-    audience: text({ enum: ["desk", "visitor"] }).notNull(),
-    /** The enquiry's kind, and so its table. */
-    kind: text({ enum: ENQUIRY_KINDS }).notNull(),
-    /** Urgent e-mails are sent first. */
-    is_urgent: integer({ mode: "boolean" }).notNull(),
-    /** Sent to the desk in one e-mail with others that came in the same hour. */
-    is_listed: integer({ mode: "boolean" }).notNull().default(false),
-    created_at: timestamp().notNull().$defaultFn(now),
-    /** The number of attempts started. */
-    attempts: integer().notNull().default(0),
-    /** When the next attempt may start. */
-    due_at: timestamp().notNull(),
-    sent_at: timestamp(),
-    /** Why the last attempt failed, without anybody's address. */
-    failure: text(),
-  },
-  (table) => [
-    uniqueIndex("outbox_submission_audience").on(table.submission_id, table.audience),
-    index("outbox_pending").on(table.due_at).where(sql`sent_at is null`),
-    index("outbox_audience_created_at").on(table.audience, table.created_at),
-  ],
-);
-
-/** The hours in which the operations inbox was notified that no more confirmations are sent. */
-export const confirmationNotices = sqliteTable("confirmation_notices", {
-  /** In UTC: YYYY-MM-DDTHH */
-  hour: text().primaryKey(),
-});
-
-/**
  * How many enquiries wait in the fallback queue: one row, which each run that empties the queue
  * writes, so that the desk doesn't list KV.
  */
@@ -174,7 +135,3 @@ export const queueCounts = sqliteTable("queue_counts", {
   is_readable: integer({ mode: "boolean" }).notNull(),
   counted_at: timestamp().notNull(),
 });
-
-export type OutboxRow = typeof outbox.$inferSelect;
-/** Who gets an e-mail: the desk, or the visitor. */
-export type Recipient = OutboxRow["audience"];

@@ -4,16 +4,18 @@ import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
 import { mailbox, runBatch } from "../data/query.ts";
-import { enquiryKinds } from "./kinds.ts";
 import {
-  DEFAULT_HOURLY_MAX,
-  type HourlyMax,
-  hourBefore,
-  isFirstConfirmation,
-  roomSince,
-} from "./mail-limits.ts";
+  before,
+  type Ceilings,
+  type CeilingVariables,
+  DEFAULT_CEILINGS,
+  readCeilings,
+  room,
+} from "../mail/ceilings.ts";
+import { outbox } from "../mail/schema.ts";
+import { enquiryKinds } from "./kinds.ts";
 import { enquiryTerms } from "./queries.ts";
-import { outbox, type Recipient } from "./schema.ts";
+import { contacts, quotes, subscribers } from "./schema.ts";
 
 /**
  * After this time the scheduled handler sends an e-mail, unless it was sent when its enquiry was
@@ -29,13 +31,27 @@ export type ReceivedEnquiry = Enquiry & {
   readonly created_at: string;
 };
 
-/** Who gets an e-mail about an enquiry, and how many of them in an hour. */
+/** Whether senders of enquiries get a confirmation, and how many e-mails enquiries may cause. */
 export interface MailRules {
-  readonly recipients: readonly Recipient[];
-  readonly hourlyMax: HourlyMax;
+  readonly sendsConfirmation: boolean;
+  readonly ceilings: Ceilings;
 }
 
-const DESK_ONLY: MailRules = { recipients: ["desk"], hourlyMax: DEFAULT_HOURLY_MAX };
+const INBOX_ONLY: MailRules = { sendsConfirmation: false, ceilings: DEFAULT_CEILINGS };
+
+/** The rules by the variables (wrangler.toml). */
+export function mailRules(
+  env: CeilingVariables & Partial<Pick<Env, "SEND_CONFIRMATION">>,
+): MailRules {
+  return { sendsConfirmation: env.SEND_CONFIRMATION === "on", ceilings: readCeilings(env) };
+}
+
+/** A confirmation from before this time is given up: ISO 8601, UTC. */
+export function confirmationDeadline(now: Date): string {
+  return new Date(now.getTime() - CONFIRMATION_MAX_AGE_MS).toISOString();
+}
+
+const CONFIRMATION_MAX_AGE_MS = 24 * 3600 * 1000;
 
 export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
   return kind === "quote" && isUrgent(fields);
@@ -49,7 +65,7 @@ export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
 export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
-  rules = DESK_ONLY,
+  rules = INBOX_ONLY,
 ): Promise<boolean> {
   const kinds = await storePart(db, [enquiry], { rules, verb: sql`insert` });
   return kinds.get(enquiry.submission_id) === "stored";
@@ -66,7 +82,7 @@ const PART_MAX = 500_000;
 export async function storeEnquiries(
   db: Database,
   enquiries: readonly ReceivedEnquiry[],
-  rules = DESK_ONLY,
+  rules = INBOX_ONLY,
 ): Promise<ReadonlySet<string>> {
   const settled = new Set<string>();
   for (const part of splitBySize(enquiries)) {
@@ -106,7 +122,6 @@ async function storePart(
   const byKind = Map.groupBy(enquiries, ({ kind }) => kind);
   const kinds = ENQUIRY_KINDS.filter((kind) => byKind.has(kind));
   const inserts = kinds.map((kind) => insertRows(kind, byKind.get(kind) ?? [], verb));
-  const mails = rules.recipients.length > 0 ? [queueMails(enquiries, rules)] : [];
   const rows = JSON.stringify(
     enquiries.map(({ kind, submission_id, fields }) => [kind, submission_id, fields.email]),
   );
@@ -122,7 +137,7 @@ async function storePart(
   });
   if (found.length === 0) return new Map();
   const outcomes = sql.join(found, sql` union all `);
-  const results = await runBatch(db, [...inserts, ...mails, outcomes]);
+  const results = await runBatch(db, [...inserts, queueMails(enquiries, rules), outcomes]);
   const stored = results.at(-1) as readonly Outcome[];
   return new Map(stored.map(({ id, outcome }) => [id, outcome]));
 }
@@ -146,16 +161,16 @@ function insertRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[], ve
 /**
  * The statement that queues the e-mails of enquiries, after those that store them, the urgent ones
  * first. It queues nothing for an enquiry that was stored earlier, or that is a duplicate. Beyond the
- * hourly limits the desk's is listed with others, and a visitor gets none.
+ * ceilings the one to the inbox is listed with others, and the sender gets none: calls at the same time
+ * can't pass them together.
  */
 function queueMails(
   enquiries: readonly ReceivedEnquiry[],
-  { recipients, hourlyMax }: MailRules,
+  { sendsConfirmation, ceilings }: MailRules,
 ): SQL {
   const rows = enquiries.map(({ kind, fields, submission_id, created_at }) => ({
     ...{ kind, submission_id, created_at, email: fields.email },
     is_urgent: isUrgentEnquiry({ kind, fields } as Enquiry) ? 1 : 0,
-    since: hourBefore(created_at),
     due_at: new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString(),
   }));
   const isStored = [...new Set(enquiries.map(({ kind }) => kind))].map(
@@ -164,19 +179,13 @@ function queueMails(
   );
   const column = (name: string) => sql.raw(`value ->> '${name}' as ${name}`);
   const columns = Object.keys(rows[0] ?? {}).map(column);
-  const since = sql`batch.since`;
-  const mails = {
-    desk: sql`select submission_id, 'desk', kind, is_urgent,
-        ${roomSince("desk", hourlyMax.desk, since)} < position, created_at, due_at
-      from batch where true`,
-    visitor: sql`select submission_id, 'visitor', kind, is_urgent, 0, created_at, due_at
-      from batch where of_mailbox = 1
-        and ${roomSince("visitor", hourlyMax.visitor, since)} >= position
-        and ${isFirstConfirmation(sql`batch.email`, since)}`,
-  };
-  const selects = recipients.map((recipient) => mails[recipient]);
+  const time = sql`batch.created_at`;
+  const confirmations = sql`union all
+    select 'confirmation', submission_id, kind, is_urgent, 0, created_at, due_at, created_at
+    from batch where of_mailbox = 1 and ${room("confirmations", ceilings, time)} >= position
+      and ${isFirstConfirmation(sql`batch.email`, time)}`;
   return sql`insert into ${outbox}
-      (submission_id, audience, kind, is_urgent, is_listed, created_at, due_at)
+      (kind, about, enquiry_kind, is_urgent, is_listed, created_at, due_at, counted_at)
     with asked as (
       select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)})
       where ${sql.join(isStored, sql` or `)}),
@@ -184,6 +193,20 @@ function queueMails(
       select *, row_number() over (order by is_urgent desc, created_at) as position,
         row_number() over (partition by ${mailbox(sql`email`)} order by created_at) as of_mailbox
       from asked)
-    ${sql.join(selects, sql` union all `)}
+    select 'enquiry', submission_id, kind, is_urgent,
+      ${room("inbox", ceilings, time)} < position, created_at, due_at, created_at
+    from batch where true ${sendsConfirmation ? confirmations : sql``}
     on conflict do nothing`;
+}
+
+const HOUR_S = 3600;
+
+/** Whether no confirmation to the address was queued within the hour before. */
+function isFirstConfirmation(email: SQL, time: SQL): SQL {
+  const addresses = [quotes, contacts, subscribers].map(
+    (table) => sql`(select email from ${table} where submission_id = earlier.about)`,
+  );
+  return sql`not exists (select 1 from ${outbox} as earlier
+    where kind = 'confirmation' and counted_at > ${before(time, HOUR_S)}
+      and ${mailbox(sql`coalesce(${sql.join(addresses, sql`, `)})`)} = ${mailbox(email)})`;
 }

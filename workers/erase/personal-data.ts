@@ -6,8 +6,9 @@ import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
 import type { Mention, StoredData } from "../desk/people-types.ts";
-import { contacts, enquiryNotes, outbox, quotes, subscribers } from "../enquiries/schema.ts";
+import { contacts, enquiryNotes, quotes, subscribers } from "../enquiries/schema.ts";
 import { uploads } from "../imports/schema.ts";
+import { outbox } from "../mail/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { orderTerms } from "../orders/queries.ts";
 import {
@@ -210,7 +211,7 @@ function hasEmail(column: SQLiteColumn, email: string): SQL {
 
 /** An e-mail about an enquiry of the person. */
 function isAboutEnquiryOf(email: string): SQL {
-  return inArray(outbox.submission_id, ofEnquiries("submission_id", email));
+  return inArray(outbox.about, ofEnquiries("submission_id", email));
 }
 
 function referencesOf(email: string): SQL {

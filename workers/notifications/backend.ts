@@ -7,9 +7,12 @@ import { withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { findOrders } from "../orders/find.ts";
-import { decideFollowing, findFollowing } from "./decide.ts";
-import { readCeilings } from "./limits.ts";
-import { type Requested, requestNotifications } from "./request.ts";
+import {
+  decideFollowing,
+  findFollowing,
+  type Requested,
+  requestNotifications,
+} from "./following.ts";
 import { type NotificationBindings, settleTime } from "./run.ts";
 import { sendDue } from "./send.ts";
 
@@ -51,7 +54,6 @@ export function createFollowing(
   { waitUntil, log, mailer, network }: Context,
 ): FollowingBackend {
   const settleMs = settleTime(env);
-  const ceilings = readCeilings(env);
   const orFail = <Result>(
     call: string,
     ask: () => Promise<ApiResult<Result>>,
@@ -82,7 +84,7 @@ export function createFollowing(
         if (asked.kind !== "asked") return REFUSALS[asked.kind];
         const { order_number, followerId } = asked;
         // After the answer, which takes no longer for one who gets an e-mail.
-        waitUntil(sendDue(mailer, env.DB, "requests", { settleMs, ceilings, followerId }));
+        waitUntil(sendDue(mailer, env.DB, "requests", { settleMs, followerId }));
         return toAsked(order_number);
       }),
     following: ({ token }) =>

@@ -16,7 +16,7 @@ import type {
 } from "../desk/followers-types.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
-import { notificationContent } from "./content.ts";
+import { notificationMessage } from "./emails.ts";
 import { isFollowing, queueMail } from "./queue.ts";
 import { quietOrders } from "./schema.ts";
 import { cleanTexts, settledStates } from "./state.ts";
@@ -73,12 +73,12 @@ async function composeReminder(
   const { id, order_number } = cleanTexts(order);
   const { state } = (await settledStates(db, [id], at)).get(id) ?? {};
   if (!state) return null;
-  const { subject, rows } = notificationContent(
+  const { subject, sections } = notificationMessage(
     { order_number, level: "all", token: "" },
     { state, changes: [], before: null, isReminder: true },
     { confirmed_at: at.now.toISOString(), now: at.now },
   );
-  return { subject, rows };
+  return { subject, rows: sections?.[0]?.rows ?? [] };
 }
 
 /**
@@ -99,7 +99,7 @@ export async function remindFollowers(
   const change = { id, author, kind: "followers-reminded", subject: orderNumber, count } as const;
   const [[logged]] = await db.batch([
     logChangeIf(db, sql`${count} > 0`, change),
-    queueMail(db, "reminder", and(which, isLogged(id)), now.toISOString()),
+    queueMail(db, "reminder", and(which, isFollowing, isLogged(id)), now.toISOString()),
   ]);
   return { reminded: logged?.count ?? 0, changeId: logged?.id ?? null };
 }

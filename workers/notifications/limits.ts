@@ -1,7 +1,4 @@
-/**
- * When followers of orders get an e-mail, and how many. The plan has 3,000 e-mails a month (Cloudflare
- * Email Service; each further thousand costs 0.35 dollars), and the desk's come out of them too.
- */
+/** When followers of orders get an e-mail, and how long what is stored of them is kept. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,55 +11,6 @@ export const NOTIFICATIONS_CRON = "2-59/5 * * * *";
 export const SETTLE_MS = 10 * MINUTE_MS;
 /** Where facts keep coming: so long after the first. */
 export const SETTLE_MAX_MS = HOUR_MS;
-
-/** "requests" ask for the confirmation of people who don't follow yet; the others are "notifications". */
-export type Class = "requests" | "notifications";
-
-/** How many e-mails of a class are sent at most, in an hour and in 30 days. */
-export type Ceilings = Readonly<
-  Record<Class, { readonly hourly: number; readonly monthly: number }>
->;
-
-/**
- * Unless the variables have others. Notifications in an hour: a carrier's file about a hundred followed orders is sent within the hour, and one
- * about 2,000 in a day, in which somebody notices what is wrong with it. Requests: far above an ordinary
- * day, and a program that asks for others' addresses gets no further. In 30 days: ten e-mails a day of the
- * plan's are left for the desk, and what requests use up is never taken from the notifications of customers.
- */
-export const DEFAULT_CEILINGS: Ceilings = {
-  requests: { hourly: 30, monthly: 900 },
-  notifications: { hourly: 100, monthly: 1800 },
-};
-export const HOURLY_MS = HOUR_MS;
-export const MONTHLY_MS = 30 * DAY_MS;
-
-/** The variables of the ceilings (wrangler.toml). */
-export type CeilingVariables = Partial<
-  Pick<
-    Env,
-    | "FOLLOW_REQUESTS_HOURLY_MAX"
-    | "FOLLOW_REQUESTS_MONTHLY_MAX"
-    | "NOTIFICATIONS_HOURLY_MAX"
-    | "NOTIFICATIONS_MONTHLY_MAX"
-  >
->;
-
-/** The ceilings by the variables; the default in place of what isn't a whole number from 0. */
-export function readCeilings(env: CeilingVariables): Ceilings {
-  const { requests, notifications } = DEFAULT_CEILINGS;
-  const read = (value: string | undefined, standard: number) =>
-    value && /^\d{1,7}$/.test(value) ? Number(value) : standard;
-  return {
-    requests: {
-      hourly: read(env.FOLLOW_REQUESTS_HOURLY_MAX, requests.hourly),
-      monthly: read(env.FOLLOW_REQUESTS_MONTHLY_MAX, requests.monthly),
-    },
-    notifications: {
-      hourly: read(env.NOTIFICATIONS_HOURLY_MAX, notifications.hourly),
-      monthly: read(env.NOTIFICATIONS_MONTHLY_MAX, notifications.monthly),
-    },
-  };
-}
 
 /** Requests to one mailbox, whoever asks: one in an hour, and five in a day. */
 export const MAILBOX_HOUR_MS = HOUR_MS;

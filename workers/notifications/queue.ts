@@ -1,53 +1,47 @@
-/**
- * The queries that empty the queue of e-mails to followers. As in the outbox, an e-mail is claimed
- * before each attempt and marked after it, so an interrupted attempt is retried.
- */
-import { and, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+/** The e-mails to followers that wait in the outbox. */
+import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { todayLabels } from "#app/content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { startAttempt } from "../mail/outbox.ts";
-import {
-  type Follower,
-  followers,
-  type NotificationMail,
-  notificationMails,
-} from "../orders/followers-schema.ts";
+import { type Ceilings, room } from "../mail/ceilings.ts";
+import { claim, queueForFollowers, SENDING_ORDER } from "../mail/outbox.ts";
+import { type OutboxRow, outbox } from "../mail/schema.ts";
+import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import {
   ago,
-  type Ceilings,
-  type Class,
-  HOURLY_MS,
+  GIVEN_UP_SHOWN_MS,
   MAILBOX_DAILY_MAX,
   MAILBOX_DAY_MS,
   MAILBOX_HOUR_MS,
-  MONTHLY_MS,
   SETTLE_MAX_MS,
+  SETTLE_MS,
 } from "./limits.ts";
-import { followTokens, quietOrders } from "./schema.ts";
+import { quietOrders } from "./schema.ts";
+
+/** "requests" go to people who don't follow yet; "notifications" are reminders too. */
+export type Class = "requests" | "notifications";
 
 /** A follower that gets notifications. */
 export const isFollowing: SQL = sql`${followers.confirmed_at} is not null and ${followers.stopped_at} is null`;
 
-/** The statement that queues an e-mail to each of these followers that gets notifications, unless one waits. */
+/** The statement that queues an e-mail to each of these followers, unless one waits. */
 export function queueMail(
   db: Database,
-  kind: "notification" | "reminder",
+  kind: "request" | "notification" | "reminder",
   which: SQL | undefined,
   now: string,
+  network: number | null = null,
 ) {
-  return db
-    .insert(notificationMails)
-    .select(sql`
-      select null, ${followers.id}, ${kind}, ${now}, ${now}, 0, ${now}, null, null, null, null
-      from ${followers} where ${and(which, isFollowing)}`)
-    .onConflictDoNothing();
+  const chosen = sql`select ${followers.id} as follower_id, ${now} as changed_at
+    from ${followers} where ${which}`;
+  return queueForFollowers(db, kind, { chosen, now, network }).onConflictDoNothing();
 }
 
 /** An e-mail that may be sent now, with its follower. */
 export interface Candidate extends Follower {
   readonly mail_id: number;
-  readonly kind: NotificationMail["kind"];
+  readonly kind: OutboxRow["kind"];
   readonly attempts: number;
   readonly order_number: string;
 }
@@ -71,80 +65,69 @@ export function findCandidates(
   return db
     .select({
       ...getTableColumns(followers),
-      mail_id: sql<number>`${notificationMails.id}`.as("mail_id"),
-      kind: notificationMails.kind,
-      attempts: notificationMails.attempts,
+      mail_id: sql<number>`${outbox.id}`.as("mail_id"),
+      kind: outbox.kind,
+      attempts: outbox.attempts,
       order_number: sql<string>`${orders.order_number}`,
     })
-    .from(notificationMails)
-    .innerJoin(followers, eq(followers.id, notificationMails.follower_id))
+    .from(outbox)
+    .innerJoin(followers, eq(followers.id, outbox.follower_id))
     .innerJoin(orders, eq(orders.id, followers.order_id))
     .where(isReady(of, options))
-    .orderBy(notificationMails.attempts, notificationMails.created_at, notificationMails.id)
+    .orderBy(SENDING_ORDER)
     .limit(limit);
 }
 
-/**
- * Claims those of the e-mails that are still ready and within the ceilings, the oldest first, and
- * returns their ids. Other runs can't claim them until their pause is over.
- */
-export async function claim(
+/** Claims those of the e-mails that are still ready and within the ceilings, the oldest first. */
+export async function claimReady(
   db: Database,
   of: Class,
   mailIds: readonly number[],
   options: QueueOptions,
-): Promise<readonly number[]> {
+): Promise<readonly OutboxRow[]> {
   if (mailIds.length === 0) return [];
-  const { now } = options;
-  const chosen = sql`(select ${notificationMails.id} from ${notificationMails}
-    join ${followers} on ${followers.id} = ${notificationMails.follower_id}
-    where ${and(isReady(of, options), isOneOf(notificationMails.id, mailIds))}
-    order by ${notificationMails.attempts}, ${notificationMails.created_at}, ${notificationMails.id}
-    limit max(0, ${room(of, options)}))`;
-  const claimed = await db
-    .update(notificationMails)
-    .set({ ...startAttempt(now, notificationMails.attempts), tried_at: now.toISOString() })
-    .where(inArray(notificationMails.id, chosen))
-    .returning({ id: notificationMails.id });
-  return claimed.map(({ id }) => id);
+  const { now, ceilings } = options;
+  const isStillReady = sql`exists (select 1 from ${followers}
+    where ${followers.id} = ${outbox.follower_id} and ${isReady(of, options)})`;
+  return claim(db, and(isOneOf(outbox.id, mailIds), isStillReady), {
+    limit: room(of, ceilings, now.toISOString()),
+    now,
+    isCounted: true,
+  });
 }
 
 /** How many are ready, while none may be sent for a ceiling; else 0. */
-export async function countHeldUp(db: Database, of: Class, options: QueueOptions): Promise<number> {
+export async function countWaiting(
+  db: Database,
+  of: Class,
+  options: QueueOptions,
+): Promise<number> {
+  const left = room(of, options.ceilings, options.now.toISOString());
   const [counted] = await db
-    .select({ waiting: sql<number>`count(*)`, room: room(of, options).mapWith(Number) })
-    .from(notificationMails)
-    .innerJoin(followers, eq(followers.id, notificationMails.follower_id))
+    .select({ waiting: sql<number>`count(*)`, left: left.mapWith(Number) })
+    .from(outbox)
+    .innerJoin(followers, eq(followers.id, outbox.follower_id))
     .where(isReady(of, options));
-  return counted && counted.room <= 0 ? counted.waiting : 0;
-}
-
-/** How many more may be sent now; may be negative. */
-export function room(of: Class, { now, ceilings }: Pick<QueueOptions, "now" | "ceilings">): SQL {
-  const isSame = sql.raw(of === "requests" ? "= 'request'" : "in ('notification', 'reminder')");
-  const tried = (since: number) => sql`(select count(*) from ${notificationMails} as earlier
-    where earlier.kind ${isSame} and earlier.tried_at > ${ago(now, since)})`;
-  const { hourly, monthly } = ceilings[of];
-  return sql`min(${hourly} - ${tried(HOURLY_MS)}, ${monthly} - ${tried(MONTHLY_MS)})`;
+  return counted && counted.left <= 0 ? counted.waiting : 0;
 }
 
 /** Whether an e-mail of the class may be sent now, but for the ceilings. */
-export function isReady(
+function isReady(
   of: Class,
   { now, settleMs, followerId }: Omit<QueueOptions, "ceilings">,
 ): SQL | undefined {
   return and(
-    isNull(notificationMails.sent_at),
-    lte(notificationMails.due_at, now.toISOString()),
-    followerId === undefined ? undefined : eq(notificationMails.follower_id, followerId),
+    isNull(outbox.sent_at),
+    lte(outbox.due_at, now.toISOString()),
+    followerId === undefined ? undefined : eq(outbox.follower_id, followerId),
     of === "requests" ? isRequestReady(now) : isNotificationReady(now, settleMs),
   );
 }
 
 function isNotificationReady(now: Date, settleMs: number): SQL {
-  return sql`${notificationMails.kind} <> 'request' and ${isFollowing}
-    and (${notificationMails.kind} = 'reminder' or ${notificationMails.changed_at} <= ${ago(now, settleMs)}
-      or ${notificationMails.created_at} <= ${ago(now, SETTLE_MAX_MS)})
+  return sql`${outbox.kind} in ('notification', 'reminder') and ${isFollowing}
+    and (${outbox.kind} = 'reminder' or ${outbox.changed_at} <= ${ago(now, settleMs)}
+      or ${outbox.created_at} <= ${ago(now, SETTLE_MAX_MS)})
     and not exists (select 1 from ${quietOrders} where ${quietOrders.order_id} = ${followers.order_id})`;
 }
 
@@ -153,27 +136,50 @@ function isNotificationReady(now: Date, settleMs: number): SQL {
  * search for an older one ends at the mailbox's first, so that each e-mail that waits costs the same.
  */
 function isRequestReady(now: Date): SQL {
-  const busy = sql`select reader.mailbox from ${notificationMails} as other
+  const busy = sql`select reader.mailbox from ${outbox} as other
     join ${followers} as reader on reader.id = other.follower_id
-    where other.kind = 'request' and other.tried_at > ${ago(now, MAILBOX_DAY_MS)}
+    where other.kind = 'request' and other.counted_at > ${ago(now, MAILBOX_DAY_MS)}
     group by reader.mailbox
-    having max(other.tried_at) > ${ago(now, MAILBOX_HOUR_MS)} or count(*) >= ${MAILBOX_DAILY_MAX}`;
+    having max(other.counted_at) > ${ago(now, MAILBOX_HOUR_MS)} or count(*) >= ${MAILBOX_DAILY_MAX}`;
   const older = sql`select 1 from ${followers} as reader
-    cross join ${notificationMails} as other on other.follower_id = reader.id
+    cross join ${outbox} as other on other.follower_id = reader.id
     where reader.mailbox = ${followers.mailbox} and reader.asked_at is not null
-      and other.kind = 'request' and other.sent_at is null and other.id < ${notificationMails.id}`;
-  return sql`${notificationMails.kind} = 'request' and ${followers.asked_at} is not null
+      and other.kind = 'request' and other.sent_at is null and other.id < ${outbox.id}`;
+  return sql`${outbox.kind} = 'request' and ${followers.asked_at} is not null
     and ${followers.mailbox} not in (${busy}) and not exists (${older})`;
 }
 
-/** Stores the hashes of the links in e-mails that are about to be sent. */
-export async function storeTokens(
-  db: Database,
-  tokens: readonly { readonly hash: string; readonly follower_id: number }[],
-  now: Date,
-): Promise<void> {
-  const created_at = now.toISOString();
-  await db
-    .insert(followTokens)
-    .values(tokens.map(({ hash, follower_id }) => ({ hash, follower_id, created_at })));
+const JOINED = sql`${outbox}
+  join ${followers} on ${eq(followers.id, outbox.follower_id)}
+  join ${orders} on ${eq(orders.id, followers.order_id)}`;
+
+/**
+ * E-mails that need attention, as rows of the daily digest (workers/today/): those that failed, and of
+ * those that wait for a ceiling the oldest.
+ */
+export function unsentToFollowers(now: Date, ceilings: Ceilings): SQL {
+  const { email, asked_at, stopped_by, stopped_at } = followers;
+  const isGivenUp = sql`${stopped_by} = 'bounce'`;
+  const isWanted = sql`iif(${outbox.kind} = 'request', ${asked_at} is not null, ${isFollowing})`;
+  return sql`
+    select ${orders.order_number} as reference, null as name,
+      substr(${email}, 1, 1) || '…' || substr(${email}, instr(${email}, '@')) as email,
+      ${outbox.created_at} as since,
+      iif(${isGivenUp}, ${todayLabels.givenUp}, '') || ${outbox.failure} as what
+    from ${JOINED}
+    where ${isNull(outbox.sent_at)} and ${outbox.failure} is not null
+      and (${isWanted} or (${isGivenUp} and ${stopped_at} > ${ago(now, GIVEN_UP_SHOWN_MS)}))
+    union all ${oldestWaiting("requests", now, ceilings)}
+    union all ${oldestWaiting("notifications", now, ceilings)}`;
+}
+
+/** One row while a ceiling is reached and e-mails are ready, else none. */
+function oldestWaiting(of: Class, now: Date, ceilings: Ceilings): SQL {
+  return sql`
+    select ${orders.order_number}, null, null, min(${outbox.created_at}),
+      count(*) || ${todayLabels.waiting}
+    from ${JOINED}
+    where ${isReady(of, { now, settleMs: SETTLE_MS })}
+      and ${room(of, ceilings, now.toISOString())} <= 0
+    having count(*) > 0`;
 }

@@ -26,9 +26,3 @@ export const quietOrders = sqliteTable("quiet_orders", {
   author: text(),
   since: timestamp().notNull().$defaultFn(now),
 });
-
-/** The days on which the operations inbox was notified that a ceiling of e-mails was reached. */
-export const ceilingNotices = sqliteTable("ceiling_notices", {
-  /** In Dubai: YYYY-MM-DD */
-  day: text().primaryKey(),
-});

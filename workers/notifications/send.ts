@@ -1,110 +1,211 @@
-/** Sends e-mails to followers; never throws, always logs. */
+/** Sends e-mails to followers, and stores what they know then; never throws, always logs. */
+import { sql } from "drizzle-orm";
+import {
+  changesToNotify,
+  type NotifiedState,
+  toNotifiedState,
+} from "#app/domain/tracking/notifications.ts";
 import { type Database, primary } from "../data/database.ts";
-import { splitIntoGroups } from "../data/query.ts";
-import { TimeoutError } from "../data/retry.ts";
-import { logError, logEvent } from "../log.ts";
-import { failureReason, sendWithTimeout } from "../mail/deliver.ts";
+import { isOneOf } from "../data/query.ts";
+import { logError } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { composeNotification } from "./compose.ts";
-import { type Draft, draftNotifications, draftRequest } from "./drafts.ts";
-import { type Class, UNDELIVERED_MAX } from "./limits.ts";
-import { dropMails, type Failure, markResults, type Result } from "./mark.ts";
-import { claim, findCandidates, type QueueOptions, storeTokens } from "./queue.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { type Delivery, mark, queueForFollowers } from "../mail/outbox.ts";
+import { outbox } from "../mail/schema.ts";
+import { deliver } from "../mail/send.ts";
+import { followers } from "../orders/followers-schema.ts";
+import { orderEvents } from "../orders/schema.ts";
+import {
+  type FollowerMessage,
+  followerEmail,
+  notificationMessage,
+  requestMessage,
+} from "./emails.ts";
+import { hashToken, newToken } from "./following.ts";
+import { UNDELIVERED_MAX } from "./limits.ts";
+import {
+  type Candidate,
+  type Class,
+  claimReady,
+  findCandidates,
+  isFollowing,
+  type QueueOptions,
+} from "./queue.ts";
+import { followTokens } from "./schema.ts";
+import { cleanTexts, endOf, settledStates } from "./state.ts";
 
-/** Sent at once and marked together: a run that is interrupted in between sends them again. */
-const GROUP_SIZE = 5;
 /** In a run, which stays below 50 D1 queries and e-mails together (run.ts). */
 const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, notifications: 10 };
 /** For most of the notifications that are due nothing may be new. */
 const LOOKED_AT_MAX = 300;
 
-/** Sends those that are due, the oldest first; notifications for which nothing is new any more are dropped. */
+/** What a follower knows by the state that was looked at. */
+interface Known {
+  readonly follower_id: number;
+  /** Null where nothing was notified. */
+  readonly notified: NotifiedState | null;
+  readonly ends_at: string;
+  /** The last fact that was looked at. */
+  readonly seen: number;
+}
+
+/** An e-mail before it is claimed. */
+interface Draft {
+  readonly to: Candidate;
+  /** Null where nothing is new. */
+  readonly message: ((token: string) => FollowerMessage) | null;
+  /** Null for a request. */
+  readonly known: Known | null;
+}
+
+/** Sends those that are due, the oldest first; notifications for which nothing is new are dropped. */
 export async function sendDue(
   mailer: Mailer,
   DB: D1Database,
   of: Class,
-  options: Omit<QueueOptions, "now">,
+  options: Omit<QueueOptions, "now" | "ceilings">,
 ): Promise<void> {
   try {
     const db = primary(DB);
-    const at = { now: new Date(), ...options };
-    const results = await sendDrafts(mailer, db, of, await draftDue(db, of, at), at);
-    const failures = results.flatMap(({ failure }) => failure?.reason ?? []);
-    const sent = results.length - failures.length;
-    if (sent > 0) logEvent("notificationsSent", { count: sent });
-    if (failures[0] !== undefined) {
-      const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : "";
-      logError("notifications", new Error(failures[0] + more));
-    }
+    const at = { now: new Date(), ceilings: mailer.ceilings, ...options };
+    const drafts = await (of === "requests" ? draftRequests(db, at) : draftNotifications(db, at));
+    await drop(
+      db,
+      drafts.filter(({ message }) => !message),
+      at.now,
+    );
+    const ready = drafts.filter(({ message }) => message).slice(0, SENT_MAX[of]);
+    const ids = ready.map(({ to }) => to.mail_id);
+    const claimed = new Map((await claimReady(db, of, ids, at)).map((row) => [row.id, row]));
+    const mails = await Promise.all(
+      ready
+        .filter(({ to }) => claimed.has(to.mail_id))
+        .map(async (draft) => {
+          const token = newToken();
+          return { ...draft, token, hash: (await hashToken(token)) ?? "" };
+        }),
+    );
+    if (mails.length === 0) return;
+    const created_at = at.now.toISOString();
+    const tokens = mails.map(({ hash, to }) => ({ hash, follower_id: to.id, created_at }));
+    await db.insert(followTokens).values(tokens);
+    const outgoing = mails.map(({ to, message, token, known }) => ({
+      ...{ id: to.mail_id, to, known },
+      compose: () => followerEmail(checked(message)(token), to.email, mailer.addresses),
+    }));
+    await deliver(mailer, of, outgoing, (done) => store(db, done, new Date()));
   } catch (error) {
-    logError("notifications", error);
+    logError(of, error);
   }
 }
 
-async function draftDue(db: Database, of: Class, at: QueueOptions): Promise<readonly Draft[]> {
-  if (of === "requests") {
-    const due = await findCandidates(db, of, SENT_MAX[of], at);
-    return due.map((to) => draftRequest(to, at.now));
-  }
-  const due = await findCandidates(db, of, LOOKED_AT_MAX, at);
-  const { drafts, nothing } = await draftNotifications(db, due, at);
-  await dropMails(db, nothing, at.now);
-  return drafts.slice(0, SENT_MAX[of]);
+function checked<T>(value: T | null): T {
+  if (value === null) throw new Error("an e-mail without a message was claimed");
+  return value;
 }
 
-async function sendDrafts(
-  mailer: Mailer,
+/** Asks the owner of the address. */
+async function draftRequests(db: Database, at: QueueOptions): Promise<Draft[]> {
+  const due = await findCandidates(db, "requests", SENT_MAX.requests, at);
+  return due.map((to) => {
+    const { order_number, asked_level } = cleanTexts(to);
+    const asked = { order_number, level: asked_level ?? "all" } as const;
+    return { to, message: (token) => requestMessage({ ...asked, token }, at.now), known: null };
+  });
+}
+
+/** One e-mail to a follower at a time: the next one has what is new after it. */
+async function draftNotifications(db: Database, at: QueueOptions): Promise<Draft[]> {
+  const { now } = at;
+  const due = await findCandidates(db, "notifications", LOOKED_AT_MAX, at);
+  const first = new Map(due.toReversed().map((one) => [one.id, one.mail_id]));
+  const candidates = due.filter(({ id, mail_id }) => first.get(id) === mail_id);
+  const orders = candidates.map(({ order_id }) => order_id);
+  const states = await settledStates(db, orders, at);
+  return candidates.flatMap((to): Draft[] => {
+    const settled = states.get(to.order_id);
+    if (!settled) return [];
+    const { state, seen } = settled;
+    const notified: NotifiedState =
+      to.notified === null ? toNotifiedState(state, false) : JSON.parse(to.notified);
+    const level = to.level ?? "all";
+    const changes = changesToNotify(notified, state, level);
+    const isReminder = to.kind === "reminder";
+    const known = { follower_id: to.id, ends_at: endOf(state, to.ends_at, now), seen };
+    if (changes.length === 0 && !isReminder)
+      return [{ to, message: null, known: { ...known, notified: null } }];
+    const { order_number } = cleanTexts({ order_number: to.order_number });
+    const message = (token: string) =>
+      notificationMessage(
+        { order_number, level, token },
+        { state, changes, before: notified.eta, isReminder },
+        { confirmed_at: to.confirmed_at ?? "", now },
+      );
+    return [{ to, message, known: { ...known, notified: toNotifiedState(state, true) } }];
+  });
+}
+
+/** Removes e-mails for which nothing is new. One transaction. */
+async function drop(db: Database, drafts: readonly Draft[], now: Date): Promise<void> {
+  if (drafts.length === 0) return;
+  const ids = drafts.map(({ to }) => to.mail_id);
+  await db.batch([
+    db.delete(outbox).where(isOneOf(outbox.id, ids)),
+    ...storeKnown(db, drafts, now.toISOString()),
+  ]);
+}
+
+/** Stores the results of e-mails that were tried. One transaction. */
+async function store(
   db: Database,
-  of: Class,
-  drafts: readonly Draft[],
-  at: QueueOptions,
-): Promise<readonly Result[]> {
-  const ids = await claim(
-    db,
-    of,
-    drafts.map(({ to }) => to.mail_id),
-    at,
-  );
-  const claimed = drafts.filter(({ to }) => ids.includes(to.mail_id));
-  if (claimed.length === 0) return [];
-  const linked = await Promise.all(
-    claimed.map(async (draft) => {
-      const token = newToken();
-      return { draft, token, hash: (await hashToken(token)) ?? "", follower_id: draft.to.id };
-    }),
-  );
-  await storeTokens(db, linked, at.now);
-  const results: Result[] = [];
-  for (const group of splitIntoGroups(linked, GROUP_SIZE)) {
-    const done = await Promise.all(group.map(({ draft, token }) => sendOne(mailer, draft, token)));
-    await markResults(db, done, new Date());
-    results.push(...done);
-  }
-  return results;
+  deliveries: readonly (Delivery & Pick<Draft, "to" | "known">)[],
+  now: Date,
+): Promise<void> {
+  const time = now.toISOString();
+  const gone = deliveries.filter(isGone).map(({ to }) => to.id);
+  const sent = deliveries.filter(({ failure }) => failure === null);
+  await db.batch([
+    mark(db, deliveries, now),
+    ...storeKnown(db, sent, time),
+    db
+      .update(followers)
+      .set({ stopped_at: time, stopped_by: "bounce", asked_at: null, asked_level: null })
+      .where(isOneOf(followers.id, gone)),
+  ]);
 }
 
-async function sendOne(mailer: Mailer, { to, content, known }: Draft, token: string) {
-  const ids = { mail_id: to.mail_id, follower_id: to.id };
-  try {
-    const email = composeNotification(content(token), to.email, mailer.addresses);
-    await sendWithTimeout(mailer, email);
-    return { ...ids, failure: null, known };
-  } catch (error) {
-    return { ...ids, failure: toFailure(error, to.attempts + 1), known };
-  }
+/**
+ * Whether the address is gone for good: on the service's suppression list, since it bounced or
+ * complained, or refused by its server again and again.
+ */
+function isGone({ failure, to }: Delivery & Pick<Draft, "to">): boolean {
+  if (failure?.code === "E_RECIPIENT_SUPPRESSED") return true;
+  return failure?.code === "E_DELIVERY_FAILED" && to.attempts + 1 >= UNDELIVERED_MAX;
 }
 
-/** Addresses on the service's suppression list: it refuses them since they bounced, or complained. */
-const GONE = "E_RECIPIENT_SUPPRESSED";
-/** The recipient's server refused it: for now, or for good. */
-const UNDELIVERED = "E_DELIVERY_FAILED";
-
-function toFailure(error: unknown, attempts: number): Failure {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  return {
-    reason: failureReason(error),
-    isUncertain: error instanceof TimeoutError,
-    isBounce: code === GONE || (code === UNDELIVERED && attempts >= UNDELIVERED_MAX),
-  };
+/**
+ * Stores what followers know now. Where more was stored about their orders since the state was looked
+ * at, another e-mail is queued.
+ */
+function storeKnown(db: Database, drafts: readonly Pick<Draft, "known">[], now: string) {
+  const rows = JSON.stringify(drafts.flatMap(({ known }) => known ?? []));
+  const notified = sql.raw("one.value ->> 'notified'");
+  const chosen = sql`
+    select ${followers.id} as follower_id, max(${orderEvents.learned_at}) as changed_at
+    from json_each(${rows}) as one
+    cross join ${followers} on ${followers.id} = one.value ->> 'follower_id'
+    cross join ${orderEvents} on ${orderEvents.order_id} = ${followers.order_id}
+    where ${orderEvents.id} > one.value ->> 'seen' and ${isFollowing}
+    group by ${followers.id}`;
+  return [
+    db
+      .update(followers)
+      .set({
+        notified: sql`coalesce(${notified}, ${followers.notified})`,
+        notified_at: sql`iif(${notified} is null, ${followers.notified_at}, ${now})`,
+        ends_at: sql.raw("one.value ->> 'ends_at'"),
+      })
+      .from(sql`json_each(${rows}) as one`)
+      .where(sql`${followers.id} = one.value ->> 'follower_id'`),
+    queueForFollowers(db, "notification", { chosen, now }).onConflictDoNothing(),
+  ] as const;
 }

@@ -2,7 +2,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
-import { followers, notificationMails } from "./followers-schema.ts";
+import { queueForFollowers } from "../mail/outbox.ts";
+import { outbox } from "../mail/schema.ts";
+import { followers } from "./followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 
 /** The staged rows, as JSON in the column `value`. */
@@ -128,17 +130,14 @@ export function logColumnChanges(
  * What is new is made when it is sent (workers/notifications/).
  */
 export function queueNotifications(db: Database, stagingId: string, now: string) {
-  return db
-    .insert(notificationMails)
-    .select(sql`
-      select null, ${followers.id}, 'notification', ${now}, ${now}, 0, ${now}, null, null, null, null
-      from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
-      cross join ${followers} on ${followers.order_id} = ${orders.id}
-      where staged.value ->> '$.facts[0]' is not null
-        and ${followers.confirmed_at} is not null and ${followers.stopped_at} is null`)
-    .onConflictDoUpdate({
-      target: [notificationMails.follower_id, notificationMails.kind],
-      targetWhere: sql`sent_at is null`,
-      set: { changed_at: now },
-    });
+  const chosen = sql`select ${followers.id} as follower_id, ${now} as changed_at
+    from ${stagedRows(stagingId)} cross join ${orders} on ${isItsOrder}
+    cross join ${followers} on ${followers.order_id} = ${orders.id}
+    where staged.value ->> '$.facts[0]' is not null
+      and ${followers.confirmed_at} is not null and ${followers.stopped_at} is null`;
+  return queueForFollowers(db, "notification", { chosen, now }).onConflictDoUpdate({
+    target: [outbox.follower_id, outbox.kind],
+    targetWhere: sql`sent_at is null and follower_id is not null`,
+    set: { changed_at: now },
+  });
 }

@@ -1,4 +1,4 @@
-/** What needs a person now: for `ops today` and the desk's morning e-mail. */
+/** What needs a person now: for `ops today` and the daily digest. */
 import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
@@ -6,10 +6,11 @@ import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
 import type { OpenItem, QueueSection, Section, Today } from "../desk/today-types.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
-import { contacts, outbox, quotes, subscribers } from "../enquiries/schema.ts";
-import { visitorDeadline } from "../mail/outbox.ts";
-import { type Ceilings, DEFAULT_CEILINGS } from "../notifications/limits.ts";
-import { unsentNotifications } from "../notifications/unsent.ts";
+import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
+import { confirmationDeadline } from "../enquiries/store.ts";
+import { type Ceilings, DEFAULT_CEILINGS } from "../mail/ceilings.ts";
+import { outbox } from "../mail/schema.ts";
+import { unsentToFollowers } from "../notifications/queue.ts";
 import { findStates } from "../orders/log.ts";
 import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
@@ -43,7 +44,7 @@ export async function listToday(
       customer_email as email, coalesce(delivery_date, late_from) as since, order_status as what
       from ${orders} where ${isLate}`),
     section(unsentMails(now)),
-    section(unsentNotifications(now, ceilings)),
+    section(unsentToFollowers(now, ceilings)),
     countWaiting(db),
   ]);
   return {
@@ -114,15 +115,15 @@ const unsentMails = (now: Date) =>
         coalesce(${quotes.email}, ${contacts.email}, ${subscribers.email}) as email,
         ${outbox.created_at} as since, coalesce(${outbox.failure}, ${todayLabels.notTried}) as what
       from ${outbox}
-        left join ${quotes} on ${quotes.submission_id} = ${outbox.submission_id}
-        left join ${contacts} on ${contacts.submission_id} = ${outbox.submission_id}
-        left join ${subscribers} on ${subscribers.submission_id} = ${outbox.submission_id}
-      where ${outbox.sent_at} is null
+        left join ${quotes} on ${quotes.submission_id} = ${outbox.about}
+        left join ${contacts} on ${contacts.submission_id} = ${outbox.about}
+        left join ${subscribers} on ${subscribers.submission_id} = ${outbox.about}
+      where ${outbox.sent_at} is null and ${outbox.enquiry_kind} is not null
         and (${outbox.failure} is not null or ${outbox.due_at} <= ${now.toISOString()})
         and coalesce(${quotes.id}, ${contacts.id}, ${subscribers.id}) is not null
-        and (${outbox.audience} <> 'visitor'
+        and (${outbox.kind} <> 'confirmation'
           or coalesce(${quotes.handled_at}, ${contacts.handled_at}, ${subscribers.handled_at}) is null
-          or ${outbox.created_at} > ${visitorDeadline(now)})`;
+          or ${outbox.created_at} > ${confirmationDeadline(now)})`;
 
 /** As counted by the last run that emptied the queue: so that the desk needs no KV. */
 async function countWaiting(db: Database): Promise<QueueSection> {

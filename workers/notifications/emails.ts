@@ -1,0 +1,306 @@
+/** The e-mails to followers of an order, in the sentences of its page. */
+
+import { siteUrl } from "#app/content/company.ts";
+import { mailKinds } from "#app/content/mail.ts";
+import {
+  ceilingNotice,
+  notificationHeadlines,
+  notificationLabels,
+  notificationReasons,
+  requestMail,
+  supportPhone,
+} from "#app/content/notifications.ts";
+import { answerLabels } from "#app/content/pages/track-answer.ts";
+import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
+import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
+import type {
+  NotifiableChange,
+  NotificationLevel,
+  NotifiedEta,
+} from "#app/domain/tracking/notifications.ts";
+import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import { etaTextAt } from "#app/ui/track/live-text.ts";
+import { timeInDubai } from "#app/ui/track/long-time.ts";
+import {
+  datedContainersText,
+  differentTimeInDubai,
+  etaText,
+  momentText,
+  timeThere,
+  whereText,
+} from "#app/ui/track/order-text.ts";
+import type { Ceilings } from "../mail/ceilings.ts";
+import { type Addresses, type Email, threadOf, toInbox, toVisitor } from "../mail/mailer.ts";
+import { type Message, type Row, render } from "../mail/message.tsx";
+import { later, REQUEST_MS } from "./limits.ts";
+
+/** An e-mail to a follower before it is text and HTML. */
+export interface FollowerMessage extends Message {
+  readonly subject: string;
+  readonly about: { readonly label: string; readonly value: string };
+  readonly stop: NonNullable<Message["stop"]>;
+}
+
+/**
+ * The e-mail to an address. Those about one order have the same References; the mail service makes the
+ * Message-ID.
+ * @throws Error where the address isn't fit for a header
+ */
+export function followerEmail(
+  { subject, ...message }: FollowerMessage,
+  address: string,
+  addresses: Addresses,
+): Email {
+  const thread = threadOf(addresses, threadId(message.about.value));
+  return {
+    ...toVisitor(addresses, address, subject, render(message)),
+    headers: {
+      References: thread,
+      "In-Reply-To": thread,
+      "List-Unsubscribe": `<${message.stop.href}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}
+
+/** A number may have any characters: those of an RFC 5322 identifier stay, others become their codes. */
+function threadId(orderNumber: string): string {
+  const id = orderNumber.replace(
+    /[^A-Za-z0-9-]/gu,
+    (character) => `_${character.codePointAt(0)?.toString(16)}`,
+  );
+  return `order-${id}`;
+}
+
+/** To the inbox, when more wait than may be sent. */
+export function followerCeilingEmail(
+  waiting: number,
+  ceilings: Ceilings,
+  addresses: Addresses,
+): Email {
+  const { subject, ...texts } = ceilingNotice(waiting, ceilings);
+  return toInbox(addresses, subject, render({ kind: mailKinds.notice, ...texts }));
+}
+
+interface Reader {
+  readonly order_number: string;
+  readonly level: NotificationLevel;
+  /** Of the link in this e-mail. */
+  readonly token: string;
+}
+
+/** The e-mail that asks for the confirmation of a request, sent at this time. */
+export function requestMessage({ order_number, level, token }: Reader, now: Date): FollowerMessage {
+  const { day, time } = timeInDubai(later(now, REQUEST_MS));
+  const link = linkOf(token);
+  return {
+    ...aboutOrder(order_number),
+    subject: notificationHeadlines.subject(order_number, requestMail.heading),
+    heading: requestMail.heading,
+    paragraphs: [requestMail.asked[level](order_number), requestMail.confirm],
+    actions: [{ label: requestMail.open, href: link }],
+    footer: [requestMail.until(day, time), requestMail.unasked],
+    stop: { label: requestMail.stop, href: link },
+  };
+}
+
+/** The e-mail about what is new of an order to a follower who confirmed at this time (ISO 8601, UTC). */
+export function notificationMessage(
+  { order_number, level, token }: Reader,
+  reported: Reported,
+  { confirmed_at, now }: { readonly confirmed_at: string; readonly now: Date },
+): FollowerMessage {
+  const { state, changes, isReminder } = reported;
+  const headline = changes[0] ? headlineOf(changes[0]) : reminderHeadline(state);
+  const since = timeInDubai(confirmed_at).day;
+  const path = trackingPath(order_number) ?? "";
+  return {
+    ...aboutOrder(order_number),
+    subject: notificationHeadlines.subject(order_number, headline),
+    heading: reasonOf(changes[0]) ?? headline,
+    sections: [{ rows: changeRows(reported, now) }],
+    actions: [
+      { label: notificationLabels.open, href: siteAddress(path) },
+      ...(state.eta.kind === "expected"
+        ? [{ label: notificationLabels.calendar, href: siteAddress(`${path}/calendar.ics`) }]
+        : []),
+      ...(state.exception || changes.some(({ kind }) => kind === "exception")
+        ? [{ label: notificationLabels.call(supportPhone.shown), href: `tel:${supportPhone.dial}` }]
+        : []),
+    ],
+    footer: [
+      notificationReasons.follows[level](order_number, since),
+      ...(isReminder ? [notificationReasons.reminder] : []),
+      notificationReasons.ends,
+    ],
+    stop: {
+      label: notificationReasons.stop,
+      href: linkOf(token),
+      hint: notificationReasons.stopHint,
+    },
+  };
+}
+
+function aboutOrder(order_number: string) {
+  return {
+    kind: notificationLabels.kind,
+    about: { label: notificationLabels.order, value: order_number },
+  };
+}
+
+function siteAddress(path: string): string {
+  return new URL(path, siteUrl.value).href;
+}
+
+function linkOf(token: string): string {
+  return siteAddress(`/follow/${token}`);
+}
+
+/** The note of an exception, where it is short enough for a heading. */
+function reasonOf(change: NotifiableChange | undefined): string | null {
+  return change?.kind === "exception" ? headingNote(change.event) : null;
+}
+
+function headlineOf(change: NotifiableChange): string {
+  switch (change.kind) {
+    case "milestone":
+      return notificationHeadlines.milestone(change.milestone, change.event?.place ?? null);
+    case "exception":
+      return notificationHeadlines.exception(change.event.milestone, change.event.place);
+    case "correction":
+      return notificationHeadlines.correction(change.milestone);
+    case "resumed":
+      return notificationHeadlines.resumed[change.exception];
+    case "status":
+      return change.status;
+    case "date": {
+      const { date } = notificationHeadlines;
+      return change.now ? date[change.now.milestone](timeThere(change.now.moment).day) : date.none;
+    }
+  }
+}
+
+function reminderHeadline(state: OrderState): string {
+  return notificationHeadlines.reminder(whereText(state)?.place ?? null, state.order_status);
+}
+
+export interface Reported {
+  readonly state: OrderState;
+  /** What matters most first; empty where a person sends it. */
+  readonly changes: readonly NotifiableChange[];
+  /** When the order came by the notification before. */
+  readonly before: NotifiedEta | null;
+  readonly isReminder: boolean;
+}
+
+/** The changes, and then what holds beside them. */
+function changeRows(reported: Reported, now: Date): Row[] {
+  return [
+    ...reported.changes.flatMap((change, index) => changeRow(change, index === 0)),
+    ...stateRows(reported, now),
+  ];
+}
+
+/** None for a date and a status: every e-mail has them. */
+function changeRow(change: NotifiableChange, isHeading: boolean): Row[] {
+  switch (change.kind) {
+    case "milestone": {
+      const { event, milestone } = change;
+      const label = statusLabels.milestones[milestone];
+      return [{ label, lines: event ? eventLines(event, label) : [notificationLabels.unreported] }];
+    }
+    case "exception":
+      return [exceptionRow(change.event, isHeading)];
+    case "correction":
+      return [
+        {
+          label: notificationLabels.correction,
+          lines: [notificationLabels.corrected(change.milestone)],
+        },
+      ];
+    case "resumed":
+      return [
+        {
+          label: statusLabels.exceptions[change.exception].label,
+          lines: [notificationLabels.resumed],
+        },
+      ];
+    case "status":
+    case "date":
+      return [];
+  }
+}
+
+/** Of a note: longer ones stay in their row. */
+const HEADING_MAX = 120;
+
+/** The reason of an exception, where it fits into a heading: one line; else null. */
+function headingNote({ note }: ExceptionEvent): string | null {
+  return note && note.length <= HEADING_MAX && !/[\r\n\u2028\u2029]/.test(note) ? note : null;
+}
+
+/** `isHeading`: whether the e-mail's heading is its reason. */
+function exceptionRow(event: ExceptionEvent, isHeading: boolean): Row {
+  const { label } = statusLabels.exceptions[event.milestone];
+  const note = isHeading && headingNote(event) !== null ? null : event.note;
+  return { label, lines: eventLines({ ...event, note }, label) };
+}
+
+/** A time so much before its report is said to be. */
+const LATE_REPORT_MS = 2 * DAY_MS;
+
+/** Without its meaning where the label says the same. */
+function eventLines(event: HistoryEvent, label: string): string[] {
+  const { place, leg, note, meaning, classifier, reported_at } = event;
+  const inDubai = differentTimeInDubai(event);
+  const isLate = Date.parse(reported_at) - passesAt(event) > LATE_REPORT_MS;
+  return [
+    momentText(event, place),
+    inDubai && momentLabels.inDubai(`${inDubai.day}, ${inDubai.time}`),
+    meaning !== label && meaning,
+    leg,
+    note,
+    classifier === "actual" && isLate && notificationLabels.reported(timeInDubai(reported_at).day),
+  ].filter((line) => typeof line === "string" && line !== "") as string[];
+}
+
+function stateRows({ state, changes, before }: Reported, now: Date): Row[] {
+  const { eta, exception, order_status: status } = state;
+  const rows: Row[] = [];
+  if (exception && !changes.some(({ kind }) => kind === "exception"))
+    rows.push(exceptionRow(exception, false));
+  if (status && !isStated(status, changes))
+    rows.push({ label: notificationLabels.status, lines: [status] });
+  const where = datedContainersText(state);
+  if (where) rows.push({ label: answerLabels.where, lines: [where] });
+  const isDeliveryChange = changes.some(
+    (one) => one.kind === "milestone" && one.milestone === "delivered",
+  );
+  if (isDeliveryChange || eta.kind === "cancelled") return rows;
+  const text = etaText(state);
+  // The date before is what the follower was notified of, whatever was known in between.
+  const lines = [etaTextAt(text, now.getTime()), ...earlierDate(before, state), text.reason ?? ""];
+  rows.push({ label: answerLabels.eta, lines: lines.filter((line) => line !== "") });
+  return rows;
+}
+
+/** Whether the changes say what the status is. */
+function isStated(status: string, changes: readonly NotifiableChange[]): boolean {
+  return changes.some(
+    (one) =>
+      (one.kind === "milestone" && isSameStatus(one.milestone, status)) ||
+      (one.kind === "exception" && isSameStatus(one.event.milestone, status)),
+  );
+}
+
+function earlierDate(before: NotifiedEta | null, { eta }: OrderState): string[] {
+  if (!before) return [];
+  const isSame =
+    eta.kind === "expected" &&
+    eta.milestone === before.milestone &&
+    eta.moment.event_time === before.moment.event_time;
+  return isSame ? [] : [notificationLabels.before(momentText(before.moment, null))];
+}
