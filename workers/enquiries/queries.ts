@@ -136,8 +136,10 @@ export async function getEnquiryPage(
 ): Promise<ResultPage<StoredEnquiry>> {
   const table = enquiryKinds[kind].table;
   const { where } = await condition(db, kind, filter);
+  // As long as all others together.
+  const { search_terms: _, ...columns } = getTableColumns(table);
   const rows = await db
-    .select()
+    .select(columns)
     .from(table)
     .where(and(gt(table.id, after), where))
     .orderBy(asc(table.id))

@@ -12,7 +12,6 @@ import { type Ceilings, DEFAULT_CEILINGS } from "../mail/ceilings.ts";
 import { outbox } from "../mail/schema.ts";
 import { unsentToFollowers } from "../notifications/queue.ts";
 import { findStates } from "../orders/log.ts";
-import { orderCondition } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
 
 interface Row extends OpenItem {
@@ -29,20 +28,35 @@ export async function listToday(
     ceilings = DEFAULT_CEILINGS,
   }: { readonly now: Date; readonly limit: number; readonly ceilings?: Ceilings },
 ): Promise<Today> {
-  const section = async (rows: SQL): Promise<Section> => {
+  // With a count of its own a query reads no more rows than it returns.
+  const section = async (rows: SQL, count = sql`count(*) over ()`): Promise<Section> => {
     const found = await db.all<Row>(
-      sql`select *, count(*) over () as count from (${rows}) order by since, reference limit ${limit}`,
+      sql`select *, ${count} as count from (${rows}) order by since, reference limit ${limit}`,
     );
     return { count: found[0]?.count ?? 0, items: found.map(({ count: _, ...item }) => item) };
   };
-  const isLate = await orderCondition(db, { isLate: true }, now);
+  const first = (rows: SQL, column: SQL) =>
+    sql`select * from (${rows} order by ${column} limit ${limit})`;
+  const isLate = sql`${orders.late_from} <= ${now.toISOString()}`;
+  const urgentCount = sql`(select count(*) from (${openQuotes(sql`in`)}))`;
   const [aog, open, exceptions, late, mails, notifications, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
-    section(sql`${openQuotes(sql`not in`)} union all ${OPEN_CONTACTS}`),
+    section(
+      sql`${first(openQuotes(sql`not in`), sql`created_at`)}
+        union all ${first(OPEN_CONTACTS, sql`created_at`)}`,
+      sql`(select count(*) from ${quotes} where handled_at is null) - ${urgentCount}
+        + (select count(*) from ${contacts} where handled_at is null)`,
+    ),
     listExceptions(db, limit),
-    section(sql`select order_number as reference, customer_firstName as name,
-      customer_email as email, coalesce(delivery_date, late_from) as since, order_status as what
-      from ${orders} where ${isLate}`),
+    section(
+      first(
+        sql`select order_number as reference, customer_firstName as name,
+          customer_email as email, coalesce(delivery_date, late_from) as since, order_status as what
+          from ${orders} where ${isLate}`,
+        sql`late_from`,
+      ),
+      sql`(select count(*) from ${orders} where ${isLate})`,
+    ),
     section(unsentMails(now)),
     section(unsentToFollowers(now, ceilings)),
     countWaiting(db),
