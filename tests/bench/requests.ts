@@ -2,13 +2,13 @@
  * `npm run bench:requests`: CPU of the server for each kind of request with many orders (ORDERS, EVENTS
  * of each), by how much its memory grows meanwhile, and what each table takes of the database.
  */
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Server } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
 import { getOrderPage, orderTerms } from "../../workers/orders/queries.ts";
+import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
 import { fillEvents, numberOf } from "./orders.ts";
 import { builtWorker } from "./workerd.ts";
@@ -17,8 +17,6 @@ const ORDERS = Number(process.env.ORDERS ?? 200_000);
 const EVENTS = Number(process.env.EVENTS ?? 5);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROWS_PER_STATEMENT = 5_000;
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10;
 
 const sizes: string[][] = [];
 const server = await builtWorker(process.env.BUILD ?? join(ROOT, "build"));
@@ -55,41 +53,23 @@ for (const [name, [times, request]] of Object.entries(requests)) {
   const measured: number[] = [];
   let growth = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const before = cpuMs(server.pid());
-    const grown = watchMemory(server.pid());
+    const used = watchUse(server.pid());
     for (let at = 0; at < times; at += 1) await request();
+    const { cpuMs, grownMiB } = used();
     // The first round warms up.
-    if (round > 0) measured.push((cpuMs(server.pid()) - before) / times);
-    growth = Math.max(growth, grown());
+    if (round > 0) measured.push(cpuMs / times);
+    growth = Math.max(growth, grownMiB);
   }
   rows.push([name, median(measured).toFixed(0), growth.toFixed(0)]);
 }
 console.log(
   `\nCPU ms of a request with ${ORDERS.toLocaleString("en")} orders of ${EVENTS} events\n`,
 );
-console.log(table(["", "CPU ms", "memory, MB more"], rows));
+console.log(table(["", "CPU ms", "MiB more"], rows));
 
 console.log(`\nMB of the database, by table with its indexes\n`);
 console.log(table(["", "MB"], sizes));
 await server.stop();
-
-function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-/** Starts to measure the memory of a process; returns by how many MB its peak is above the beginning. */
-function watchMemory(pid: number): () => number {
-  const read = (name: string) => {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1000;
-  };
-  // Resets the peak.
-  writeFileSync(`/proc/${pid}/clear_refs`, "5");
-  const begun = read("VmRSS");
-  return () => read("VmHWM") - begun;
-}
 
 /** Reads all orders as `ops -- orders export` does. */
 async function exportOrders(): Promise<void> {
@@ -140,7 +120,7 @@ async function fill(site: Server): Promise<void> {
       const terms = results.map((order) => ({ id: order.id, terms: orderTerms(order) }));
       await database
         .prepare(
-          `update orders set search_terms = value ->> 'terms' from json_each(?) where id = value ->> 'id'`,
+          `update orders set search_terms = value ->> 'terms' from json_each(?) where orders.id = value ->> 'id'`,
         )
         .bind(JSON.stringify(terms))
         .run();

@@ -6,7 +6,7 @@
 import * as fc from "fast-check";
 import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Send, TimedResponse } from "./client.ts";
-import { fuzzFiles } from "./fuzz-files.ts";
+import { fuzzFiles, hostileFiles } from "./fuzz-files.ts";
 import { type Hostile, hostileRequest } from "./hostile.ts";
 import { MARK } from "./hostile-payloads.ts";
 import { readLog } from "./log-lines.ts";
@@ -196,6 +196,7 @@ if (import.meta.main) {
   await withStartedSite(CONNECTIONS, async (site) => {
     await conclude(fuzz(site, plan));
     await conclude(fuzzFiles(site, { files: Number(FUZZ_FILES), seed: plan.seed }));
+    await conclude(hostileFiles(site));
     await conclude(slowInputs(site, SLOW_ROUNDS));
   });
 }

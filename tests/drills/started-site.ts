@@ -1,7 +1,7 @@
 /** The site as people run it, for a drill: the process of `npm start`. */
 import { countKeys, withDatabase } from "../support/local-database.ts";
 import { npmStart } from "../support/npm-start.ts";
-import { memoryOf, workerdOf } from "../support/processes.ts";
+import { memoryOf, watchUse, workerdOf } from "../support/processes.ts";
 import { type Client, connect } from "./client.ts";
 import type { Site } from "./site.ts";
 
@@ -11,6 +11,8 @@ export interface StartedSite extends Pick<Site, Shared> {
   readonly breakOff: Client["breakOff"];
   /** Memory of the server, in MiB. */
   memory(): number;
+  /** As `watchUse` of the server. */
+  watchUse(): ReturnType<typeof watchUse>;
   /** What is wrong when the same process doesn't answer any more. */
   endFaults(): Promise<string[]>;
 }
@@ -44,6 +46,7 @@ export async function startSite(
       throw new Error("Something stays queued in KV.");
     },
     memory: () => memoryOf(workerd),
+    watchUse: () => watchUse(workerd),
     printed: site.printed,
     async endFaults() {
       const { status } = await ask("/health").catch(() => ({ status: "not" }));

@@ -1,5 +1,6 @@
 /** Processes, seen from outside. */
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** The id of the workerd that a process has started, if it runs. */
@@ -11,6 +12,28 @@ export function workerdOf(parent: number): number | undefined {
     if (isLive && Number(ppid) === parent && name.includes("workerd")) return Number(pid);
   }
   return undefined;
+}
+
+/**
+ * Starts to watch a process; returns what it has used since then: CPU in ms, and by how many MiB its
+ * greatest memory is above that at the beginning. Linux alone: elsewhere both are NaN.
+ */
+export function watchUse(pid: number): () => { readonly cpuMs: number; readonly grownMiB: number } {
+  const memory = (name: string) => {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
+  };
+  const cpu = () => {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // In hundredths of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  };
+  if (process.platform !== "linux") return () => ({ cpuMs: Number.NaN, grownMiB: Number.NaN });
+  // Resets the greatest memory.
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  const [begun, rss] = [cpu(), memory("VmRSS")];
+  return () => ({ cpuMs: cpu() - begun, grownMiB: memory("VmHWM") - rss });
 }
 
 /** Whether a process runs. A zombie counts as not running. */
