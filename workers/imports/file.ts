@@ -1,4 +1,6 @@
 /** What a file says, before it is compared with the stored orders. */
+
+import { pluralize } from "#app/domain/words.ts";
 import type { RequestedState } from "../orders/change.ts";
 import type { NewFact } from "../orders/log.ts";
 import type { OrderRow } from "../orders/queries.ts";
@@ -118,3 +120,9 @@ export const NO_IDENTIFIERS: OrderIdentifiers = { numbers: [], documents: [], eq
 
 /** What a message of a carrier says. */
 export type CarrierFile = Pick<ReadFile, "unit" | "header" | "rows" | "problems" | "remarks">;
+
+/** "2 events of the type IOT were left out." as a list of remarks; none for 0. */
+export function leftOut(count: number, noun: string, which: string, why = ""): string[] {
+  const verb = count === 1 ? "was" : "were";
+  return count === 0 ? [] : [`${pluralize(count, noun)}${which} ${verb} left out${why}.`];
+}

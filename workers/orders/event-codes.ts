@@ -21,32 +21,35 @@ export interface CodeMeaning {
   readonly milestone: Milestone | TrackingException | null;
 }
 
-type Table = Readonly<Record<string, readonly [string, CodeMeaning["milestone"]]>>;
+/** By the code: words, milestone, and the name that DCSA 3.0.0 has for the code of 2.2 and 3.0 Beta 1. */
+type Table = Readonly<
+  Record<string, readonly [words: string, milestone: CodeMeaning["milestone"], dcsaName?: string]>
+>;
 
 const CODES: Table = {
   // DCSA, transport events.
-  ARRI: ["Arrived", "arrived"],
-  DEPA: ["Departed", "departed"],
+  ARRI: ["Arrived", "arrived", "ARRIVED"],
+  DEPA: ["Departed", "departed", "DEPARTED"],
   APPROACHING: ["Approaching", "in transit"],
 
   // DCSA, equipment events.
-  AVDO: ["Container may be returned", null],
-  AVPU: ["Container ready for pick-up", null],
-  CROS: ["Crossed the border", "in transit"],
-  CUSI: ["Selected for customs inspection", "customs clearance"],
-  CUSR: ["Released by customs", "customs clearance"],
-  CUSS: ["Selected for a customs scan", "customs clearance"],
-  DISC: ["Unloaded from the vessel", "arrived"],
-  DROP: ["Container dropped off", null],
-  GTIN: ["Container entered the terminal", null],
-  GTOT: ["Container left the terminal", null],
-  INSP: ["Container inspected", null],
-  LOAD: ["Loaded on the vessel", "at origin"],
-  PICK: ["Container picked up", null],
-  RMVD: ["Container taken out of the shipment", null],
-  RSEA: ["Container sealed anew", null],
-  STRP: ["Unpacked from the container", null],
-  STUF: ["Packed into the container", null],
+  AVDO: ["Container may be returned", null, "AVAILABLE_FOR_DROP_OFF"],
+  AVPU: ["Container ready for pick-up", null, "AVAILABLE_FOR_PICKUP"],
+  CROS: ["Crossed the border", "in transit", "CROSSED"],
+  CUSI: ["Selected for customs inspection", "customs clearance", "CUSTOMS_SELECTED_FOR_INSPECTION"],
+  CUSR: ["Released by customs", "customs clearance", "CUSTOMS_RELEASED"],
+  CUSS: ["Selected for a customs scan", "customs clearance", "CUSTOMS_SELECTED_FOR_SCAN"],
+  DISC: ["Unloaded from the vessel", "arrived", "DISCHARGED"],
+  DROP: ["Container dropped off", null, "DROPPED_OFF"],
+  GTIN: ["Container entered the terminal", null, "GATED_IN"],
+  GTOT: ["Container left the terminal", null, "GATED_OUT"],
+  INSP: ["Container inspected", null, "INSPECTED"],
+  LOAD: ["Loaded on the vessel", "at origin", "LOADED"],
+  PICK: ["Container picked up", null, "PICKED_UP"],
+  RMVD: ["Container taken out of the shipment", null, "REMOVED"],
+  RSEA: ["Container sealed anew", null, "RESEALED"],
+  STRP: ["Unpacked from the container", null, "STRIPPED"],
+  STUF: ["Packed into the container", null, "STUFFED"],
 
   // Ours: they end an exception, and reach no milestone.
   RELEASED: ["Released", null],
@@ -89,39 +92,39 @@ const CODES: Table = {
 
 /** DCSA, shipment events: what happens to a document. Alone, they are about the booking. */
 const DOCUMENT_EVENTS: Table = {
-  APPR: ["Approved", null],
-  CANC: ["Cancelled", "cancelled"],
-  CMPL: ["Completed", null],
-  CONF: ["Confirmed", "booked"],
-  DECL: ["Declined", null],
-  DRFT: ["Drafted", null],
-  HOLD: ["On hold", "on hold"],
-  ISSU: ["Issued", null],
-  PENA: ["Waiting for approval", null],
+  APPR: ["Approved", null, "APPROVED"],
+  CANC: ["Cancelled", "cancelled", "CANCELLED"],
+  CMPL: ["Completed", null, "COMPLETED"],
+  CONF: ["Confirmed", "booked", "CONFIRMED"],
+  DECL: ["Declined", null, "DECLINED"],
+  DRFT: ["Drafted", null, "DRAFTED"],
+  HOLD: ["On hold", "on hold", "ON_HOLD"],
+  ISSU: ["Issued", null, "ISSUED"],
+  PENA: ["Waiting for approval", null, "PENDING_APPROVAL"],
   PENC: ["Waiting for confirmation", null],
-  PENU: ["Waiting for an update", null],
-  RECE: ["Received", null],
-  REJE: ["Rejected", null],
-  RELS: ["Released", null],
-  REQS: ["Requested", null],
-  SUBM: ["Submitted", null],
-  SURR: ["Surrendered", null],
-  VOID: ["Void", null],
+  PENU: ["Waiting for an update", null, "PENDING_UPDATE"],
+  RECE: ["Received", null, "RECEIVED"],
+  REJE: ["Rejected", null, "REJECTED"],
+  RELS: ["Released", null, "RELEASED"],
+  REQS: ["Requested", null, "REQUESTED"],
+  SUBM: ["Submitted", null, "SUBMITTED"],
+  SURR: ["Surrendered", null, "SURRENDERED"],
+  VOID: ["Void", null, "VOIDED"],
 };
 
 /** DCSA, document types: "BKG CONF" is a booking that is confirmed. */
-const DOCUMENTS: Readonly<Record<string, string>> = {
-  ARN: "Arrival notice",
-  BKG: "Booking",
-  CAS: "Cargo survey",
-  CBR: "Booking request",
-  CUS: "Customs inspection",
-  DGD: "Dangerous goods declaration",
-  OOG: "Out of gauge approval",
-  SHI: "Shipping instructions",
-  SRM: "Release message",
-  TRD: "Bill of lading",
-  VGM: "Verified gross mass",
+const DOCUMENTS: Table = {
+  ARN: ["Arrival notice", null, "ARRIVAL_NOTICE"],
+  BKG: ["Booking", null, "BOOKING"],
+  CAS: ["Cargo survey", null, "CARGO_SURVEY"],
+  CBR: ["Booking request", null, "CARRIER_BOOKING_REQUEST"],
+  CUS: ["Customs inspection", null, "CUSTOMS_CLEARANCE"],
+  DGD: ["Dangerous goods declaration", null, "DANGEROUS_GOODS_DECLARATION"],
+  OOG: ["Out of gauge approval", null, "OUT_OF_GAUGE_DECLARATION"],
+  SHI: ["Shipping instructions", null, "SHIPPING_INSTRUCTIONS"],
+  SRM: ["Release message", null],
+  TRD: ["Bill of lading", null, "TRANSPORT_DOCUMENT"],
+  VGM: ["Verified gross mass", null, "VERIFIED_GROSS_MASS"],
 };
 
 /** What a code means, in any letter case; null for an unknown one. */
@@ -130,14 +133,25 @@ export function findMeaning(code: string): CodeMeaning | null {
   const own = findEntry(CODES, typed) ?? findEntry(DOCUMENT_EVENTS, typed);
   if (own) return { code: typed, words: own[0], milestone: own[1] };
   const [type = "", event = ""] = typed.split(" ");
-  const document = Object.hasOwn(DOCUMENTS, type) ? DOCUMENTS[type] : undefined;
+  const document = findEntry(DOCUMENTS, type);
   const happened = findEntry(DOCUMENT_EVENTS, event);
   if (!document || !happened || typed !== `${type} ${event}`) return null;
   return {
     code: typed,
-    words: `${document}: ${happened[0].toLowerCase()}`,
+    words: `${document[0]}: ${happened[0].toLowerCase()}`,
     milestone: milestoneOfDocument(type, event, happened[1]),
   };
+}
+
+const DCSA_CODES = new Map(
+  [CODES, DOCUMENT_EVENTS, DOCUMENTS].flatMap((table) =>
+    Object.entries(table).map(([code, [, , name]]) => [name, code] as const),
+  ),
+);
+
+/** The code for DCSA's name of an event's or a document's type: "GATED_IN" is GTIN. Others stay as they are. */
+export function toDcsaCode(name: string | null): string | null {
+  return name === null ? null : (DCSA_CODES.get(name) ?? name);
 }
 
 function findEntry(table: Table, key: string) {

@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import { parseEventTime } from "#app/domain/read-date.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
-import { pluralize } from "#app/domain/words.ts";
 import { delayReason, findMeaning } from "../../orders/event-codes.ts";
 import { readClassifier } from "../events/event-names.ts";
 import { ALL_PIECES, EventTextsSchema, parseUnLocode } from "../events/event-texts.ts";
@@ -11,6 +10,7 @@ import {
   FileError,
   type FileEvent,
   type FileRow,
+  leftOut,
   NO_IDENTIFIERS,
   type Problem,
 } from "../file.ts";
@@ -25,49 +25,46 @@ const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
  * @throws FileError for any other content, and for more than the limits
  */
 export function readDcsa(json: string, budget: Budget): CarrierFile {
-  const all = parseItems(json, budget).map((source, index) => {
-    return { line: index + 1, source, item: toDcsaEvent(source) };
-  });
+  const all = parseItems(json, budget).map((source) => ({ source, item: toDcsaEvent(source) }));
   const retracted = new Set(all.flatMap(({ item }) => item?.retracts ?? []));
-  const isOther = ({ item }: Item) => item !== null && !TYPES.includes(item.type);
-  const isDropped = ({ item }: Item) =>
-    item !== null && item.retracts === null && item.id !== null && retracted.has(item.id);
-  const others = all.filter(isOther).flatMap(({ item }) => item ?? []);
-  const items = all.filter((item) => !isOther(item));
-  const dropped = new Set(items.filter(isDropped).map(({ item }) => item?.id));
-  const read = items.filter((item) => !isDropped(item)).map((item) => toRow(item, dropped));
-  return {
-    unit: "event",
-    header: ["event"],
-    rows: read.map(({ row }) => row),
-    problems: read.flatMap(({ problems }) => problems),
-    remarks: [
-      ...(dropped.size > 0 ? [droppedRemark(dropped.size)] : []),
-      ...(others.length > 0 ? [othersRemark(others)] : []),
-    ],
-  };
-}
-
-interface Item extends Pick<FileRow, "line" | "source"> {
-  readonly item: DcsaEvent | null;
-}
-
-function toRow({ line, source, item }: Item, dropped: ReadonlySet<string | null | undefined>) {
-  const row = { line, source, order: null, events: [] as FileEvent[], retraction: null };
-  if (!item) {
-    return { row: { ...row, identifiers: NO_IDENTIFIERS }, problems: [{ line, ...NO_EVENT }] };
+  const rows: FileRow[] = [];
+  const problems: Problem[] = [];
+  const dropped = new Set(
+    all.flatMap(({ item }) =>
+      item?.id && TYPES.includes(item.type) && !item.retracts && retracted.has(item.id)
+        ? [item.id]
+        : [],
+    ),
+  );
+  const others: string[] = [];
+  for (const [index, { source, item }] of all.entries()) {
+    const line = index + 1;
+    const row = { line, source, order: null, events: [], retraction: null };
+    if (!item) {
+      rows.push({ ...row, identifiers: NO_IDENTIFIERS });
+      problems.push({ line, ...NO_EVENT });
+      continue;
+    }
+    const { id, type, references: numbers, documents, equipment, retracts: sourceId } = item;
+    if (!TYPES.includes(type)) others.push(type.replace(/\p{Cc}/gu, ""));
+    else if (sourceId !== null || !dropped.has(id ?? "")) {
+      const own = { ...row, identifiers: { numbers, documents, equipment } };
+      const event = toFileEvent(item, line);
+      if (sourceId !== null) {
+        const again = id === sourceId && !Array.isArray(event) ? event.event : null;
+        const retraction = { sourceId, event: again, isOfThisFile: dropped.has(sourceId) };
+        rows.push({ ...own, retraction });
+      } else if (Array.isArray(event)) {
+        rows.push(own);
+        problems.push(...event);
+      } else rows.push({ ...own, events: [event] });
+    }
   }
-  const { references: numbers, documents, equipment, retracts: sourceId } = item;
-  const own = { ...row, identifiers: { numbers, documents, equipment } };
-  const event = toFileEvent(item, line);
-  if (sourceId !== null) {
-    const again = item.id === sourceId && !Array.isArray(event) ? event.event : null;
-    const retraction = { sourceId, event: again, isOfThisFile: dropped.has(sourceId) };
-    return { row: { ...own, retraction }, problems: [] };
-  }
-  return Array.isArray(event)
-    ? { row: own, problems: event }
-    : { row: { ...own, events: [event] }, problems: [] };
+  const remarks = [
+    leftOut(dropped.size, "event", " that the file itself retracts"),
+    leftOut(others.length, "event", ` of the type ${listTypes(others)}`, NO_POSITION),
+  ].flat();
+  return { unit: "event", header: ["event"], rows, problems, remarks };
 }
 
 const NO_EVENT = {
@@ -75,41 +72,29 @@ const NO_EVENT = {
   value: "",
   reason: "This is no event of DCSA Track & Trace 2.2 or 3.0: it has no eventType.",
 };
-
-function droppedRemark(count: number): string {
-  return `${pluralize(count, "event")} that the file itself retracts ${count === 1 ? "was" : "were"} left out.`;
-}
-
+const NO_POSITION = ": such events don't report where the goods are";
 const TYPES_MAX = 80;
 
-function othersRemark(others: readonly DcsaEvent[]): string {
-  const all = [...new Set(others.map(({ type }) => type.replace(/\p{Cc}/gu, "")))].join(", ");
-  const types = all.length > TYPES_MAX ? `${all.slice(0, TYPES_MAX - 1)}…` : all;
-  return `${pluralize(others.length, "event")} of the type ${types} ${others.length === 1 ? "was" : "were"} left out: such events don't report where the goods are.`;
+function listTypes(types: readonly string[]): string {
+  const all = [...new Set(types)].join(", ");
+  return all.length > TYPES_MAX ? `${all.slice(0, TYPES_MAX - 1)}…` : all;
 }
 
 /** Objects and lists in each other: an event has some five. */
 const DEPTH_MAX = 50;
-const [QUOTE, BACKSLASH, COMMA] = ['"', "\\", ","].map((sign) => sign.charCodeAt(0));
-const [OPENING, CLOSING] = ["[{", "]}"].map((signs) =>
-  [...signs].map((sign) => sign.charCodeAt(0)),
-);
 
 /** Counts the values before they fill the memory: JSON.parse makes all of them at once. */
 function countValues(json: string, budget: Budget): void {
   let [isText, depth] = [false, 0];
   for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at);
-    if (isText) {
-      if (code === BACKSLASH) at += 1;
-      else if (code === QUOTE) isText = false;
-    } else if (code === QUOTE) isText = true;
-    else if (code === COMMA) budget.addCells(1);
-    else if (OPENING?.includes(code)) {
+    const sign = json.charAt(at);
+    if (sign === '"') isText = !isText;
+    else if (isText) at += sign === "\\" ? 1 : 0;
+    else if (",[{".includes(sign)) {
       budget.addCells(1);
-      depth += 1;
+      depth += sign === "," ? 0 : 1;
       if (depth > DEPTH_MAX) throw budget.tooMuch(DEPTH_MAX, "lists within each other");
-    } else if (CLOSING?.includes(code)) depth -= 1;
+    } else if ("]}".includes(sign)) depth -= 1;
   }
 }
 
