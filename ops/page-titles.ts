@@ -12,7 +12,7 @@ import {
   pageTitleAdvice,
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
-import { suggest } from "#workers/imports/suggest.ts";
+import { suggest } from "#workers/imports/status-mapping.ts";
 import { changePageMeta } from "#workers/page-meta/changes.ts";
 import {
   cachePageMeta,

@@ -8,15 +8,13 @@ import {
 import { brand } from "#app/content/company.ts";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
-import { EVENT_EXAMPLE } from "#workers/imports/tables/event-table.ts";
-import { ORDER_EXAMPLE } from "#workers/imports/tables/order-table.ts";
 import { backupCommand } from "./backup.ts";
 import { type CommandContext, integerParser, rejectOptionsOfNpm } from "./command-line.ts";
 import { eraseCommand } from "./erase.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import { enquiryCommands, exportEvents, exportOrders } from "./export.ts";
 import { importCommand } from "./imports/import-command.ts";
-import { templateCommand } from "./imports/template.ts";
+import { EVENT_EXAMPLE, ORDER_EXAMPLE, templateCommand } from "./imports/template.ts";
 import { pageTitleCommands } from "./page-titles.ts";
 import { queuedCommand } from "./queued.ts";
 import { undoCommand } from "./undo.ts";

@@ -1,7 +1,45 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
+import {
+  type EventField,
+  EXAMPLE_NUMBER,
+  type OrderField,
+} from "#workers/imports/tables/fields.ts";
 import type { CommandContext } from "../command-line.ts";
 import { writeNewFile } from "../new-file.ts";
+
+/** The usual columns of orders; an import leaves this one out. */
+export const ORDER_EXAMPLE: Record<OrderField, string> = {
+  order_number: EXAMPLE_NUMBER,
+  created_at: "2026-11-18T09:40+04:00",
+  customer_firstName: "Warehouse Manager",
+  customer_email: "receiving@consignee.example",
+  customer_phone: "+971 4 000 0009",
+  delivery_address: "Gate 4, Receiving\nBusiness centre, Dubai, UAE",
+  shipper_type: "Air",
+  delivery_date: "2026-11-24T14:30+04:00",
+  order_status: "Booked",
+  note: "Keep upright. Call the receiving desk an hour ahead.",
+  shipper_link: "https://carrier.example",
+  item_photo: "items/item-crate.webp",
+  order_count: "2",
+  shipper_charges: "48500",
+  carrier_references: "176-12345675",
+};
+
+/** The usual columns of events. */
+export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> = {
+  order_number: EXAMPLE_NUMBER,
+  event: "Departed",
+  classifier: "actual",
+  time: "2026-11-19T22:15+04:00",
+  place: "Jebel Ali (AEJEA)",
+  leg: "Dhow of Dubai 2611W",
+  mode: "vessel",
+  equipment: "TCLU7654321",
+  pieces: "",
+  note: "",
+};
 
 type Example = Readonly<Record<string, string>>;
 

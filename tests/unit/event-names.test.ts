@@ -4,7 +4,7 @@ import {
   milestoneField,
   readEventName,
   readMilestoneColumn,
-} from "#workers/imports/events/event-names.ts";
+} from "#workers/imports/events.ts";
 import { MILESTONE_FIELDS } from "#workers/imports/tables/fields.ts";
 
 describe("the name of an event", () => {

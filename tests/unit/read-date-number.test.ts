@@ -183,7 +183,7 @@ describe("what a file says of its dates and numbers", () => {
       "order_number,created_at\nX-1,18/11/2026\nX-2,11/18/2026\nX-3,03/04/2026\nX-4,2026-11-18\n";
     const { problems, orders } = await readOrders(file);
     const reason =
-      'The file mixes days and months: line 2, created_at "18/11/2026", and line 3, created_at "11/18/2026". Tell which it is, or write it alike.';
+      'The file mixes days and months: line 2, created_at "18/11/2026", and line 3, created_at "11/18/2026". Choose one, or write it alike.';
     expect(problems.map(({ line, ...problem }) => [line, problem.reason])).toEqual([
       [2, reason],
       [3, reason],

@@ -98,7 +98,7 @@ describe("what carriers send", () => {
     ]);
     const alone = "RCS/18NOV1510/DXB/T12\n";
     expect((await load(alone)).problems).toEqual([
-      'line 1, "": Nothing in it says whose it is: name the order.',
+      'line 1, "": It names no order: add an order number or a reference.',
     ]);
     await twoOrders();
     expect((await load(alone, { order: "DL-1" })).eventsAdded).toBe(1);
@@ -174,7 +174,7 @@ describe("a container's number", () => {
   ])("doesn't find %s, which is named", async (_, more, why) => {
     await onlyOrders(order("DL-1", more));
     expect((await load(json(AT_CONTAINER))).problems).toEqual([
-      `event 1, "APZU4812090": It is in no order's time: the container is that of DL-1, which ${why}. Name the order if it is meant.`,
+      `event 1, "APZU4812090": It is in no order's time: the container is that of DL-1, which ${why}. Name the order to add it nevertheless.`,
     ]);
     const csv = "order_number,event,time\nAPZU 481209-0,LOAD,2026-10-04T23:41\n";
     expect((await load(csv)).problems.join()).toContain(`DL-1, which ${why}`);

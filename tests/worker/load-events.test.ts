@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { undoChange, undoFact } from "../support/store-orders.ts";
 import { eventRows } from "../support/stored-events.ts";
@@ -37,7 +36,6 @@ describe("a table of events", () => {
     expect(counts).toMatchObject({ problems: [], eventsAdded: 5, eventsStored: 0 });
     expect(counts.remarks).toEqual([
       "1 event in words or codes that the site doesn't know: Deprated. They are shown as they came, without a milestone.",
-      "1 event has a day and no time: 00:00.",
     ]);
     expect(changesOf(plan)).toEqual([
       "DL-1: order_status Booked → Departed",
@@ -114,13 +112,6 @@ describe("a table of events", () => {
       eventsStored: 1,
       plan: { orders: [], staged: [] },
     });
-  });
-
-  it("knows an event that was stored before containers and reasons of delays were", async () => {
-    const row = "DL-1,Arrived,,2026-11-20T10:00+04:00,,,";
-    await loadRows(row);
-    await db.run(sql`update order_events set change_id = null, note = 'Older'`);
-    expect(await loadRows(row)).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
   });
 
   it("adds nothing the second time; a new estimate is a new row", async () => {

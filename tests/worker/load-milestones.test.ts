@@ -43,7 +43,7 @@ describe("a carrier's table of milestones", () => {
     );
     expect(plan).toMatchObject({ kind: "events", questions: [] });
     expect(counts).toMatchObject({ problems: [], eventsAdded: 5, refused: 0 });
-    expect(counts.remarks).toEqual(["4 events have a day and no time: 00:00."]);
+    expect(counts.remarks).toEqual([]);
     expect(plan.rows.map(({ outcome, orders }) => [outcome, ...orders])).toEqual([
       ["added", "DL-1"],
       ["added", "DL-2"],

@@ -14,7 +14,7 @@ async function stored(): Promise<Map<string, Order>> {
 
 /** The remark on that many new orders. */
 const guessable = (count: number, first: string) =>
-  `${count} new order numbers are short or count up, such as ${first}: whoever tries the next ones reads other customers' names and addresses.`;
+  `${count} new order numbers are short or count up, such as ${first}: anyone who tries the next ones reads other customers' names and addresses.`;
 
 it("an order that is delivered is not set back by an older file: its row is refused like a bad one", async () => {
   const rows = ["D-1,DELIVERED", "D-2,Delivered", "W-1,In transit", "W-2,"];

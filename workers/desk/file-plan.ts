@@ -1,7 +1,7 @@
 /** What a file would do, as the desk shows it. */
 
 import { capitalize } from "#app/domain/words.ts";
-import { readMilestoneColumn } from "../imports/events/event-names.ts";
+import { readMilestoneColumn } from "../imports/events.ts";
 import type { FileColumn } from "../imports/file.ts";
 import { planDigest } from "../imports/plan-file.ts";
 import {

@@ -8,7 +8,7 @@ import { validate } from "#app/domain/validation.ts";
 import { logChange } from "../audit/audit-log.ts";
 import type { Notified } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
-import { OrderRowSchema } from "../imports/tables/order-table.ts";
+import { OrderRowSchema } from "../imports/tables/rows.ts";
 import {
   findOrderNotifications,
   remindFollowers,

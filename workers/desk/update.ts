@@ -14,11 +14,16 @@ import {
 } from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import type { Database } from "../data/database.ts";
-import { isKnownEvent, readEventName } from "../imports/events/event-names.ts";
-import { ALL_PIECES, EventTextsSchema, readPlace } from "../imports/events/event-texts.ts";
+import {
+  ALL_PIECES,
+  EventTextsSchema,
+  isKnownEvent,
+  readEventName,
+  readPlace,
+} from "../imports/events.ts";
 import type { ReportedEvent } from "../imports/file.ts";
-import { planEvent } from "../imports/planning/plan-event.ts";
-import { OrderRowSchema } from "../imports/tables/order-table.ts";
+import { planEvent } from "../imports/planning/plan-order.ts";
+import { OrderRowSchema } from "../imports/tables/rows.ts";
 import { countNotified } from "../notifications/desk.ts";
 import {
   type PlannedUpdate,

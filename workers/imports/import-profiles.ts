@@ -1,7 +1,5 @@
-/** Saves the import { sha256Hex } from "#app/domain/sha256.ts";
-import { sha256Hex } from "#app/domain/sha256.ts";
-import settings of a sender's files under a name, and offers them for the next one. */
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+/** Saves the import settings of a sender's files under a name, and offers them for the next one. */
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
 import { createShortId } from "#app/domain/reference.ts";
@@ -18,7 +16,7 @@ import { nameKey } from "./tables/fields.ts";
 
 const NAME_MAX = 80;
 
-/** The name of a format: one line of 80 characters. */
+/** The name of a profile: one line of 80 characters. */
 export const ProfileNameSchema = line("Name", NAME_MAX);
 
 /** What is the same for all files of a sender; the others belong to one file. */
@@ -26,9 +24,14 @@ const ProfileOptionsSchema = v.omit(FileOptionsSchema, ["order", "received", "pr
 
 type ProfileOptions = v.InferOutput<typeof ProfileOptionsSchema>;
 
-export interface SavedProfile {
+interface Profile {
+  readonly options: ProfileOptions;
+  /** `headerKey` of the files that it is for */
+  readonly header_key: string;
+}
+
+export interface SavedProfile extends Profile {
   readonly name: string;
-  readonly options: GivenOptions;
   readonly author: string;
   /** ISO 8601, UTC */
   readonly made_at: string;
@@ -46,55 +49,55 @@ export function headerKey({ format, columns }: FileLike): Promise<string> {
   return sha256Hex(columns.length === 0 ? format : JSON.stringify(names));
 }
 
-/** What is kept of options. */
+/** The options of a profile. */
 export function profileOptions(options: GivenOptions): ProfileOptions {
   return v.parse(ProfileOptionsSchema, options);
 }
 
-/** Keeps a format, in place of another one of this name. */
+/** Saves a profile, in place of another one of this name. */
 export async function saveProfile(
   db: Database,
   file: FileLike,
-  { name, options, author }: Omit<SavedProfile, "made_at">,
+  { name, options, author }: { name: string; options: GivenOptions; author: string },
 ): Promise<void> {
-  const profile = { options: profileOptions(options), header_key: await headerKey(file) };
-  const before = await findProfile(db, name);
-  await storeProfile(db, name, before, profile, { author, detail: null });
-}
-
-interface Profile {
-  readonly options: ProfileOptions;
-  readonly header_key: string;
+  const after = { options: profileOptions(options), header_key: await headerKey(file) };
+  await storeProfile(db, name, { before: await findProfile(db, name), after, author });
 }
 
 interface ProfileChange {
+  readonly before: Profile | null;
+  /** Null to remove it */
+  readonly after: Profile | null;
   readonly author: string;
   /** What was changed of it, for the audit log */
-  readonly detail: string | null;
+  readonly detail?: string;
   /** The change that this one undoes */
   readonly undoes?: string;
 }
 
-/**
- * Stores a profile, or removes it where `after` is null. Returns the id of the change; null where it
- * isn't as `before` any more, and nothing is done.
- */
+/** Returns the id of the change; null where the profile isn't as `before` any more, and nothing is done. */
 async function storeProfile(
   db: Database,
   name: string,
-  before: Profile | null,
-  after: Profile | null,
-  { author, detail, undoes }: ProfileChange,
+  { before, after, author, detail, undoes }: ProfileChange,
 ): Promise<string | null> {
   const id = createShortId();
   const [was, is] = [settings(before), settings(after)];
-  const kind = after ? ("import-profile-saved" as const) : ("import-profile-removed" as const);
-  const change = { ...{ id, author, kind, subject: name, detail, undoes }, ...differing(was, is) };
-  const holds = [isStored(name, before), ...(undoes ? [isStanding(undoes)] : [])];
+  const differing = (these: Settings, others: Settings) =>
+    Object.fromEntries(Object.entries(these).filter(([name, value]) => value !== others[name]));
+  const stored = before && `${JSON.stringify(before.options)}${before.header_key}`;
+  const isAsBefore = sql`
+    (select options || header_key from ${importProfiles} where name = ${name}) is ${stored}
+    ${undoes ? sql`and ${isStanding(undoes)}` : sql``}`;
   const made_at = new Date().toISOString();
   const row = after && { ...after, options: JSON.stringify(after.options), author, made_at };
   const [logged] = await db.batch([
-    logChangeIf(db, sql.join(holds, sql` and `), change),
+    logChangeIf(db, isAsBefore, {
+      ...{ id, author, subject: name, detail, undoes },
+      kind: after ? "import-profile-saved" : "import-profile-removed",
+      before: differing(was, is),
+      after: differing(is, was),
+    }),
     row
       ? db
           .insert(importProfiles)
@@ -109,75 +112,52 @@ async function storeProfile(
   return logged.length > 0 ? id : null;
 }
 
-function isStored(name: string, profile: Profile | null): SQL {
-  const same = profile
-    ? sql`and options = ${JSON.stringify(profile.options)} and header_key = ${profile.header_key}`
-    : sql``;
-  const found = sql`exists (select 1 from ${importProfiles} where name = ${name} ${same})`;
-  return profile ? found : sql`not ${found}`;
-}
+type Settings = Readonly<Record<string, string>>;
+const TEXT_SETTINGS = ["kind", "dates", "decimals", "sheet"];
 
 /**
  * The settings of a profile as the audit log has them: columns are one text, and each of the sender's
  * statuses is a setting of its own, by its text in quotes.
  */
-function settings(profile: Profile | null): Record<string, string> {
+function settings(profile: Profile | null): Settings {
   if (!profile) return {};
-  const { statusMap, columns, ...options } = profile.options;
-  return {
-    ...Object.fromEntries(
-      Object.entries(options).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
-      ),
-    ),
-    columns: JSON.stringify(columns),
-    ...Object.fromEntries(
-      Object.entries(statusMap).map(([text, status]) => [JSON.stringify(text), status]),
-    ),
-    header_key: profile.header_key,
-  };
+  const { header_key } = profile;
+  const { statusMap, ...options } = profile.options;
+  const others = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([
+    ...others.map(([name, value]) => [name, isText(name) ? value : JSON.stringify(value)]),
+    ...Object.entries(statusMap).map(([text, status]) => [JSON.stringify(text), status]),
+    ["header_key", header_key],
+  ]);
 }
 
 /** The profile of such settings; null without any. */
-function readProfile({ header_key, ...values }: Record<string, string>): Profile | null {
+function readProfile({ header_key, ...values }: Settings): Profile | null {
   if (header_key === undefined) return null;
-  const entries = Object.entries(values);
-  const isText = (name: string) => TEXT_SETTINGS.includes(name);
-  const options = entries.filter(([name]) => !name.startsWith('"'));
-  const statuses = entries.filter(([name]) => name.startsWith('"'));
-  return {
-    header_key,
-    options: v.parse(ProfileOptionsSchema, {
-      ...Object.fromEntries(
-        options.map(([name, value]) => [name, isText(name) ? value : JSON.parse(value)]),
-      ),
-      statusMap: Object.fromEntries(statuses.map(([name, value]) => [JSON.parse(name), value])),
-    }),
-  };
+  const statusMap: Record<string, string> = {};
+  const options: Record<string, unknown> = { statusMap };
+  for (const [name, value] of Object.entries(values)) {
+    if (name.startsWith('"')) statusMap[JSON.parse(name)] = value;
+    else options[name] = isText(name) ? value : JSON.parse(value);
+  }
+  return { header_key, options: v.parse(ProfileOptionsSchema, options) };
 }
 
-const TEXT_SETTINGS = ["kind", "dates", "decimals", "sheet"];
-
-/** The settings that differ, on both sides. */
-function differing(was: Record<string, string>, is: Record<string, string>) {
-  const pick = (these: Record<string, string>, others: Record<string, string>) =>
-    Object.fromEntries(Object.entries(these).filter(([name, value]) => value !== others[name]));
-  return { before: pick(was, is), after: pick(is, was) };
+function isText(setting: string): boolean {
+  return TEXT_SETTINGS.includes(setting);
 }
 
-async function findProfile(db: Database, name: string): Promise<Profile | null> {
-  const [stored] = await db.select().from(importProfiles).where(eq(importProfiles.name, name));
-  return stored
-    ? { options: profileOptions(toProfile(stored).options), header_key: stored.header_key }
-    : null;
+async function findProfile(db: Database, name: string): Promise<SavedProfile | null> {
+  const rows = await db.select().from(importProfiles).where(eq(importProfiles.name, name));
+  return rows.map(toProfile)[0] ?? null;
 }
 
-/** All formats, by name. */
+/** All profiles, by name. */
 export async function listProfiles(db: Database): Promise<SavedProfile[]> {
   return (await db.select().from(importProfiles).orderBy(asc(importProfiles.name))).map(toProfile);
 }
 
-/** The formats of files like this one, the newest first. */
+/** The profiles of files like this one, the newest first. */
 export async function findProfiles(db: Database, file: FileLike): Promise<SavedProfile[]> {
   const rows = await db
     .select()
@@ -190,7 +170,7 @@ export async function findProfiles(db: Database, file: FileLike): Promise<SavedP
 /** Removes a profile, if there is one of this name. */
 export async function removeProfile(db: Database, name: string, author: string): Promise<void> {
   const before = await findProfile(db, name);
-  if (before) await storeProfile(db, name, before, null, { author, detail: null });
+  if (before) await storeProfile(db, name, { before, after: null, author });
 }
 
 interface StatusMapping {
@@ -221,7 +201,7 @@ export async function mapStatus(
   const mapped = Object.fromEntries([...others, ...(status ? [[text, status]] : [])]);
   const after = { ...before, options: { ...before.options, statusMap: mapped } };
   const detail = `“${text}” ${status ? `is ${capitalize(status)}` : "is kept as written"}`;
-  return { id: await storeProfile(db, profile, before, after, { author, detail }) };
+  return { id: await storeProfile(db, profile, { before, after, author, detail }) };
 }
 
 /**
@@ -242,17 +222,11 @@ export async function undoProfileChange(
     if (before === null) delete then[field];
     else then[field] = before;
   }
-  const how = { author, detail: null, undoes: id };
-  return storeProfile(db, name, current, readProfile(then), how);
+  const after = readProfile(then);
+  return storeProfile(db, name, { before: current, after, author, undoes: id });
 }
 
-/** Options that a former version kept and this one doesn't know are left out. */
-function toProfile({
-  name,
-  options,
-  author,
-  made_at,
-}: typeof importProfiles.$inferSelect): SavedProfile {
+function toProfile({ options, ...profile }: typeof importProfiles.$inferSelect): SavedProfile {
   const { success, output } = v.safeParse(ProfileOptionsSchema, JSON.parse(options));
-  return { name, options: success ? output : {}, author, made_at };
+  return { ...profile, options: success ? output : profileOptions({}) };
 }

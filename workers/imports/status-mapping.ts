@@ -1,13 +1,12 @@
 /** Statuses and events in the words of a file's sender, and the known statuses to which they are mapped. */
-
+import leven from "leven";
 import { foldText } from "#app/domain/fold.ts";
 import { KNOWN_STATUSES, type KnownStatusName, readStatus } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 import type { OwnStatus } from "../desk/files-types.ts";
-import { isKnownEvent, readEventName } from "./events/event-names.ts";
+import { isKnownEvent, readEventName } from "./events.ts";
 import type { FileEvent, FileRow, ReadFile } from "./file.ts";
 import type { FileOptions } from "./options.ts";
-import { suggestStatus } from "./suggest.ts";
 
 type StatusMap = FileOptions["statusMap"];
 
@@ -24,30 +23,34 @@ export function findKnownStatus(name: string): KnownStatusName | null {
 
 /** Maps the statuses of a table's orders, and its events, where they are in the sender's own words. */
 export function mapStatuses(read: ReadFile, statusMap: StatusMap): ReadFile {
-  const find = finder(statusMap);
   if (!isTable(read) || Object.keys(statusMap).length === 0) return read;
-  return { ...read, rows: read.rows.map((row) => mapRow(row, find)) };
+  const find = finder(statusMap);
+  const mapEvent = (one: FileEvent): FileEvent => {
+    const status = isKnownEvent(one.event) ? null : find(one.event.code)?.[1];
+    return status ? { ...one, event: { ...one.event, code: status, milestone: status } } : one;
+  };
+  const rows = read.rows.map(({ order, events, ...row }): FileRow => {
+    const own = order?.order_status;
+    const status = isOwnStatus(own) ? find(own)?.[1] : null;
+    const mapped = order && status ? { ...order, order_status: capitalize(status) } : order;
+    return { ...row, order: mapped, events: events.map(mapEvent) };
+  });
+  return { ...read, rows };
 }
 
 /** The distinct texts of the readable rows of a table that are no known status, the most frequent first. */
 export function listOwnStatuses(read: ReadFile, statusMap: StatusMap): OwnStatus[] {
   if (!isTable(read)) return [];
   const find = finder(statusMap);
-  const byKey = new Map<string, { readonly text: string; rows: number }>();
   const refused = new Set(read.problems.map(({ line }) => line));
-  for (const row of read.rows.filter(({ line }) => !refused.has(line))) {
-    for (const text of ownTexts(row)) {
-      const key = statusKey(text);
-      const before = byKey.get(key);
-      if (before) before.rows += 1;
-      else byKey.set(key, { text, rows: 1 });
-    }
-  }
-  return [...byKey.values()]
-    .sort((one, other) => other.rows - one.rows)
-    .map(({ text, rows }) => {
+  const texts = read.rows.flatMap((row) => (refused.has(row.line) ? [] : ownTexts(row)));
+  return [...Map.groupBy(texts, statusKey).values()]
+    .sort((one, other) => other.length - one.length)
+    .map(([text = "", ...others]) => {
       const [mappedBy, status] = find(text) ?? [null, null];
-      return { text, rows, status, mappedBy, suggested: suggestKnown(text) };
+      // By another name of an event ("Sailed": "departed"), or by a mistyped one.
+      const suggested = readEventName(text).milestone ?? findKnownStatus(suggestStatus(text) ?? "");
+      return { text, rows: others.length + 1, status, mappedBy, suggested };
     });
 }
 
@@ -56,14 +59,12 @@ function isTable({ format }: ReadFile): boolean {
   return format === "CSV" || format === "Excel";
 }
 
-/** The text of the settings that a text is, and its known status; null where it isn't mapped. */
-type Finder = (text: string) => readonly [string, KnownStatusName] | null;
-
-function finder(statusMap: StatusMap): Finder {
+/** Finds the text in the settings that a text is, and its known status; null where it isn't mapped. */
+function finder(statusMap: StatusMap) {
   const byKey = new Map(
     Object.entries(statusMap).map((entry) => [statusKey(entry[0]), entry] as const),
   );
-  return (text) => byKey.get(statusKey(text)) ?? null;
+  return (text: string) => byKey.get(statusKey(text)) ?? null;
 }
 
 function isOwnStatus(status: string | null | undefined): status is string {
@@ -75,22 +76,29 @@ function ownTexts({ order, events }: FileRow): string[] {
   return isOwnStatus(order?.order_status) ? [order.order_status, ...codes] : codes;
 }
 
-function mapRow(row: FileRow, find: Finder): FileRow {
-  const { order, events } = row;
-  const status = isOwnStatus(order?.order_status) ? find(order.order_status)?.[1] : null;
-  return {
-    ...row,
-    order: order && status ? { ...order, order_status: capitalize(status) } : order,
-    events: events.map((read) => mapEvent(read, find)),
-  };
+/**
+ * The known name closest to a mistyped one; null when none is close. Ignores case, underscores,
+ * dashes and spaces.
+ */
+export function suggest(typed: string, known: readonly string[]): string | null {
+  const wanted = letters(typed);
+  const [nearest] = known
+    .map((name) => ({ name, distance: leven(wanted, letters(name)) }))
+    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(letters(name).length / 3)))
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.name ?? null;
 }
 
-function mapEvent(read: FileEvent, find: Finder): FileEvent {
-  const status = isKnownEvent(read.event) ? null : find(read.event.code)?.[1];
-  return status ? { ...read, event: { ...read.event, code: status, milestone: status } } : read;
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[_\s-]/g, "");
 }
 
-/** By another name of an event ("Sailed": "departed"), or by a mistyped one. */
-function suggestKnown(text: string): KnownStatusName | null {
-  return readEventName(text).milestone ?? findKnownStatus(suggestStatus(text) ?? "");
+const STATUS_LABELS = KNOWN_STATUSES.map(capitalize);
+
+/**
+ * The known status closest to a mistyped one ("Delivred": "Delivered"); null for a known status,
+ * and when none is close.
+ */
+export function suggestStatus(status: string): string | null {
+  return readStatus(status) === null ? suggest(status, STATUS_LABELS) : null;
 }

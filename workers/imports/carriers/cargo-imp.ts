@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { findMeaning } from "../../orders/event-codes.ts";
-import { ALL_PIECES } from "../events/event-texts.ts";
+import { ALL_PIECES } from "../events.ts";
 import {
   type CarrierFile,
   type FileEvent,

@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { parseEventTime } from "#app/domain/read-date.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { delayReason, findMeaning } from "../../orders/event-codes.ts";
-import { readClassifier } from "../events/event-names.ts";
-import { ALL_PIECES, EventTextsSchema, parseUnLocode } from "../events/event-texts.ts";
+import { ALL_PIECES, EventTextsSchema, parseUnLocode, readClassifier } from "../events.ts";
 import {
   type CarrierFile,
   FileError,

@@ -27,9 +27,9 @@ export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): 
   const { name, limits } = budget;
   try {
     const parts = unpack(budget, bytes);
-    const { sheets, is1904, ...paths } = readContents(name, parts);
-    const shared = readSharedStrings(parts.get(paths.sharedStrings), new Budget(name, limits));
-    const dateStyles = readDateStyles(parts.get(paths.styles));
+    const { sheets, is1904, ...contents } = readContents(name, parts);
+    const shared = readSharedStrings(contents.sharedStrings, new Budget(name, limits));
+    const dateStyles = readDateStyles(contents.styles);
     return sheets.map(({ name, path }) => {
       const part = only === undefined || only === name ? parts.get(path) : undefined;
       budget.startTable();
@@ -115,16 +115,8 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-interface Contents {
-  readonly sheets: readonly { readonly name: string; readonly path: string }[];
-  /** Whether days are counted from 1904 */
-  readonly is1904: boolean;
-  readonly sharedStrings: string;
-  readonly styles: string;
-}
-
 /** @throws FileError when the archive is none of a workbook. */
-function readContents(name: string, parts: ReadonlyMap<string, Part>): Contents {
+function readContents(name: string, parts: ReadonlyMap<string, Part>) {
   const [workbook, relations] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((path) =>
     parts.get(path),
   );
@@ -140,7 +132,8 @@ function readContents(name: string, parts: ReadonlyMap<string, Part>): Contents 
       targets.set(Id, path).set(Type.slice(Type.lastIndexOf("/") + 1), path);
     },
   });
-  const sheets: Contents["sheets"][number][] = [];
+  const sheets: { readonly name: string; readonly path: string }[] = [];
+  /** Whether days are counted from 1904 */
   let is1904 = false;
   readXml(workbook, {
     open(tag, attributes) {
@@ -151,8 +144,8 @@ function readContents(name: string, parts: ReadonlyMap<string, Part>): Contents 
     },
   });
   if (!sheets.some(({ path }) => parts.has(path))) throw new Error("No sheet is there.");
-  const [sharedStrings = "", styles = ""] = ["sharedStrings", "styles"].map((type) =>
-    targets.get(type),
+  const [sharedStrings, styles] = ["sharedStrings", "styles"].map((type) =>
+    parts.get(targets.get(type) ?? ""),
   );
   return { sheets, is1904, sharedStrings, styles };
 }
@@ -231,7 +224,8 @@ interface Reading {
 }
 
 function readSheet(part: Part, reading: Reading): TableRecord[] {
-  const records: TableRecord[] = [];
+  const records: (TableRecord & { readonly cells: string[] })[] = [];
+  const { budget } = reading;
   const merged: string[] = [];
   const inline = richText();
   let [line, column, isNumbered] = [0, -1, false];
@@ -270,20 +264,27 @@ function readSheet(part: Part, reading: Reading): TableRecord[] {
         cells[column] = shown;
       } else if (tag === "row" && cells.length > 0) {
         if (!(line >= 1 && line <= ROWS_MAX)) throw new Error(`There is no row ${line}.`);
-        reading.budget.addRow(line, cells);
+        budget.addRow(line, cells);
         records.push({ line, cells, ...(mistakes.size > 0 && { mistakes }) });
       }
     },
   });
-  const sorted = records.sort((one, other) => one.line - other.line);
-  const indexes = new Map(sorted.map(({ line }, index) => [line, index]));
+  records.sort((one, other) => one.line - other.line);
+  const indexes = new Map(records.map(({ line }, index) => [line, index]));
+  // The value of cells merged over several rows counts for each of them.
   for (const range of merged) {
     const [from, to] = range.split(":").map(parseReference);
-    const first = indexes.get(from?.line ?? 0);
-    if (first === undefined || !from || !to) continue;
-    fillDown(sorted, { first, from, to, budget: reading.budget });
+    const first = indexes.get(from?.line ?? 0) ?? -1;
+    const value = from && records[first]?.cells[from.column];
+    for (let at = first + 1; value && to; at++) {
+      const { line = ROWS_MAX + 1, cells = [] } = records[at] ?? {};
+      if (line > to.line) break;
+      budget.addCells(1, value.length);
+      while (cells.length < from.column) cells.push("");
+      cells[from.column] ||= value;
+    }
   }
-  return sorted;
+  return records;
 }
 
 interface OpenCell {
@@ -295,15 +296,15 @@ interface OpenCell {
 
 /** Why the cell has no value; null where it has one, or is empty. */
 function mistakeOf({ type, value, hasFormula }: OpenCell): string | null {
-  if (type === "e") return `is the error ${value ?? ""} of a formula. ${WRITE_VALUE}`;
+  if (type === "e") {
+    return `is the error ${value ?? ""} of a formula. Write the value, or leave the cell empty.`;
+  }
   // A formula's result may be an empty text.
   const hasValue = value !== null && (value !== "" || type === "str");
   return hasFormula && !hasValue
     ? "has a formula without its result. Open the workbook in a spreadsheet and save it again."
     : null;
 }
-
-const WRITE_VALUE = "Write the value, or leave the cell empty.";
 
 function cellText({ type, style, value }: OpenCell, { shared, ...reading }: Reading): string {
   const text = value?.trim() ?? "";
@@ -361,22 +362,4 @@ function referenceOf(column: number, line: number): string {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   }
   return `${letters}${line}`;
-}
-
-interface Merged {
-  readonly first: number;
-  readonly from: Place;
-  readonly to: Place;
-  readonly budget: Budget;
-}
-
-/** The value of cells merged over several rows counts for each of them. */
-function fillDown(records: readonly TableRecord[], { first, from, to, budget }: Merged): void {
-  const value = records[first]?.cells[from.column];
-  for (let at = first + 1; value && (records[at]?.line ?? ROWS_MAX + 1) <= to.line; at++) {
-    const cells = records[at]?.cells as string[];
-    budget.addCells(1, value.length);
-    while (cells.length < from.column) cells.push("");
-    cells[from.column] ||= value;
-  }
 }

@@ -1,13 +1,8 @@
-/** Stored orders with everything that is known of them. */
+/** Stored orders with their logs, to be compared with what a file reports. */
 import { and, isNotNull } from "drizzle-orm";
 import { localMs } from "#app/domain/tracking/clock.ts";
 import { byReport, isOfOperator } from "#app/domain/tracking/comparison.ts";
-import {
-  activeFacts,
-  type Fact,
-  notRetracted,
-  type TrackingEvent,
-} from "#app/domain/tracking/facts.ts";
+import { activeFacts, type Fact, notRetracted } from "#app/domain/tracking/facts.ts";
 import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { changes } from "../../audit/schema.ts";
@@ -24,20 +19,20 @@ import {
   toLogs,
 } from "../../orders/log.ts";
 import { findOrdersById, type StoredOrder } from "../../orders/queries.ts";
-import type { FileEvent, ReportedEvent } from "../file.ts";
+import type { FileEvent, ReportedEvent, Retraction } from "../file.ts";
 
 export interface MatchedOrder {
   readonly order: StoredOrder;
-  readonly stored: readonly StoredFact[];
+  readonly facts: readonly StoredFact[];
   readonly log: OrderLog;
+  /** That of no facts where its own can't be made */
   readonly state: OrderState;
-  /** Whether its state could be made; else it is that of no facts. */
   readonly isReadable: boolean;
-  /** The stored event that says the same; undefined where there is none. */
-  readonly find: (event: ReportedEvent) => StoredFact | undefined;
+  /** The stored events by `eventKey` */
+  readonly byKey: ReadonlyMap<string, StoredFact>;
   /** The ids of facts that hold */
   readonly active: ReadonlySet<number>;
-  /** By the id of a fact its retraction, where that undid all of its import */
+  /** By the id of a fact what retracts it, where that undid all of its import */
   readonly undone: ReadonlyMap<number, StoredFact>;
   /** The carrier's ids of events that it retracted before they came */
   readonly withdrawn: ReadonlySet<string | null>;
@@ -49,26 +44,39 @@ export async function loadOrders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MatchedOrder>> {
   const distinct = [...new Set(ids)];
-  const found = await findOrdersById(db, distinct);
-  const facts = await findFacts(db, distinct);
-  const logs = await toLogs(db, facts);
-  const byOrder = Map.groupBy(facts, ({ order_id }) => order_id);
-  const undoneBy = await findUndone(db, retracted(facts));
+  const orders = await findOrdersById(db, distinct);
+  const all = await findFacts(db, distinct);
+  const logs = await toLogs(db, all);
+  const byOrder = Map.groupBy(all, ({ order_id }) => order_id);
+  const undos = await findUndos(db, all);
   return new Map(
-    found.map((order) => {
+    orders.map((order) => {
+      const facts = byOrder.get(order.id) ?? [];
       const log = logs.get(order.id) ?? EMPTY_LOG;
-      return [order.id, toMatchedOrder(order, byOrder.get(order.id) ?? [], log, undoneBy)];
+      const state = stateOrNull(log);
+      const events = facts.filter(({ kind }) => kind === "event");
+      const changeOf = new Map(facts.map(({ id, change_id }) => [id, change_id]));
+      const retractions = notRetracted(facts).filter(({ kind }) => kind === "retraction");
+      const undone = retractions.flatMap((fact): [number, StoredFact][] => {
+        const undo = undos.get(changeOf.get(fact.retracts ?? 0) ?? null);
+        return fact.retracts && undo && undo === fact.change_id ? [[fact.retracts, fact]] : [];
+      });
+      const match: MatchedOrder = {
+        ...{ order, facts, log, isReadable: state !== null, undone: new Map(undone) },
+        state: state ?? stateOf(EMPTY_LOG),
+        byKey: new Map(events.map((fact) => [eventKey(fact), fact])),
+        active: new Set(activeFacts(facts).map(({ id }) => id)),
+        withdrawn: new Set(
+          retractions.filter(({ retracts }) => retracts === null).map(({ code }) => code),
+        ),
+      };
+      return [order.id, match];
     }),
   );
 }
 
-function retracted(facts: readonly StoredFact[]): StoredFact[] {
-  const retracted = new Set(facts.map(({ retracts }) => retracts));
-  return facts.filter(({ id }) => retracted.has(id));
-}
-
 /** The changes that undid the imports of these facts, by the import's id. */
-async function findUndone(
+async function findUndos(
   db: Database,
   facts: readonly StoredFact[],
 ): Promise<ReadonlyMap<string | null, string | null>> {
@@ -81,101 +89,31 @@ async function findUndone(
   return new Map(rows.map(({ id, undoneBy }) => [id, undoneBy]));
 }
 
-function toMatchedOrder(
-  order: StoredOrder,
-  stored: readonly StoredFact[],
-  log: OrderLog,
-  undoneBy: ReadonlyMap<string | null, string | null>,
-): MatchedOrder {
-  const state = stateOrNull(log);
-  const events = stored.filter(({ kind }) => kind === "event");
-  const byKey = new Map(events.map((fact) => [eventKey(fact), fact]));
-  const unnumbered = new Map(
-    events.filter(({ change_id }) => change_id === null).map((fact) => [shortKey(fact), fact]),
-  );
-  const retractions = notRetracted(stored).filter(({ kind }) => kind === "retraction");
-  const changeOf = new Map(stored.map(({ id, change_id }) => [id, change_id]));
-  const undone = retractions.flatMap((back): [number, StoredFact][] => {
-    const undo = undoneBy.get(changeOf.get(back.retracts ?? 0) ?? null);
-    return back.retracts !== null && undo && undo === back.change_id ? [[back.retracts, back]] : [];
-  });
-  return {
-    order,
-    stored,
-    log,
-    state: state ?? stateOf(EMPTY_LOG),
-    isReadable: state !== null,
-    find: (event) => byKey.get(eventKey(event)) ?? unnumbered.get(shortKey(event)),
-    active: new Set(activeFacts(stored).map(({ id }) => id)),
-    undone: new Map(undone),
-    withdrawn: new Set(
-      retractions.filter(({ retracts }) => retracts === null).map(({ code }) => code),
-    ),
-  };
-}
-
-/** Whether the order's log says this already, or reported it and it was retracted. */
-export function isStored(known: MatchedOrder, read: FileEvent): boolean {
-  if (read.event.source === "operator") return isRepeated(known, read.event);
-  const duplicate = findDuplicate(known, read);
-  return (
-    (duplicate !== undefined && !known.undone.has(duplicate)) ||
-    known.withdrawn.has(read.event.source_id)
-  );
-}
-
-/** The operators' events that report the same and hold, whenever they were reported. */
-export function findSameUpdates({ log }: MatchedOrder, event: ReportedEvent): Fact[] {
-  const wanted = contentKey(event);
-  return activeFacts(log.facts).filter(
-    (fact) => fact.source === "operator" && fact.kind === "event" && contentKey(fact) === wanted,
-  );
-}
-
-/** Whether an operator's update is the last one of its kind, so that it would change nothing. */
-function isRepeated(known: MatchedOrder, event: ReportedEvent): boolean {
-  const same = findSameUpdates(known, event);
-  const isAboutStatus = ({ milestone, code }: Fact | ReportedEvent) =>
-    milestone !== null || RELEASES.includes(code);
-  if (event.classifier === "actual" && !isAboutStatus(event)) return same.length > 0;
-  const isReport = (fact: Fact) =>
-    fact.kind === "status" || (fact.classifier === "actual" && isAboutStatus(fact));
-  const isSameKind = (fact: Fact) =>
-    event.classifier === "actual"
-      ? isOfOperator(fact) && isReport(fact)
-      : fact.classifier !== "actual" && fact.milestone === event.milestone;
-  const last = activeFacts(known.log.facts).filter(isSameKind).sort(byReport).at(-1);
-  return last !== undefined && same.includes(last);
-}
-
-function contentKey(event: Fact | ReportedEvent): string {
-  const { milestone, code, classifier, event_time, utc_offset, place, un_locode } = event;
-  const { leg, equipment, pieces, pieces_total, note } = event;
-  const when = [milestone, code, classifier, event_time, utc_offset];
-  return JSON.stringify([...when, place, un_locode, leg, equipment, pieces, pieces_total, note]);
+/** Whether the order's log has this already, or had it and it was retracted. */
+export function isStored(match: MatchedOrder, read: FileEvent): boolean {
+  if (read.event.source === "operator") return isRepeated(match, read.event);
+  const duplicate = findDuplicate(match, read);
+  const isUndone = duplicate !== undefined && match.undone.has(duplicate);
+  return (duplicate !== undefined && !isUndone) || match.withdrawn.has(read.event.source_id);
 }
 
 /** Whether it was retracted, and stays so though it comes again. */
-export function staysRetracted(known: MatchedOrder, read: FileEvent): boolean {
-  const duplicate = findDuplicate(known, read);
-  return isStored(known, read) && (duplicate === undefined || !known.active.has(duplicate));
+export function staysRetracted(match: MatchedOrder, read: FileEvent): boolean {
+  const duplicate = findDuplicate(match, read);
+  return isStored(match, read) && (duplicate === undefined || !match.active.has(duplicate));
 }
 
-/** The id of the fact that says the same; of what is said to hold now, the one that was said last. */
+/** The id of the fact that reports the same; of what holds now, the one that was reported last. */
 export function findDuplicate(
-  { log, find }: MatchedOrder,
+  { log, byKey }: MatchedOrder,
   { event, isCurrent, isDayOnly }: FileEvent,
 ): number | undefined {
-  if (!isCurrent) return find(event)?.id;
-  const kindOf = ({
-    milestone,
-    code,
-    classifier,
-    equipment,
-  }: Omit<TrackingEvent, "meaning" | "reported_at">) =>
+  if (!isCurrent) return byKey.get(eventKey(event))?.id;
+  const subjectOf = ({ milestone, code, classifier, equipment }: Fact | ReportedEvent) =>
     JSON.stringify([milestone ?? code, classifier, equipment]);
+  const subject = subjectOf(event);
   const last = log.facts
-    .filter((fact) => fact.kind === "event" && kindOf(fact) === kindOf(event))
+    .filter((fact) => fact.kind === "event" && subjectOf(fact) === subject)
     .sort(byReport)
     .at(-1);
   if (!last) return undefined;
@@ -185,23 +123,68 @@ export function findDuplicate(
   return isSame ? last.id : undefined;
 }
 
-/** Equal for two events of an order of which the unique index on order_events keeps one. */
-export function eventKey(event: ReportedEvent | NewFact): string {
-  const { equipment, pieces, note } = event;
-  return JSON.stringify([shortKey(event), equipment, pieces, note]);
+/** The operators' events that report the same and hold, whenever they were reported. */
+export function findSameUpdates({ log }: MatchedOrder, event: ReportedEvent): Fact[] {
+  const contentOf = (one: Fact | ReportedEvent) =>
+    [one.milestone, eventKey({ ...one, reported_at: null }), one.pieces_total].join();
+  const content = contentOf(event);
+  return activeFacts(log.facts).filter(
+    (fact) => fact.source === "operator" && fact.kind === "event" && contentOf(fact) === content,
+  );
 }
 
-/** The same of events that were stored before containers, pieces and reasons of delays were. */
-function shortKey(event: ReportedEvent | NewFact): string {
-  const { event_time, code, classifier, utc_offset, place, un_locode, leg, reported_at } = event;
-  return JSON.stringify([
-    event_time,
-    code,
-    classifier,
-    utc_offset,
-    place,
-    un_locode,
-    leg,
-    reported_at,
-  ]);
+/** Whether an operator's update is the last one of its kind, so that it would change nothing. */
+function isRepeated(match: MatchedOrder, event: ReportedEvent): boolean {
+  const same = findSameUpdates(match, event);
+  const isAboutStatus = ({ milestone, code }: Fact | ReportedEvent) =>
+    milestone !== null || RELEASES.includes(code);
+  if (event.classifier === "actual" && !isAboutStatus(event)) return same.length > 0;
+  const isReport = (fact: Fact) =>
+    fact.kind === "status" || (fact.classifier === "actual" && isAboutStatus(fact));
+  const isSameKind = (fact: Fact) =>
+    event.classifier === "actual"
+      ? isOfOperator(fact) && isReport(fact)
+      : fact.classifier !== "actual" && fact.milestone === event.milestone;
+  const last = activeFacts(match.log.facts).filter(isSameKind).sort(byReport).at(-1);
+  return last !== undefined && same.includes(last);
+}
+
+/** Equal for two events of an order of which the unique index on order_events keeps one. */
+export function eventKey(event: Pick<NewFact, KeyField>): string {
+  return JSON.stringify(KEY_FIELDS.map((field) => event[field]));
+}
+
+const KEY_FIELDS = [
+  ...(["event_time", "code", "classifier", "utc_offset", "place", "un_locode", "leg"] as const),
+  ...(["reported_at", "equipment", "pieces", "note"] as const),
+];
+type KeyField = (typeof KEY_FIELDS)[number];
+
+export interface RetractedEvent {
+  readonly match: MatchedOrder;
+  readonly fact: StoredFact;
+}
+
+/**
+ * The stored events that a carrier retracts, by its id, else by the same content. Null where there are
+ * none; what was retracted before is left as it is.
+ */
+export function findRetracted(
+  { sourceId, event }: Retraction,
+  orders: readonly MatchedOrder[],
+): readonly RetractedEvent[] | null {
+  const byId = orders.flatMap((match) =>
+    match.facts
+      .filter(({ source, source_id }) => source === "dcsa" && source_id === sourceId)
+      .map((fact) => ({ match, fact })),
+  );
+  const byContent = orders.flatMap((match) => {
+    const fact = event && match.byKey.get(eventKey(event));
+    return fact ? [{ match, fact }] : [];
+  });
+  const found = byId.length > 0 ? byId : byContent;
+  // The carrier may have retracted it before, and an operator restored it.
+  const isStanding = ({ match: { facts, active }, fact: { id } }: RetractedEvent) =>
+    active.has(id) && !facts.some(({ retracts, source }) => retracts === id && source === "dcsa");
+  return found.length === 0 ? null : found.filter(isStanding);
 }

@@ -1,40 +1,57 @@
-/** Plans what the rows of a file make of one order. */
-
+/** Plans what the rows of a file, or an update at the desk, make of one order. */
 import type { Places } from "#app/domain/tracking/facts.ts";
-import type { OrderState } from "#app/domain/tracking/state.ts";
-import { formatEventTime } from "#app/domain/words.ts";
+import { formatEventTime, formatMoment } from "#app/domain/words.ts";
+import type { Database } from "../../data/database.ts";
 import {
   type ChangeDraft,
-  type End,
+  contradictedEnd,
   endedReason,
   endOf,
+  operatorFacts,
+  planChanges,
   reopening,
   retractions,
+  type UpdatePlan,
   withdrawals,
 } from "../../orders/change.ts";
-import { EMPTY_LOG, type NewFact, type StoredFact, whyTooMany } from "../../orders/log.ts";
+import {
+  EMPTY_LOG,
+  findPlaces,
+  type NewFact,
+  type StoredFact,
+  whyTooMany,
+} from "../../orders/log.ts";
+import { newFacts } from "../../orders/new-facts.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
-import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
-import type { FileOptions } from "../options.ts";
-import { type ColumnChanges, columnChanges, whyRefused } from "./column-changes.ts";
+import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
+import {
+  type FileEvent,
+  type FileRow,
+  NO_IDENTIFIERS,
+  type OrderFields,
+  type Problem,
+  type ReportedEvent,
+} from "../file.ts";
+import { type FileOptions, type GivenOptions, readOptions } from "../options.ts";
 import {
   eventKey,
   findDuplicate,
   findSameUpdates,
   isStored,
+  loadOrders,
   type MatchedOrder,
 } from "./matched-orders.ts";
 
-/** What a file says about one order. */
+/** What a file reports about one order. */
 export interface OrderWork {
   /** Null for one to be added */
-  readonly known: MatchedOrder | null;
-  readonly rows: readonly FileRow[];
-  readonly events: readonly RowEvent[];
+  readonly match: MatchedOrder | null;
+  rows: FileRow[];
+  events: RowEvent[];
   /** Stored events that the carrier retracts */
-  readonly taken: readonly StoredFact[];
+  readonly retracted: StoredFact[];
   /** The carrier's ids of events that it retracts before they come */
-  readonly withdrawn: readonly string[];
+  readonly withdrawn: string[];
 }
 
 export interface RowEvent {
@@ -53,7 +70,7 @@ export interface PlanContext {
 export interface OrderPlan {
   /** Rows that have to be left out: with any, nothing else is planned */
   readonly problems: readonly Problem[];
-  /** Null where nothing becomes of the order */
+  /** Null where nothing changes */
   readonly draft: ChangeDraft | null;
   /** Whether a delivery or cancellation is retracted */
   readonly isReopened: boolean;
@@ -61,52 +78,70 @@ export interface OrderPlan {
   readonly added: readonly RowEvent[];
 }
 
-const UNREADABLE = "The events of this order can't be read. Ask whoever maintains the site.";
+const UNREADABLE = "The events of this order can't be read. Report this to the site's engineers.";
 
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
-  const { known, rows, taken, withdrawn } = work;
+  const { match, rows } = work;
   const { options, now } = context;
-  if (known && !known.isReadable) {
-    const refusal = { column: null, value: "", reason: UNREADABLE };
-    const problems = rows.map(({ line }) => ({ line, ...refusal }));
-    return { problems, draft: null, isReopened: false, added: [] };
+  const ofRows = (reason: string | null, permission?: Problem["permission"]): Problem[] =>
+    (reason ? rows : []).map(({ line }) => ({
+      ...{ line, column: null, value: "", reason: reason ?? "" },
+      ...(permission && { permission }),
+    }));
+  if (match && !match.isReadable) {
+    return { problems: ofRows(UNREADABLE), draft: null, isReopened: false, added: [] };
   }
-  const order = mergeOrders(rows);
-  const words = order && columnChanges(order, known, { ...options, now });
-  const added = findNewEvents(work);
-  const log = known?.log ?? EMPTY_LOG;
-  const said = words?.facts ?? [];
   const carrier = { source: "dcsa", author: null, now } as const;
-  const end = known && contradictedByUpdate(known.state, added);
-  const back = [
-    ...retractions(taken, carrier),
-    ...withdrawals(withdrawn, carrier),
-    ...updateRetractions(known, added, { isReopened: end !== null, now }),
+  const operator = { source: "operator", author: null, now } as const;
+  const log = match?.log ?? EMPTY_LOG;
+  const order = mergeOrders(rows);
+  const columns = order && planColumns(order, match, context);
+  const added = findNewEvents(work);
+  const updates = added.filter(({ read: { event } }) => event.source === "operator");
+  const end = match && endOf(match.state);
+  const isOther = ({ read: { event } }: RowEvent) =>
+    event.milestone !== end || event.classifier !== "actual";
+  /** The end of the order that an operator's update contradicts */
+  const contradicted = updates.some(isOther) ? end : null;
+  const reopened = contradicted ? reopening(log, operator) : [];
+  // The same update is in the history once.
+  const same = updates.flatMap(({ read }) => (match ? findSameUpdates(match, read.event) : []));
+  const repeated = same.filter(({ id }) => !reopened.some(({ retracts }) => retracts === id));
+  const retracting = [
+    ...retractions(work.retracted, carrier),
+    ...withdrawals(work.withdrawn, carrier),
+    ...reopened,
+    ...retractions(repeated, operator),
   ];
-  const facts = [...back, ...said, ...added.map(({ read }) => toFact(read, known, now))];
-  const created_at = known?.order.created_at ?? order?.created_at ?? null;
+  const before = [...retracting, ...(columns?.facts ?? [])];
+  const facts = [...before, ...added.map(({ read }) => toFact(read, match, now))];
+  const created_at = match?.order.created_at ?? order?.created_at ?? null;
   const reasons = options.allowImplausible
     ? []
     : findImplausible(log, facts, { ...context, created_at });
-  const ofWords = reasons.slice(back.length, back.length + said.length);
-  const problems = [
-    ...contradictions(work, context),
-    ...refusals(work, words, ofWords.find((reason) => reason !== null) ?? null, context),
-    ...implausible(added, reasons.slice(back.length + said.length)),
-  ];
-  if (end && !options.reopenDelivered) {
-    const refusal = { column: null, value: "", reason: endedReason(end) };
-    problems.push(
-      ...rows.map(({ line }) => ({ line, ...refusal, permission: "reopenDelivered" as const })),
-    );
-  }
-  const tooMany = whyTooMany(log, facts);
-  if (tooMany) {
-    const refusal = { column: null, value: "", reason: tooMany };
-    problems.push(...rows.map(({ line }) => ({ line, ...refusal })));
-  }
-  const isReopened = end !== null || (words?.reopened ?? null) !== null;
-  return { problems, draft: toDraft(known, words, { log, facts }), isReopened, added };
+  const ofColumns =
+    reasons.slice(retracting.length, before.length).find((reason) => reason) ?? null;
+  return {
+    problems: [
+      ...contradictions(work, context),
+      ...rows.flatMap((row) => refuseColumns(row, columns, ofColumns, options)),
+      ...added.flatMap(({ row: { line }, read: { event } }, index): Problem[] => {
+        const reason = reasons[before.length + index];
+        const value = `${event.code} ${formatEventTime(event)}`;
+        return reason
+          ? [{ line, column: null, value, reason, permission: "allowImplausible" }]
+          : [];
+      }),
+      ...ofRows(
+        contradicted && !options.reopenDelivered ? endedReason(contradicted) : null,
+        "reopenDelivered",
+      ),
+      ...ofRows(whyTooMany(log, facts)),
+    ],
+    draft: toDraft(match, columns?.row, { log, facts }),
+    isReopened: contradicted !== null || (columns?.end ?? null) !== null,
+    added,
+  };
 }
 
 /** What rows of one order say of it: they don't contradict each other. */
@@ -119,100 +154,93 @@ function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
   return { ...first, ...Object.fromEntries(given) };
 }
 
-/** What is said of the order is refused: then its rows are. */
-function refusals(
-  { rows }: OrderWork,
-  words: ColumnChanges | null,
+type ColumnPlan = ReturnType<typeof planColumns>;
+
+/** The columns in which the row differs from its order, and the facts of its state that are new. */
+function planColumns(
+  { order_status, delivery_date, ...columns }: OrderFields,
+  match: MatchedOrder | null,
+  { options: { clearEmpty }, now }: PlanContext,
+) {
+  const isGiven = (value: unknown) =>
+    value !== undefined && (value !== null || (clearEmpty && match !== null));
+  const requested = {
+    order_status: isGiven(order_status) ? order_status : undefined,
+    delivery_date: isGiven(delivery_date) ? delivery_date : undefined,
+  };
+  if (!match) {
+    const facts = operatorFacts(EMPTY_LOG, requested, { source: "order", author: null, now });
+    return { row: columns as OrderRow, facts, end: null };
+  }
+  const { order, log, state } = match;
+  const differing = Object.entries(columns).filter(
+    ([name, value]) => isGiven(value) && value !== order[name as keyof StoredOrder],
+  );
+  return {
+    /** The columns to write, and the order's number */
+    row: { ...Object.fromEntries(differing), order_number: order.order_number } as OrderRow,
+    facts: newFacts(log, state, requested, { source: "operator", author: null, now }),
+    /** The delivery or cancellation that it contradicts; null without one */
+    end: contradictedEnd(state, requested),
+  };
+}
+
+/** Why what a row sets is refused; `implausible` is the reason why its date is. */
+function refuseColumns(
+  { line, order }: FileRow,
+  columns: ColumnPlan | null,
   implausible: string | null,
-  { options }: PlanContext,
+  { reopenDelivered, clearEmpty }: FileOptions,
 ): Problem[] {
-  return rows.flatMap(({ line, order }) => {
-    const refusal = words && order && whyRefused(words, order, { options, implausible });
-    return refusal ? [{ line, ...refusal }] : [];
-  });
+  if (!columns || !order) return [];
+  const { order_status: status, delivery_date } = order;
+  const date = { line, column: "delivery_date", value: formatMoment(delivery_date ?? null) ?? "" };
+  if (columns.end !== null && !reopenDelivered) {
+    const isOfDate = status === undefined || (status === null && !clearEmpty);
+    const at = isOfDate ? date : { line, column: "order_status", value: status ?? "" };
+    return [{ ...at, reason: endedReason(columns.end), permission: "reopenDelivered" }];
+  }
+  if (implausible === null) return [];
+  return [{ ...date, reason: implausible, permission: "allowImplausible" }];
 }
 
-/** Events with an implausible time. */
-function implausible(added: readonly RowEvent[], reasons: readonly (string | null)[]): Problem[] {
-  return added.flatMap(({ row: { line }, read: { event } }, index) => {
-    const reason = reasons[index];
-    const value = `${event.code} ${formatEventTime(event)}`;
-    return reason ? [{ line, column: null, value, reason, permission: "allowImplausible" }] : [];
-  });
-}
-
-/** Null where nothing becomes of the order. */
 function toDraft(
-  known: MatchedOrder | null,
-  words: ColumnChanges | null,
+  match: MatchedOrder | null,
+  columns: OrderRow | undefined,
   draft: Pick<ChangeDraft, "log" | "facts">,
 ): ChangeDraft | null {
-  const order = known?.order ?? null;
-  const row = words?.row ?? (order && { order_number: order.order_number });
-  if (!row) return null;
-  const isSame = order !== null && draft.facts.length === 0 && Object.keys(row).length === 1;
-  return isSame ? null : { order, row, ...draft };
-}
-
-/** The end of an order that an operator's update contradicts; null where it contradicts none. */
-function contradictedByUpdate(state: OrderState, added: readonly RowEvent[]): End | null {
-  const end = endOf(state);
-  const isOther = ({ read: { event } }: RowEvent) =>
-    event.source === "operator" && !(event.milestone === end && event.classifier === "actual");
-  return end && added.some(isOther) ? end : null;
-}
-
-/**
- * What an operator's updates retract: the end of an order that they reopen, and the same update where
- * it was stored before, so that the history has it once.
- */
-function updateRetractions(
-  known: MatchedOrder | null,
-  added: readonly RowEvent[],
-  { isReopened, now }: { readonly isReopened: boolean; readonly now: string },
-): NewFact[] {
-  if (!known) return [];
-  const by = { source: "operator", author: null, now } as const;
-  const same = added.flatMap(({ read: { event } }) =>
-    event.source === "operator" ? findSameUpdates(known, event) : [],
-  );
-  const reopened = isReopened ? reopening(known.log, by) : [];
-  const retracted = new Set(reopened.map(({ retracts }) => retracts));
-  return [
-    ...reopened,
-    ...retractions(
-      same.filter(({ id }) => !retracted.has(id)),
-      by,
-    ),
-  ];
+  const order = match?.order ?? null;
+  const row = columns ?? (order && { order_number: order.order_number });
+  const isSame = order !== null && draft.facts.length === 0 && Object.keys(row ?? {}).length === 1;
+  return row === null || isSame ? null : { order, row, ...draft };
 }
 
 /** The events that are not stored, each once. */
-function findNewEvents({ known, events }: OrderWork): RowEvent[] {
+function findNewEvents({ match, events }: OrderWork): RowEvent[] {
   const keys = new Set<string>();
   return events.filter(({ read }) => {
     const key = eventKey(read.event);
-    if (keys.has(key) || (known && isStored(known, read))) return false;
+    if (keys.has(key) || (match && isStored(match, read))) return false;
     keys.add(key);
     return true;
   });
 }
 
 /**
- * What holds according to a table is said now: it may have been said before, and otherwise since. What an
- * import brought that was retracted is brought back.
+ * What holds according to a table, or is reported at the desk, is reported now: it may have been
+ * reported before, and otherwise since. What came by an import that was undone is restored.
  */
-function toFact(read: FileEvent, known: MatchedOrder | null, now: string): NewFact {
-  if (read.event.source === "operator") {
-    // What is reported again is reported now, and another row than the one before.
-    return { ...read.event, reported_at: now, kind: "event", retracts: null, author: null };
-  }
-  const undo = known?.undone.get((known && findDuplicate(known, read)) ?? 0);
-  const [broughtBack] = undo ? retractions([undo], { source: "operator", author: null, now }) : [];
-  if (broughtBack) return broughtBack;
-  const { event, isCurrent } = read;
-  const reported_at = isCurrent ? now : event.reported_at;
-  return { ...event, reported_at, kind: "event", retracts: null, author: null };
+function toFact(
+  { event, isCurrent, ...read }: FileEvent,
+  match: MatchedOrder | null,
+  now: string,
+): NewFact {
+  const isUpdate = event.source === "operator";
+  const duplicate = match && !isUpdate && findDuplicate(match, { event, isCurrent, ...read });
+  const undo = match?.undone.get(duplicate || 0);
+  const [restored] = undo ? retractions([undo], { source: "operator", author: null, now }) : [];
+  const reported_at = isCurrent || isUpdate ? now : event.reported_at;
+  return restored ?? { ...event, reported_at, kind: "event", retracts: null, author: null };
 }
 
 /** Lines named in one reason. */
@@ -230,20 +258,44 @@ function contradictions({ rows, events }: OrderWork, { unit }: PlanContext): Pro
     ]);
     return { ...row.order, order_number: null, ...Object.fromEntries(times) };
   });
-  const fields = new Set(values.flatMap((value) => Object.keys(value)));
-  const differing = [...fields].filter((field) => {
-    const own = values.flatMap((value) => value[field] ?? []);
-    return new Set(own).size > 1;
-  });
+  const fields = [...new Set(values.flatMap((value) => Object.keys(value)))];
+  const differing = fields.filter(
+    (field) => new Set(values.flatMap((value) => value[field] ?? [])).size > 1,
+  );
   if (differing.length === 0) return [];
   const list = new Intl.ListFormat("en");
   const lines = list.format(rows.slice(0, SAME_SHOWN).map(({ line }) => String(line)));
   const more = rows.length > SAME_SHOWN ? " and more" : "";
   const reason = `${unit === "row" ? "Rows" : "Lines"} ${lines}${more} are of the same order and differ in ${list.format(differing)}: none of them is taken.`;
-  return rows.map((row) => ({
-    line: row.line,
-    column: "order_number",
-    value: row.order?.order_number ?? row.identifiers.numbers[0] ?? "",
-    reason,
-  }));
+  return rows.map(({ line, order, identifiers }) => {
+    const value = order?.order_number ?? identifiers.numbers[0] ?? "";
+    return { line, column: "order_number", value, reason };
+  });
+}
+
+/** Plans an event that an operator reports at the desk, as a file would report it of each order. */
+export async function planEvent(
+  db: Database,
+  orders: readonly StoredOrder[],
+  event: ReportedEvent,
+  { options, now }: { readonly options: GivenOptions; readonly now: string },
+): Promise<UpdatePlan> {
+  const ids = orders.map(({ id }) => id);
+  const [matches, places] = await Promise.all([loadOrders(db, ids), findPlaces(db, [event])]);
+  const context = { options: readOptions(options), unit: "event", places, now };
+  const read = { event, isDayOnly: false };
+  const own = { line: 1, source: [], order: null, events: [read], retraction: null };
+  const row: FileRow = { ...own, identifiers: NO_IDENTIFIERS };
+  const drafts = [...matches.values()].map((match) => {
+    const { order, log, state: before } = match;
+    const events = [{ row, read }];
+    const work = { match, rows: [row], events, retracted: [], withdrawn: [] };
+    const { draft, problems } = planOrder(work, context);
+    const [problem] = problems.map(({ reason, permission }) => {
+      return { reason, isEnded: permission === "reopenDelivered" };
+    });
+    const nothing = { order, log, row: { order_number: order.order_number }, facts: [] };
+    return { draft: draft ?? nothing, before, problem };
+  });
+  return planChanges(db, drafts, now);
 }

@@ -2,17 +2,36 @@
 import type { Database } from "../../data/database.ts";
 import { deriveStates } from "../../orders/change.ts";
 import { findPlaces } from "../../orders/log.ts";
-import { stageChange } from "../../orders/store.ts";
-import { FileError, type Problem, type ReadFile } from "../file.ts";
+import { type StagedChange, stageChange } from "../../orders/store.ts";
+import { SOURCE_ID_MAX } from "../events.ts";
+import {
+  FileError,
+  type FileRow,
+  type Problem,
+  type ReadFile,
+  type ReportedEvent,
+  type Retraction,
+} from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { listOwnStatuses, mapStatuses } from "../status-mapping.ts";
-import { findWork } from "./find-work.ts";
-import { loadOrders } from "./matched-orders.ts";
-import { type GroupPlan, toPlannedRows, type WorkPlan } from "./outcomes.ts";
-import { columnChanges, type FilePlan, stateChanges } from "./plan.ts";
-import { type OrderWork, type PlanContext, planOrder } from "./plan-order.ts";
+import {
+  chooseOrders,
+  groupTargets,
+  identifiersOf,
+  matchRows,
+  type Target,
+  targetKey,
+} from "./match.ts";
+import { findRetracted, loadOrders, type MatchedOrder, staysRetracted } from "./matched-orders.ts";
+import {
+  type FilePlan,
+  fieldChanges,
+  type PlannedEvent,
+  type PlannedOrder,
+  type PlannedRow,
+} from "./plan.ts";
+import { type OrderPlan, type OrderWork, type PlanContext, planOrder } from "./plan-order.ts";
 import { remarksOf } from "./remarks.ts";
-import { groupTargets, matchEvents, matchOrders, type Target } from "./targets.ts";
 
 /** Far more than any order has: deriving a state takes the square of their number. */
 const ORDER_EVENTS_MAX = 2_000;
@@ -30,16 +49,16 @@ export async function planRows(
   const read = mapStatuses(file, options.statusMap);
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
-  const match = read.kind === "orders" ? matchOrders : matchEvents;
-  const { targets, problems } = await match(db, rows, options);
+  const { targets, problems } = await matchRows(db, { kind: read.kind, rows }, options);
   const groups: GroupPlan[] = [];
   for (const group of groupTargets(targets)) {
     groups.push(await planGroup(db, group, { options, unit: read.unit, now }));
   }
   const ownStatuses = listOwnStatuses(file, options.statusMap);
   const { name, format, kind, unit, header, delimiter, columns, questions } = read;
+  const refused = [...read.problems, ...problems, ...groups.flatMap((group) => group.problems)];
   const planned = {
-    rows: toPlannedRows(read, groups, [...read.problems, ...problems]),
+    rows: toPlannedRows(read, groups, refused),
     orders: groups.flatMap((group) => group.orders),
   };
   return {
@@ -51,6 +70,18 @@ export async function planRows(
   };
 }
 
+/** What is planned for rows whose orders have nothing to do with those of others. */
+interface GroupPlan {
+  readonly problems: readonly Problem[];
+  readonly outcomes: Outcomes;
+  readonly orders: readonly PlannedOrder[];
+  readonly staged: readonly StagedChange[];
+}
+
+/** A row that does nothing is absent. */
+type Outcomes = Map<FileRow, Outcome>;
+type Outcome = Pick<PlannedRow, "outcome" | "orders" | "events">;
+
 /** Returns nothing that holds on to the logs: those of all groups would fill a Worker's memory. */
 async function planGroup(
   db: Database,
@@ -61,65 +92,191 @@ async function planGroup(
     db,
     targets.flatMap(({ ids }) => ids),
   );
-  const { works, outcomes, ...found } = findWork(targets, orders, given.options);
+  const { works, outcomes, problems } = findWork(targets, orders, given.options);
   if (works.some((work) => work.events.length > ORDER_EVENTS_MAX)) {
     const most = ORDER_EVENTS_MAX.toLocaleString("en");
     throw new FileError(
       `More than ${most} events are of one order. Split the file and import the parts.`,
     );
   }
-  const said = works.flatMap(({ events }) => events.map(({ read }) => read.event));
-  const context = { ...given, places: await findPlaces(db, said) };
-  const { plans, problems } = planWorks(works, found.problems, context);
-  const drafted = plans.filter((plan) => plan.draft !== null);
+  const events = works.flatMap((work) => work.events.map(({ read }) => read.event));
+  const context = { ...given, places: await findPlaces(db, events) };
+  const plans = planWorks(works, problems, context);
+  for (const { work, plan } of plans) addOutcomes(outcomes, work, plan);
+  const changed = plans.flatMap(({ work, plan: { draft, isReopened } }) =>
+    draft ? [{ before: work.match?.state ?? null, draft, isReopened }] : [],
+  );
   const changes = await deriveStates(
     db,
-    drafted.flatMap(({ draft }) => draft ?? []),
+    changed.map(({ draft }) => draft),
     given.now,
   );
-  for (const plan of plans) outcomes.add(plan);
   return {
     problems,
     outcomes,
     staged: changes.map((change) => stageChange(change, given.now)),
-    orders: changes.map(({ order, row, state }, index) => ({
-      order_number: row.order_number,
-      isNew: order === null,
-      isReopened: drafted[index]?.isReopened ?? false,
-      changes: [
-        ...columnChanges(order, row),
-        ...stateChanges(drafted[index]?.work.known?.state ?? null, state),
-      ],
-    })),
+    orders: changes.map((change, index) => {
+      const { before = null, isReopened = false } = changed[index] ?? {};
+      const { order_number } = change.row;
+      const isNew = change.order === null;
+      return { order_number, isNew, isReopened, changes: fieldChanges(change, before) };
+    }),
   };
 }
 
-/** Plans again without the rows that can't be taken, until all others can. */
+/** What a group of rows reports about each of its orders. */
+function findWork(
+  targets: readonly Target[],
+  orders: ReadonlyMap<number, MatchedOrder>,
+  { shared: isShared }: FileOptions,
+) {
+  const works = new Map<number | string, OrderWork>();
+  const workOf = (match: MatchedOrder | null, key: number | string = match?.order.id ?? "") => {
+    const work = works.get(key) ?? { match, rows: [], events: [], retracted: [], withdrawn: [] };
+    works.set(key, work);
+    return work;
+  };
+  const problems: Problem[] = [];
+  const outcomes: Outcomes = new Map();
+  for (const target of targets) {
+    const { row, ids, isByContainer } = target;
+    const candidates = ids.flatMap((id) => orders.get(id) ?? []);
+    if (row.order) {
+      const work = workOf(candidates[0] ?? null, targetKey(target));
+      work.rows.push(row);
+      work.events.push(...row.events.map((read) => ({ row, read })));
+    } else if (row.retraction) {
+      outcomes.set(row, planRetraction(row.retraction, candidates, workOf));
+    } else {
+      for (const read of row.events) {
+        const chosen = chooseOrders(read, { orders: candidates, isByContainer, isShared });
+        if ("reason" in chosen) {
+          const value = identifiersOf(row).join(", ");
+          problems.push({ line: row.line, column: null, value, ...chosen });
+          continue;
+        }
+        for (const match of chosen) {
+          const work = workOf(match);
+          if (work.rows.at(-1) !== row) work.rows.push(row);
+          work.events.push({ row, read });
+        }
+      }
+    }
+  }
+  return { works: [...works.values()], problems, outcomes };
+}
+
+/** Adds the stored events that a carrier retracts to the works of their orders. */
+function planRetraction(
+  retraction: Retraction,
+  candidates: readonly MatchedOrder[],
+  workOf: (match: MatchedOrder) => OrderWork,
+): Outcome {
+  const { sourceId, isOfThisFile } = retraction;
+  const found = findRetracted(retraction, candidates);
+  for (const { match, fact } of found ?? []) {
+    const { retracted } = workOf(match);
+    if (!retracted.includes(fact)) retracted.push(fact);
+  }
+  // What isn't stored may come yet, by an older file.
+  for (const match of found ? [] : candidates) {
+    const { withdrawn } = workOf(match);
+    const isKnown = match.withdrawn.has(sourceId) || withdrawn.includes(sourceId);
+    if (!isKnown && sourceId.length <= SOURCE_ID_MAX) withdrawn.push(sourceId);
+  }
+  const isKnown = isOfThisFile || candidates.some(({ withdrawn }) => withdrawn.has(sourceId));
+  const events = (found ?? []).map(({ match, fact }) =>
+    toPlannedEvent(fact, match.order.order_number),
+  );
+  const matches = found?.map(({ match }) => match) ?? candidates;
+  return {
+    outcome: !found && !isKnown ? "not stored" : events.length > 0 ? "retracted" : "unchanged",
+    orders: matches.map(({ order }) => order.order_number),
+    events,
+  };
+}
+
+interface WorkPlan {
+  readonly work: OrderWork;
+  readonly plan: OrderPlan;
+}
+
+/** Plans again without the rows that can't be taken, until all others can; adds the problems. */
 function planWorks(
   works: readonly OrderWork[],
-  found: readonly Problem[],
+  problems: Problem[],
   context: PlanContext,
-): { readonly plans: readonly WorkPlan[]; readonly problems: readonly Problem[] } {
-  const problems = [...found];
+): readonly WorkPlan[] {
   for (;;) {
     const refused = new Set(problems.map(({ line }) => line));
     const plans = works.map((work) => {
-      const left = withoutRows(work, refused);
-      return { work: left, ...planOrder(left, context) };
+      const rows = work.rows.filter(({ line }) => !refused.has(line));
+      const events = work.events.filter(({ row }) => !refused.has(row.line));
+      const left = { ...work, rows, events };
+      return { work: left, plan: planOrder(left, context) };
     });
-    const more = plans.flatMap((plan) => plan.problems);
-    if (more.length === 0) return { plans, problems };
+    const more = plans.flatMap(({ plan }) => plan.problems);
+    if (more.length === 0) return plans;
     problems.push(...more);
   }
 }
 
-function withoutRows(
-  { rows, events, ...work }: OrderWork,
-  refused: ReadonlySet<number>,
-): OrderWork {
-  return {
-    ...work,
-    rows: rows.filter(({ line }) => !refused.has(line)),
-    events: events.filter(({ row }) => !refused.has(row.line)),
-  };
+/** Adds what the rows of an order do to it. */
+function addOutcomes(
+  outcomes: Outcomes,
+  { match, rows, events }: OrderWork,
+  { draft, added }: OrderPlan,
+): void {
+  const byRow = Map.groupBy(events, ({ row }) => row);
+  const newEvents = new Set(added);
+  for (const [index, row] of rows.entries()) {
+    const number = match?.order.order_number ?? row.order?.order_number ?? "";
+    const planned = (byRow.get(row) ?? []).map((event) => {
+      const isRetracted = match !== null && staysRetracted(match, event.read);
+      return {
+        ...toPlannedEvent(event.read.event, number),
+        isNew: newEvents.has(event),
+        isRetracted,
+      };
+    });
+    const isNew = planned.some((event) => event.isNew);
+    // A further row of an order says the same of its columns as the first one.
+    const isChange = row.order !== null && (isNew || (index === 0 && draft !== null));
+    const isAddition = row.order === null ? isNew : isChange && !match;
+    const before = outcomes.get(row);
+    outcomes.set(row, {
+      outcome: isAddition ? "added" : isChange ? "changed" : (before?.outcome ?? "unchanged"),
+      orders: [...(before?.orders ?? []), number],
+      events: [...(before?.events ?? []), ...planned],
+    });
+  }
+}
+
+function toPlannedEvent(
+  { code, milestone, classifier, event_time, utc_offset, place, un_locode }: ReportedEvent,
+  order_number: string,
+): PlannedEvent {
+  const event = { code, milestone, classifier, event_time, utc_offset, place, un_locode };
+  return { order_number, ...event, isNew: false, isRetracted: false };
+}
+
+/** All rows of the file, in its sequence. */
+function toPlannedRows(
+  { rows }: ReadFile,
+  groups: readonly GroupPlan[],
+  refused: readonly Problem[],
+): PlannedRow[] {
+  const byLine = Map.groupBy(refused, ({ line }) => line);
+  const outcomes: Outcomes = new Map(groups.flatMap((group) => [...group.outcomes]));
+  return rows.map((row) => {
+    const { line, source, identifiers } = row;
+    const problems = byLine.get(line) ?? [];
+    const orders = identifiers.numbers.slice(0, 1);
+    if (problems.length === 0) {
+      const found = outcomes.get(row) ?? { outcome: "unchanged", orders, events: [] };
+      return { line, ...found, cells: [], problems };
+    }
+    const cells = Array.isArray(source) ? source : [JSON.stringify(source)];
+    return { line, outcome: "refused", orders, events: [], cells, problems };
+  });
 }

@@ -1,8 +1,7 @@
-/** What loading a file would do: JSON, to be shown, and done when somebody wants it. */
-
+/** What importing a file would do. It is JSON. */
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { OwnStatus } from "../../desk/files-types.ts";
-import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
+import type { OrderChange } from "../../orders/change.ts";
 import type { StagedChange } from "../../orders/store.ts";
 import type { Problem, ReadFile, ReportedEvent } from "../file.ts";
 
@@ -23,8 +22,8 @@ export interface PlannedRow {
   /** As in `Problem` */
   readonly line: number;
   /**
-   * "added": an order, or an event; "changed": columns of an order or what is known of it; "retracted
-   * back": an event that is stored, as its carrier says; "not stored": one that would be, and isn't
+   * "added": an order, or an event; "changed": an order's columns or state; "retracted": a stored
+   * event, by its carrier; "not stored": an event that its carrier retracts, and no order has
    */
   readonly outcome: "added" | "changed" | "unchanged" | "refused" | "retracted" | "not stored";
   /** The numbers of its orders as they are stored; as it came where there is none */
@@ -71,24 +70,15 @@ export interface FilePlan
   readonly staged: readonly StagedChange[];
 }
 
-/** The changes of an order's state. */
-export function stateChanges(before: OrderState | null, after: OrderState | null): FieldChange[] {
-  if (after === null) return [];
-  return (["order_status", "delivery_date"] as const).flatMap((field) => {
-    const old = before?.[field] ?? null;
-    return old === after[field] ? [] : [{ field, old, new: after[field] }];
-  });
-}
-
-/** The changes of an order's columns. */
-export function columnChanges(
-  order: StoredOrder | null,
-  { order_number: _, ...columns }: OrderRow,
-): FieldChange[] {
-  return Object.entries(columns).flatMap(([name, value]) => {
-    const old = order?.[name as keyof typeof columns] ?? null;
-    return old === (value ?? null) ? [] : [{ field: name, old, new: value ?? null }];
-  });
+/** The changes of an order's columns and of its state, which was `before`; null for a new order. */
+export function fieldChanges({ order, row, state }: OrderChange, before: OrderState | null) {
+  const { order_number: _, ...columns } = row;
+  const pick = ({ order_status, delivery_date }: OrderState) => ({ order_status, delivery_date });
+  const old: Readonly<Record<string, Value>> = { ...order, ...(before && pick(before)) };
+  const now: Readonly<Record<string, Value>> = { ...columns, ...(state && pick(state)) };
+  return Object.entries(now).flatMap(([field, value = null]): FieldChange[] =>
+    value === (old[field] ?? null) ? [] : [{ field, old: old[field] ?? null, new: value }],
+  );
 }
 
 /** What a plan does, in numbers. */
@@ -105,18 +95,16 @@ export interface PlanCounts {
 }
 
 export function countPlan({ rows }: Pick<FilePlan, "rows">): PlanCounts {
-  const count = (outcome: PlannedRow["outcome"]) =>
-    rows.filter((row) => row.outcome === outcome).length;
-  const events = rows.filter(({ outcome }) => outcome !== "retracted").flatMap((row) => row.events);
+  const of = (outcome: PlannedRow["outcome"]) => rows.filter((row) => row.outcome === outcome);
+  const retracted = of("retracted").flatMap((row) => row.events).length;
+  const events = rows.flatMap((row) => row.events);
   const eventsAdded = events.filter(({ isNew }) => isNew).length;
+  const eventsStored = events.length - retracted - eventsAdded;
   return {
-    added: count("added"),
-    changed: count("changed"),
-    unchanged: count("unchanged"),
-    refused: count("refused"),
-    eventsAdded,
-    eventsStored: events.length - eventsAdded,
-    retracted: rows.filter(({ outcome }) => outcome === "retracted").flatMap((row) => row.events)
-      .length,
+    added: of("added").length,
+    changed: of("changed").length,
+    unchanged: of("unchanged").length,
+    refused: of("refused").length,
+    ...{ eventsAdded, eventsStored, retracted },
   };
 }

@@ -1,14 +1,14 @@
-/** What a person should know of a plan, though it refuses nothing: a sentence each. */
-
+/** Warnings about a plan that refuse nothing: a sentence each. */
 import { guessableNumbers } from "#app/domain/order-number.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
 import type { OwnStatus } from "../../desk/files-types.ts";
-import { isKnownEvent } from "../events/event-names.ts";
+import { isKnownEvent } from "../events.ts";
 import type { ReadFile } from "../file.ts";
-import { suggestStatus } from "../suggest.ts";
+import { suggestStatus } from "../status-mapping.ts";
 import type { FilePlan } from "./plan.ts";
 
 const SHOWN_MAX = 20;
+const CODE_SHOWN = 40;
 
 export function remarksOf(
   read: ReadFile,
@@ -20,12 +20,10 @@ export function remarksOf(
     ...respelled(read, plan),
     ...guessable(plan),
     ...doubtfulStatuses(read),
-    ...unknownStatuses(read, ownStatuses),
+    ...(read.kind === "orders" ? unknownStatuses(ownStatuses) : []),
     ...reopened(plan),
     ...retracted(plan),
-    ...stayingRetracted(plan),
     ...unknownCodes(plan),
-    ...daysOnly(read, plan),
   ];
 }
 
@@ -46,11 +44,10 @@ function respelled({ rows, unit }: ReadFile, { rows: planned }: Pick<FilePlan, "
 function guessable({ orders }: Pick<FilePlan, "orders">): string[] {
   const added = orders.filter(({ isNew }) => isNew);
   const found = guessableNumbers(added.map(({ order_number }) => order_number));
-  const [first] = found;
-  if (first === undefined) return [];
+  if (found.length === 0) return [];
   const verb = found.length === 1 ? "is short or counts" : "are short or count";
   return [
-    `${pluralize(found.length, "new order number")} ${verb} up, such as ${first}: whoever tries the next ones reads other customers' names and addresses.`,
+    `${pluralize(found.length, "new order number")} ${verb} up, such as ${found[0]}: anyone who tries the next ones reads other customers' names and addresses.`,
   ];
 }
 
@@ -58,28 +55,24 @@ function guessable({ orders }: Pick<FilePlan, "orders">): string[] {
 function doubtfulStatuses({ rows, unit }: ReadFile): string[] {
   const byStatus = Map.groupBy(rows, ({ order }) => order?.order_status ?? "");
   return [...byStatus].flatMap(([status, [first, ...others]]) => {
-    const meant = status === "" ? null : suggestStatus(status);
-    if (!first || !meant) return [];
+    const suggested = status === "" ? null : suggestStatus(status);
+    if (!first || !suggested) return [];
     const more = others.length > 0 ? ` (${pluralize(others.length + 1, "row")})` : "";
-    return `${unit} ${first.line}, order_status "${status}"${more}: did you mean ${meant}? It is shown as written, and the milestones stay where events put them.`;
+    return `${unit} ${first.line}, order_status "${status}"${more}: did you mean ${suggested}? It is shown as written, and the milestones stay where events put them.`;
   });
 }
 
 /** Statuses of orders that are like no known one. */
-function unknownStatuses({ kind }: ReadFile, ownStatuses: readonly OwnStatus[]): string[] {
+function unknownStatuses(ownStatuses: readonly OwnStatus[]): string[] {
   const found = ownStatuses.filter(
-    ({ text, status }) => kind === "orders" && status === null && suggestStatus(text) === null,
+    ({ text, status }) => status === null && suggestStatus(text) === null,
   );
   if (found.length === 0) return [];
-  const shown = found
-    .slice(0, SHOWN_MAX)
-    .map(({ text, rows }) => (rows === 1 ? `"${text}"` : `"${text}" (${pluralize(rows, "row")})`));
-  const more = found.length - shown.length;
-  const rest = more > 0 ? ` and ${more.toLocaleString("en")} more` : "";
-  const are =
-    found.length === 1 ? "1 status isn't" : `${found.length.toLocaleString("en")} statuses aren't`;
+  const shown = found.map(({ text, rows }) => counted(`"${text}"`, rows, pluralize(rows, "row")));
+  const count = found.length.toLocaleString("en");
+  const are = found.length === 1 ? "1 status isn't" : `${count} statuses aren't`;
   return [
-    `${are} among the known ones: ${shown.join(", ")}${rest}. An order that has one is shown as written, and is never late.`,
+    `${are} among the known ones: ${listed(shown)}. An order that has one is shown as written, and is never late.`,
   ];
 }
 
@@ -94,19 +87,18 @@ function reopened({ orders }: Pick<FilePlan, "orders">): string[] {
   );
 }
 
+/** What a carrier retracts, and what comes again after it was retracted by it or one by one. */
 function retracted({ rows }: Pick<FilePlan, "rows">): string[] {
-  const taken = rows.filter(({ outcome }) => outcome === "retracted");
+  const events = rows.flatMap(({ outcome, events }) => (outcome === "retracted" ? events : []));
   const missing = rows.filter(({ outcome }) => outcome === "not stored");
+  const staying = rows.flatMap((row) => row.events).filter(({ isRetracted }) => isRetracted).length;
+  const [verb, stay, them] = staying === 1 ? ["was", "stays", "it"] : ["were", "stay", "them"];
   return [
     ...inShort(
-      taken.flatMap(({ events }) =>
-        events.map((event) => {
-          const { order_number, code, place, un_locode } = event;
-          const at = place ?? un_locode;
-          const what = [`${code} of ${formatEventTime(event)}`, ...(at ? [at] : [])].join(", ");
-          return `${order_number}: the carrier retracted ${what}.`;
-        }),
-      ),
+      events.map(({ order_number, place, un_locode, ...event }) => {
+        const what = [`${event.code} of ${formatEventTime(event)}`, place ?? un_locode ?? []];
+        return `${order_number}: the carrier retracted ${what.flat().join(", ")}.`;
+      }),
       "retracted",
     ),
     ...inShort(
@@ -116,48 +108,42 @@ function retracted({ rows }: Pick<FilePlan, "rows">): string[] {
       }),
       "not stored",
     ),
+    ...(staying > 0
+      ? [
+          `${pluralize(staying, "event")} ${verb} retracted before and ${stay} retracted. Undo the retraction to restore ${them}.`,
+        ]
+      : []),
   ];
 }
 
-/** Events that come again after they were retracted one by one, or by their carrier. */
-function stayingRetracted({ rows }: Pick<FilePlan, "rows">): string[] {
-  const count = rows.flatMap(({ events }) => events).filter((one) => one.isRetracted).length;
-  const verb = count === 1 ? "was" : "were";
-  return count === 0
-    ? []
-    : [
-        `${pluralize(count, "event")} ${verb} retracted before and ${count === 1 ? "stays" : "stay"} retracted. Undo the retraction to restore ${count === 1 ? "it" : "them"}.`,
-      ];
+/** Words and codes of new events that the site doesn't know. */
+function unknownCodes({ rows }: Pick<FilePlan, "rows">): string[] {
+  const events = rows.flatMap((row) => row.events);
+  const unknown = events.filter((event) => event.isNew && !isKnownEvent(event));
+  const byCode = Map.groupBy(unknown, ({ code }) => code);
+  if (byCode.size === 0) return [];
+  const shown = [...byCode].map(([code, { length }]) => {
+    const name = code.length > CODE_SHOWN ? `${code.slice(0, CODE_SHOWN - 1)}…` : code;
+    return counted(name, length, String(length));
+  });
+  return [
+    `${pluralize(byCode.size, "event")} in words or codes that the site doesn't know: ${listed(shown)}. They are shown as they came, without a milestone.`,
+  ];
+}
+
+/** "DEP", or "DEP (3)". */
+function counted(name: string, count: number, shown: string): string {
+  return count === 1 ? name : `${name} (${shown})`;
+}
+
+function listed(items: readonly string[]): string {
+  const more = items.length - SHOWN_MAX;
+  const rest = more > 0 ? ` and ${more.toLocaleString("en")} more` : "";
+  return `${items.slice(0, SHOWN_MAX).join(", ")}${rest}`;
 }
 
 function inShort(sentences: readonly string[], what: string): string[] {
   const more = sentences.length - SHOWN_MAX;
   const rest = more > 0 ? [`… and ${more.toLocaleString("en")} more ${what}`] : [];
   return [...sentences.slice(0, SHOWN_MAX), ...rest];
-}
-
-/** Words and codes of new events that the site doesn't know. */
-function unknownCodes({ rows }: Pick<FilePlan, "rows">): string[] {
-  const events = rows.flatMap((row) => row.events);
-  const byCode = Map.groupBy(
-    events.filter((event) => event.isNew && !isKnownEvent(event)),
-    ({ code }) => code,
-  );
-  if (byCode.size === 0) return [];
-  const shown = [...byCode].slice(0, SHOWN_MAX).map(([code, { length }]) => {
-    const name = code.length > 40 ? `${code.slice(0, 39)}…` : code;
-    return length === 1 ? name : `${name} (${length})`;
-  });
-  return [
-    `${pluralize(byCode.size, "event")} in words or codes that the site doesn't know: ${shown.join(", ")}. They are shown as they came, without a milestone.`,
-  ];
-}
-
-function daysOnly(read: ReadFile, { rows }: Pick<FilePlan, "rows">): string[] {
-  const count = read.rows.reduce((sum, row, index) => {
-    const isDay = (at: number) => row.events[at]?.isDayOnly;
-    return sum + (rows[index]?.events.filter(({ isNew }, at) => isNew && isDay(at)).length ?? 0);
-  }, 0);
-  const verb = count === 1 ? "has" : "have";
-  return count === 0 ? [] : [`${pluralize(count, "event")} ${verb} a day and no time: 00:00.`];
 }

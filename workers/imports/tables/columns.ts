@@ -2,8 +2,8 @@
 import leven from "leven";
 import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf } from "#app/domain/read-number.ts";
-import { type EventName, readEventName } from "../events/event-names.ts";
-import type { FileColumn, Question } from "../file.ts";
+import { findEvent } from "../events.ts";
+import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";
 import {
   type Candidate,
@@ -14,9 +14,8 @@ import {
   fits,
   isInternal,
   isMilestone,
-  KNOWN_NAMES,
-  milestoneName,
   nameKey,
+  namesOf,
   plainName,
   type TableKind,
 } from "./fields.ts";
@@ -120,12 +119,6 @@ export function kindOf(names: readonly string[], given: GivenColumns): TableKind
   return isOfTimes || isListed(Number.POSITIVE_INFINITY) ? "events" : "orders";
 }
 
-interface MappedColumns {
-  readonly columns: readonly FileColumn[];
-  readonly questions: readonly Question[];
-  readonly remarks: readonly string[];
-}
-
 interface Table {
   readonly kind: TableKind;
   readonly given: GivenColumns;
@@ -140,8 +133,10 @@ interface Table {
  * Each column's field: as it is given, by its name, or by another name that its values fit. A field
  * is taken once. What isn't recognized is left out and listed.
  */
-export function mapColumns(names: readonly string[], table: Table): MappedColumns {
-  const { kind, given, isNumbered, records, received } = table;
+export function mapColumns(
+  names: readonly string[],
+  { kind, given, isNumbered, records, received }: Table,
+): Pick<ReadFile, "columns" | "questions" | "remarks"> {
   const hasTimes = names.some((name) => {
     const named = givenField(name, given) ?? name;
     return isMilestone(named) || unqualified(named) !== null;
@@ -151,48 +146,76 @@ export function mapColumns(names: readonly string[], table: Table): MappedColumn
     records.slice(0, SAMPLE).map(({ cells }) => cells[at]?.trim() ?? ""),
   );
   const fields = assignFields(names, { given, labels, samples });
-  const taken = new Set(fields.filter((field) => field !== null));
-  const questions: Question[] = Object.entries(given).flatMap(([name, field]) =>
-    field === "" || findField(field, labels)
-      ? []
-      : { about: "columns", text: `There is no field ${field}, for which "${name}" is named.` },
-  );
+  const taken = new Set<string>(fields.filter((field) => field !== null));
   const unknown: Question[] = [];
-  const remarks: Remarks = { left: [], unclear: [], expected: [] };
+  const [left, unclear, expected]: string[][] = [[], [], []];
   const columns = names.map((name, at): FileColumn => {
-    const wanted = isReason(name) ? "" : givenField(name, given);
-    let field = fields[at] ?? null;
-    const ask = (text: string) => unknown.push({ about: "columns", column: name, text });
-    const isNamed = field !== null || wanted !== undefined;
-    const event = isNamed || !fits("time", samples[at] ?? []) ? null : unqualified(name);
-    if (event && kind === "events") {
-      ask(`There is no column "${name}". Is it "actual ${event}" or "estimated ${event}"?`);
-    } else if (event && isAhead(samples[at] ?? [], received) && !taken.has(`estimated ${event}`)) {
-      field = `estimated ${event}`;
-      taken.add(field);
-      remarks.expected.push(name);
+    const column = { name, field: fields[at] ?? null, isKnown: true, suggested: null };
+    const isGiven = isReason(name) || givenField(name, given) !== undefined;
+    if (column.field !== null || isGiven) return column;
+    const open = { ...column, isKnown: false };
+    const sample = samples[at] ?? [];
+    const ask = (is: string) =>
+      unknown.push({
+        about: "columns",
+        column: name,
+        text: `There is no column "${name}". Is it ${is}?`,
+      });
+    const event = fits("time", sample) ? unqualified(name) : null;
+    if (event !== null) {
+      const estimated = `estimated ${event}`;
+      if (kind === "events") ask(`"actual ${event}" or "${estimated}"`);
+      else if (isAhead(sample, received) && !taken.has(estimated)) {
+        taken.add(estimated);
+        expected?.push(name);
+        return { ...column, field: estimated };
+      } else unclear?.push(name);
+      return open;
     }
-    const isOpen = field === null && wanted === undefined;
-    const suggested = isOpen && !event ? findTypo(name, labels, samples[at] ?? []) : null;
-    const isOffered = suggested !== null && !taken.has(suggested);
-    if (isOffered) {
-      taken.add(suggested);
-      ask(`There is no column "${name}". Is it ${suggested}?`);
-    } else if (isOpen && event === null) remarks.left.push(name);
-    else if (isOpen && kind === "orders") remarks.unclear.push(name);
-    return { name, field, isKnown: !isOpen, suggested: isOffered ? suggested : null };
+    const suggested = findTypo(name, labels, sample);
+    if (suggested === null || taken.has(suggested)) {
+      left?.push(name);
+      return open;
+    }
+    taken.add(suggested);
+    ask(suggested);
+    return { ...open, suggested };
   });
-  for (const [field, same] of Map.groupBy(columns, (column) => column.field)) {
-    if (field === null || same.length < 2) continue;
-    questions.push({
-      about: "columns",
-      text: `The columns ${quoted(same.map(({ name }) => name))} are both ${field}.`,
-    });
-  }
-  for (const field of requiredFields(kind, { isNumbered, taken })) {
-    questions.push({ about: "columns", text: `The column ${field} is missing.` });
-  }
-  return { columns, questions: [...unknown, ...questions], remarks: describe(remarks) };
+  const isOfTimes = [...taken].some(isMilestone);
+  const required = [
+    // The events of a container are those of the order that carries it.
+    ...(isNumbered && !(kind === "events" && taken.has("equipment")) ? ["order_number"] : []),
+    ...(kind === "events" && !isOfTimes ? ["event", "time"] : []),
+  ];
+  const doubled = [...Map.groupBy(columns, ({ field }) => field)].filter(
+    ([field, same]) => field !== null && same.length > 1,
+  );
+  const texts = [
+    ...Object.entries(given)
+      .filter(([, field]) => field !== "" && !findField(field, labels))
+      .map(([name, field]) => `There is no field ${field}, for which "${name}" is named.`),
+    ...doubled.map(
+      ([field, same]) => `The columns ${quoted(same.map(({ name }) => name))} are both ${field}.`,
+    ),
+    ...required
+      .filter((field) => !taken.has(field))
+      .map((field) => `The column ${field} is missing.`),
+  ];
+  const remark = (text: string, some: readonly string[] = []) =>
+    some.length > 0 ? [`${text}: ${quoted(some)}.`] : [];
+  return {
+    columns,
+    questions: [...unknown, ...texts.map((text) => ({ about: "columns" as const, text }))],
+    remarks: [
+      ...remark("Columns that aren't recognized are left out", left),
+      ...remark("Columns that don't say whether their times have happened are left out", unclear),
+      ...remark("Columns of times to come are read as estimated", expected),
+    ],
+  };
+}
+
+function quoted(names: readonly string[]): string {
+  return new Intl.ListFormat("en").format(names.map((name) => `"${name}"`));
 }
 
 function isReason(name: string): boolean {
@@ -211,11 +234,9 @@ function assignFields(
   { given, labels, samples }: Assigning,
 ): readonly (string | null)[] {
   const candidates = names.flatMap((name, at) =>
-    isReason(name)
-      ? []
-      : fieldsOf(name, labels, given)
-          .filter(({ field, rank }) => rank === 0 || fits(field, samples[at] ?? []))
-          .map((candidate) => ({ ...candidate, at })),
+    (isReason(name) ? [] : fieldsOf(name, labels, given))
+      .filter(({ field, rank }) => rank === 0 || fits(field, samples[at] ?? []))
+      .map((candidate) => ({ ...candidate, at })),
   );
   const fields: (string | null)[] = names.map(() => null);
   for (const { field, rank, at } of candidates.toSorted((one, other) => one.rank - other.rank)) {
@@ -225,8 +246,8 @@ function assignFields(
 }
 
 /** The event of a column that doesn't say whether its times have happened: "Arrival date". */
-function unqualified(name: string): EventName["code"] | null {
-  return isInternal(name) ? null : milestoneName(readEventName(name));
+function unqualified(name: string): string | null {
+  return isInternal(name) ? null : (findEvent(name)?.code ?? null);
 }
 
 /** Whether all values are times to come, which can only be expected. */
@@ -238,52 +259,11 @@ function isAhead(values: readonly string[], received: Date): boolean {
 /** The field of which the name is nearly another name. */
 function findTypo(name: string, labels: FieldLabels, values: readonly string[]): string | null {
   if (isInternal(name)) return null;
-  const known = [
-    ...Object.keys(labels).map((field) => [field, field] as const),
-    ...KNOWN_NAMES.filter(([, field]) => field in labels),
-  ];
   const plain = plainName(name);
   const most = plain.length < 10 ? 1 : 2;
   const isNear = (word: string) =>
     plain.length > 4 && word[0] === plain[0] && leven(word, plain, { maxDistance: 3 }) <= most;
-  const [, field = null] = known.find(([word]) => isNear(word.replaceAll("_", " "))) ?? [];
+  const [, field = null] =
+    namesOf(labels).find(([word]) => isNear(word.replaceAll("_", " "))) ?? [];
   return field !== null && fits(field, values) ? field : null;
-}
-
-function requiredFields(
-  kind: TableKind,
-  { isNumbered, taken }: { readonly isNumbered: boolean; readonly taken: ReadonlySet<string> },
-): string[] {
-  const isByMilestone = [...taken].some(isMilestone);
-  // The events of a container are those of the order that carries it.
-  const isByContainer = kind === "events" && taken.has("equipment");
-  const required = [
-    ...(isNumbered && !isByContainer ? ["order_number"] : []),
-    ...(kind === "events" && !isByMilestone ? ["event", "time"] : []),
-  ];
-  return required.filter((field) => !taken.has(field));
-}
-
-function quoted(names: readonly string[]): string {
-  return new Intl.ListFormat("en").format(names.map((name) => `"${name}"`));
-}
-
-/** Names of columns. */
-interface Remarks {
-  /** Left out */
-  readonly left: string[];
-  /** Left out, since they don't say whether their times have happened */
-  readonly unclear: string[];
-  /** Read as estimated, since their times are to come */
-  readonly expected: string[];
-}
-
-function describe({ left, unclear, expected }: Remarks): string[] {
-  const sentence = (names: readonly string[], text: string) =>
-    names.length > 0 ? [`${text}: ${quoted(names)}.`] : [];
-  return [
-    ...sentence(left, "Columns that aren't recognized are left out"),
-    ...sentence(unclear, "Columns that don't say whether their times have happened are left out"),
-    ...sentence(expected, "Columns of times to come are read as estimated"),
-  ];
 }

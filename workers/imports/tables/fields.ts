@@ -3,16 +3,15 @@ import { brand } from "#app/content/company.ts";
 import { latinDigits } from "#app/domain/fold.ts";
 import { toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf } from "#app/domain/read-number.ts";
-import { TRANSPORT_MODES, type TransportMode } from "#app/domain/tracking/facts.ts";
+import type { TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import { findMeaning } from "../../orders/event-codes.ts";
 import {
-  type EventName,
+  byWord,
+  isContainerNumber,
   milestoneField,
   readEventName,
   readMilestoneColumn,
-} from "../events/event-names.ts";
-import { isContainerNumber } from "../events/event-texts.ts";
+} from "../events.ts";
 
 /** Valid in form, and so improbable that no order has it: a template's example, which is left out. */
 export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
@@ -92,11 +91,6 @@ export const isNumberField = (field: string): boolean =>
 
 export const isMilestone = (field: string): boolean => readMilestoneColumn(field) !== null;
 
-/** The event's name among fields of times; null for one that the site doesn't know. */
-export function milestoneName({ code, milestone }: EventName): string | null {
-  return milestone !== null || findMeaning(code) !== null ? code : null;
-}
-
 /** Names compared without regard to case, spaces, dashes and underscores. */
 export function nameKey(name: string): string {
   return name
@@ -133,11 +127,7 @@ const WORDS: Readonly<Record<string, string>> = {
   discharge: "unloading|destination port",
 };
 
-const WORD_OF = new Map(
-  Object.entries(WORDS).flatMap(([word, others]) =>
-    others.split("|").map((other) => [other, word] as const),
-  ),
-);
+const WORD_OF = byWord(WORDS);
 
 /**
  * Other names of fields, in the words of `WORDS`, the best first. Of what customers read there is
@@ -217,10 +207,14 @@ export function isInternal(name: string): boolean {
   );
 }
 
-/** Every name of fields, for typos. */
-export const KNOWN_NAMES: readonly (readonly [name: string, field: string])[] = Object.entries(
-  SYNONYMS,
-).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const));
+/** Every name of these fields, for typos. */
+export function namesOf(labels: FieldLabels): (readonly [name: string, field: string])[] {
+  const fields = Object.keys(labels);
+  const others = fields.flatMap((field) =>
+    (SYNONYMS[field]?.split("|") ?? []).map((name) => [name, field] as const),
+  );
+  return [...fields.map((field) => [field, field] as const), ...others];
+}
 
 /** A field that a column may hold; the lower the rank, the surer. 0: it is named so itself. */
 export interface Candidate {
@@ -288,13 +282,13 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   mode: (value) => readMode(value) !== null,
 };
 
-const MODES: Readonly<Record<TransportMode, string>> = {
-  vessel: "vessel|sea|ocean|ship|sea freight|ocean freight|fcl|lcl",
-  air: "air|air freight|airfreight|flight",
-  rail: "rail|train",
-  truck: "truck|road|lorry|land|trucking",
-  barge: "barge|inland waterway",
-};
+const MODES = byWord<TransportMode>({
+  vessel: "sea|ocean|ship|sea freight|ocean freight|fcl|lcl",
+  air: "air freight|airfreight|flight",
+  rail: "train",
+  truck: "road|lorry|land|trucking",
+  barge: "inland waterway",
+});
 
 /** How goods travel, in the words of files; null for anything else. */
 export function readMode(typed: string): TransportMode | null {
@@ -302,5 +296,5 @@ export function readMode(typed: string): TransportMode | null {
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
-  return TRANSPORT_MODES.find((mode) => MODES[mode].split("|").includes(plain)) ?? null;
+  return MODES.get(plain) ?? null;
 }

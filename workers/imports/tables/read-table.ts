@@ -3,36 +3,36 @@ import * as v from "valibot";
 import { latinDigits } from "#app/domain/fold.ts";
 import { unescapeFormula } from "#app/domain/invisible.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import { readMilestoneColumn } from "../events/event-names.ts";
+import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
+import { decimalSignOf, toDecimal } from "#app/domain/read-number.ts";
+import { readMilestoneColumn } from "../events.ts";
 import {
+  type FileColumn,
   FileError,
-  type FileEvent,
   type FileRow,
   NO_IDENTIFIERS,
-  type OrderFields,
-  type OrderIdentifiers,
   type Problem,
+  type Question,
   type ReadFile,
 } from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
 import { findHeader, kindOf, mapColumns } from "./columns.ts";
-import { type Conventions, decideConventions } from "./conventions.ts";
+import { EXAMPLE_NUMBER, isDateField, isNumberField, type TableKind } from "./fields.ts";
 import {
   eventRowSchema,
   LegRowSchema,
   type MilestoneColumns,
   milestoneTimes,
   NumberedRowSchema,
+  OrderFieldsSchema,
   toEvent,
   toEvents,
   toIdentifiers,
-} from "./event-table.ts";
-import { EXAMPLE_NUMBER, type TableKind } from "./fields.ts";
-import { OrderFieldsSchema } from "./order-table.ts";
+} from "./rows.ts";
 
 /**
- * Reads a table. Where something has to be answered first, it has questions and no rows.
+ * Reads a table. Where a question has to be answered first, it has no rows.
  * @throws FileError when it is empty
  */
 export function readTable(name: string, table: Table, options: FileOptions): ReadFile {
@@ -40,36 +40,35 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   if (!header) throw new FileError(`${name} is empty.`);
   const { names, cells, index } = header;
   const records = table.records.slice(index + 1);
-  const given = { ...emptyColumns(header, records), ...options.columns };
+  // The columns that have neither a name nor a cell with text are left out.
+  const isEmpty = (at: number) =>
+    cells[at]?.trim() === "" && records.every((record) => !record.cells[at]?.trim());
+  const empty = names.flatMap((name, at) => (isEmpty(at) ? [[name, ""] as const] : []));
+  const given = { ...Object.fromEntries(empty), ...options.columns };
   const kind = options.kind ?? kindOf(names, given);
   const isNumbered = kind === "orders" || options.order === undefined;
   const received = receivedAt(options);
   const mapped = mapColumns(names, { kind, given, isNumbered, records, received });
-  const { columns, questions } = mapped;
+  const { columns } = mapped;
+  const conventions = decideConventions(columns, records, options);
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
   const titles = table.records.slice(0, index).map(({ line }) => String(line));
+  const list = new Intl.ListFormat("en");
   const read: ReadFile = {
-    name,
-    format: table.format,
-    kind,
-    unit,
+    ...{ name, format: table.format, kind, unit, delimiter: table.delimiter, columns },
     header: cells,
-    delimiter: table.delimiter,
-    columns,
-    questions,
+    questions: mapped.questions.length > 0 ? mapped.questions : conventions.questions,
     rows: [],
     problems: [],
     remarks: [
       ...table.remarks,
       ...mapped.remarks,
       ...(titles.length > 0
-        ? [`What stands above the header was left out: ${unit} ${list(titles)}.`]
+        ? [`What stands above the header was left out: ${unit} ${list.format(titles)}.`]
         : []),
     ],
   };
-  if (questions.length > 0) return read;
-  const conventions = decideConventions(columns, records, options);
-  if (conventions.questions.length > 0) return { ...read, questions: conventions.questions };
+  if (read.questions.length > 0) return read;
   const fields = columns.map(({ field }) => field);
   const milestones = new Map(
     fields.flatMap((field) => {
@@ -78,93 +77,157 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     }),
   );
   const readRow = rowReader({ kind, isNumbered, milestones, received });
-  return readRows(read, records, { fields, readers: conventions.readers, readRow });
+  const example = normalizeOrderNumber(EXAMPLE_NUMBER);
+  const numberAt = fields.indexOf("order_number");
+  const cut = unit === "line" ? cutLines(records, { numberAt, width: fields.length }) : null;
+  const rows: FileRow[] = [];
+  const problems: Problem[] = [];
+  const examples: string[] = [];
+  for (const { line, cells: source, mistakes: unread } of records) {
+    if (normalizeOrderNumber(source[numberAt] ?? "") === example) {
+      examples.push(`The template's example on ${unit} ${line} was left out.`);
+      continue;
+    }
+    const values: Record<string, string> = {};
+    const failed = new Map<string, string>();
+    for (const [at, field] of fields.entries()) {
+      const cell = conventions.readers[at]?.(unescapeFormula(source[at] ?? ""));
+      if (!field || !cell) continue;
+      values[field] = cell.text;
+      const mistake = unread?.get(at) ?? cell.mistake;
+      if (mistake) failed.set(field, mistake);
+    }
+    const { mistakes, ...row } = readRow(values);
+    for (const [field, reason] of mistakes) if (!failed.has(field)) failed.set(field, reason);
+    const reason = rowMistake(source, numberAt, cells.length) ?? (cut?.has(line) ? CUT : null);
+    const found = reason === null ? [...failed] : [[null, reason] as const];
+    for (const [column, reason] of found) {
+      const value = column === null ? source.join(table.delimiter) : source[fields.indexOf(column)];
+      problems.push({ line, column, value: shorten(value ?? ""), reason });
+    }
+    rows.push({ line, source, retraction: null, ...row });
+  }
+  return { ...read, rows, problems, remarks: [...read.remarks, ...examples] };
+}
+
+/** A cell as rules take it: dates in ISO 8601, numbers with a point; or why it can't be read. */
+type CellReader = (cell: string) => { readonly text: string; readonly mistake: string | null };
+
+interface Cell {
+  readonly line: number;
+  readonly column: string;
+  readonly text: string;
+}
+
+/** How the dates, or the numbers, of a table may be written. */
+interface Convention<Choice> {
+  readonly about: Question["about"];
+  readonly isOf: (field: string) => boolean;
+  readonly read: (cell: string) => Choice | "either" | null;
+  readonly rewrite: (cell: string, choice: Choice | undefined) => string;
+  /** What a file of both mixes */
+  readonly what: string;
+  /** Of a cell that can be read in two ways */
+  readonly question: (text: string) => string;
+}
+
+/** Decides how the dates and the numbers of a table are written, and reads its cells so. */
+function decideConventions(
+  columns: readonly FileColumn[],
+  records: readonly TableRecord[],
+  options: Pick<FileOptions, "dates" | "decimals">,
+): { readonly questions: Question[]; readonly readers: readonly (CellReader | null)[] } {
+  const decide = <Choice extends string>(
+    choice: Choice | undefined,
+    { about, isOf, read, rewrite, what, question }: Convention<Choice>,
+  ) => {
+    let open: Cell | undefined;
+    const found = new Map<Choice, Cell>();
+    for (const [index, { name, field }] of choice === undefined ? columns.entries() : []) {
+      if (field === null || !isOf(field)) continue;
+      for (const { line, cells } of records) {
+        const cell = { line, column: name, text: cells[index] ?? "" };
+        const order = read(cell.text);
+        if (order === "either") open ??= cell;
+        else if (order !== null && !found.has(order)) found.set(order, cell);
+      }
+    }
+    const [first, second] = found;
+    const decided = choice ?? (second ? undefined : first?.[0]);
+    const mixed =
+      first && second
+        ? `The file mixes ${what}: ${cellText(first[1])}, and ${cellText(second[1])}. Choose one, or write it alike.`
+        : null;
+    const questions: Question[] =
+      open && !first ? [{ about, text: `${cellText(open)}: ${question(open.text)}` }] : [];
+    const readCell: CellReader = (cell) => {
+      const mistake = formulaError(cell) ?? (mixed && read(cell) !== null ? mixed : null);
+      return { text: rewrite(cell, decided), mistake };
+    };
+    return { questions, readCell };
+  };
+  const dates = decide(options.dates, {
+    about: "dates",
+    isOf: isDateField,
+    read: dateOrderOf,
+    rewrite: toIso,
+    what: "days and months",
+    question: () => "is it the day or the month that stands first? No other date tells.",
+  });
+  const numbers = decide(options.decimals, {
+    about: "decimals",
+    isOf: isNumberField,
+    read: decimalSignOf,
+    rewrite: toDecimal,
+    what: "points and commas",
+    question: (text) =>
+      `is it ${toDecimal(text, "point")} or ${toDecimal(text, "comma")}? No other number tells.`,
+  });
+  const readText: CellReader = (text) => ({ text, mistake: formulaError(text) });
+  return {
+    questions: [...dates.questions, ...numbers.questions],
+    readers: columns.map(({ field }) => {
+      if (field === null) return null;
+      if (isDateField(field)) return dates.readCell;
+      return isNumberField(field) ? numbers.readCell : readText;
+    }),
+  };
+}
+
+function cellText({ line, column, text }: Cell): string {
+  return `line ${line}, ${column} "${text.trim()}"`;
+}
+
+/** The result of a formula that failed. */
+const FORMULA_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|N\/A|NULL!|SPILL!|CALC!)$/i;
+
+function formulaError(cell: string): string | null {
+  return FORMULA_ERROR.test(cell.trim())
+    ? "This is a spreadsheet's error, not a value. Write the value, or leave the cell empty."
+    : null;
 }
 
 /** Characters of a refused value that are shown; the file of refused rows has all of them. */
 const SHOWN_MAX = 200;
 
-function shown(value: string): string {
+function shorten(value: string): string {
   return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value;
 }
 
-function list(items: readonly string[]): string {
-  return new Intl.ListFormat("en").format(items);
-}
-
-/** The columns that have neither a name nor a cell with text are left out. */
-function emptyColumns(
-  { names, cells }: { readonly names: readonly string[]; readonly cells: readonly string[] },
-  records: readonly TableRecord[],
-): Record<string, string> {
-  const isEmpty = (at: number) =>
-    cells[at]?.trim() === "" && records.every((record) => !record.cells[at]?.trim());
-  return Object.fromEntries(names.flatMap((name, at) => (isEmpty(at) ? [[name, ""]] : [])));
-}
-
-interface Reading {
-  /** Of each column */
-  readonly fields: readonly (string | null)[];
-  readonly readers: Conventions["readers"];
-  readonly readRow: RowReader;
-}
-
-function readRows(
-  read: ReadFile,
-  records: readonly TableRecord[],
-  { fields, readers, readRow }: Reading,
-): ReadFile {
-  const rows: FileRow[] = [];
-  const problems: Problem[] = [];
-  const remarks = [...read.remarks];
-  const example = normalizeOrderNumber(EXAMPLE_NUMBER);
-  const numberAt = fields.indexOf("order_number");
-  const cut = read.unit === "line" ? cutLines(records, { numberAt, width: fields.length }) : null;
-  for (const { line, cells: source, mistakes: unread } of records) {
-    if (normalizeOrderNumber(source[numberAt] ?? "") === example) {
-      remarks.push(`The template's example on ${read.unit} ${line} was left out.`);
-      continue;
-    }
-    const original = (field: string) => source[fields.indexOf(field)] ?? "";
-    const cells: Record<string, string> = {};
-    const failed = new Map<string, string>();
-    for (const [at, field] of fields.entries()) {
-      const read = field === null ? null : readers[at]?.(unescapeFormula(source[at] ?? ""));
-      if (!field || !read) continue;
-      const { text } = read;
-      const mistake = unread?.get(at) ?? read.mistake;
-      cells[field] = text;
-      if (mistake) failed.set(field, mistake);
-    }
-    const { mistakes, ...row } = readRow(cells);
-    const reason = rowMistake(source, numberAt, read) ?? (cut?.has(line) ? CUT : null);
-    for (const { field, reason } of mistakes) if (!failed.has(field)) failed.set(field, reason);
-    if (reason)
-      problems.push({ line, column: null, value: shown(source.join(read.delimiter)), reason });
-    else {
-      for (const [column, reason] of failed) {
-        problems.push({ line, column, value: shown(original(column)), reason });
-      }
-    }
-    rows.push({ line, source, retraction: null, ...row });
-  }
-  return { ...read, rows, problems, remarks };
-}
-
 /** Why a row as a whole is none of the table; null for a good one. */
-function rowMistake(
-  cells: readonly string[],
-  numberAt: number,
-  { header }: ReadFile,
-): string | null {
+function rowMistake(cells: readonly string[], numberAt: number, width: number): string | null {
   const [first = ""] = cells.filter((cell) => cell.trim() !== "");
   if (TOTALS.test(first.trim()) || TOTALS.test(cells[numberAt]?.trim() ?? "")) {
     return "This is a row of totals.";
   }
   // Spreadsheets and programs end rows with empty fields.
-  if (!cells.slice(header.length).some((cell) => cell.trim() !== "")) return null;
-  return `This row has ${cells.length} fields, and the header ${header.length}. Is a separator not in quotes?`;
+  if (!cells.slice(width).some((cell) => cell.trim() !== "")) return null;
+  return `This row has ${cells.length} fields, and the header ${width}. Is a separator not in quotes?`;
 }
+
+/** "Total", "Grand total:", "Total (12 shipments)", "Totals 48,500" */
+const TOTALS =
+  /^(?:grand|sub|over ?all)?[ -]?(?:totals?|sum|summe|gesamt(?:summe)?|итого|(?:ال)?(?:مجموع|[إا]جمالي))\s*(?:[:=(].*|[\d.,]+(?: \p{L}+)?)?$/iu;
 
 const CUT =
   "This row ends early, and its order number is unlike the next. Is a line break not in quotes?";
@@ -195,49 +258,28 @@ function cutLines(
   return cut;
 }
 
-/** "Total", "Grand total:", "Total (12 shipments)", "Totals 48,500" */
-const TOTALS =
-  /^(?:grand|sub|over ?all)?[ -]?(?:totals?|sum|summe|gesamt(?:summe)?|итого|(?:ال)?(?:مجموع|[إا]جمالي))\s*(?:[:=(].*|[\d.,]+(?: \p{L}+)?)?$/iu;
-
-interface RowMistake {
-  readonly field: string;
-  readonly reason: string;
-}
-
-interface RowContent {
-  readonly identifiers: OrderIdentifiers;
-  readonly order: OrderFields | null;
-  readonly events: readonly FileEvent[];
-  /** With any there is no content */
-  readonly mistakes: readonly RowMistake[];
-}
-
-/** The cells by field; fields that the table lacks are absent. */
-type RowReader = (cells: Readonly<Record<string, string>>) => RowContent;
-
 interface RowRules {
   readonly kind: TableKind;
   /** Whether its numbers say whose a row is */
   readonly isNumbered: boolean;
-  /** The columns of times; without any, a row of events tells one */
+  /** The columns of times; without any, a row of events has one */
   readonly milestones: MilestoneColumns;
   /** When the file came */
   readonly received: Date;
 }
 
-function rowReader({ kind, isNumbered, milestones, received }: RowRules): RowReader {
+/** Reads the cells of a row by field; with mistakes, by field, there is no content. */
+function rowReader({ kind, isNumbered, milestones, received }: RowRules) {
   const hasTimes = milestones.size > 0;
   const times = milestoneTimes(milestones);
   const one = eventRowSchema(received);
-  return (cells) => {
-    const mistakes: RowMistake[] = [];
+  return (cells: Readonly<Record<string, string>>) => {
+    const mistakes: [field: string, reason: string][] = [];
     const check = <T>(schema: v.GenericSchema<unknown, T>): T | null => {
       const { success, output, issues } = v.safeParse(schema, cells, { abortPipeEarly: true });
-      if (success) return output;
-      for (const { path, message } of issues) {
-        mistakes.push({ field: String(path?.[0]?.key), reason: message });
-      }
-      return null;
+      for (const { path, message } of issues ?? [])
+        mistakes.push([String(path?.[0]?.key), message]);
+      return success ? output : null;
     };
     // Without a number, the container says whose the events are.
     const isByContainer = kind === "events" && !cells.order_number?.trim();
@@ -248,17 +290,12 @@ function rowReader({ kind, isNumbered, milestones, received }: RowRules): RowRea
     const leg = hasTimes ? check(LegRowSchema) : null;
     const moments = hasTimes ? check(times) : null;
     const own = isNumbered ? number : null;
-    const numbers = number === "" ? [] : [number];
-    if (mistakes.length > 0) {
-      return { identifiers: { ...NO_IDENTIFIERS, numbers }, order: null, events: [], mistakes };
-    }
+    const numbers = number === "" ? [] : [order?.order_number ?? number];
+    const identifiers = { ...NO_IDENTIFIERS, numbers };
+    if (mistakes.length > 0) return { identifiers, order: null, events: [], mistakes };
+    const others = own === null ? NO_IDENTIFIERS : toIdentifiers(own);
     return {
-      mistakes,
-      order,
-      identifiers:
-        kind === "events" && own !== null
-          ? toIdentifiers(own)
-          : { ...NO_IDENTIFIERS, numbers: kind === "orders" ? numbers : [] },
+      ...{ mistakes, order, identifiers: kind === "orders" ? identifiers : others },
       events: [
         ...(event ? [toEvent(event, own)] : []),
         ...(leg && moments ? toEvents(moments, leg, { columns: milestones, number: own }) : []),

@@ -1,7 +1,20 @@
-/** What events are called in files. */
+/** What events are called in files, and their texts and places. */
+import * as v from "valibot";
+import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import type { Share } from "#app/domain/read-number.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
-import { findMeaning } from "../../orders/event-codes.ts";
+import { findMeaning } from "../orders/event-codes.ts";
+
+/** The key of a table by itself in small letters, and by each of its words, which stand between bars. */
+export function byWord<Key extends string>(
+  table: Readonly<Record<Key, string>>,
+): ReadonlyMap<string, Key> {
+  const keys = Object.keys(table) as Key[];
+  const wordsOf = (key: Key) => [key.toLowerCase(), ...table[key].split("|")];
+  return new Map(keys.flatMap((key) => wordsOf(key).map((word) => [word, key])));
+}
 
 export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
   /** Null where the name doesn't say whether it has happened */
@@ -42,30 +55,16 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const TRANSSHIPMENT = /\bfull(?= trans)|\btrans?shipment\b/g;
 
-const NAMES = new Map(
-  Object.entries(WORDS).flatMap(([name, words]) =>
-    [name.toLowerCase(), ...words.split("|")].map((word) => [word, name] as const),
-  ),
-);
+const NAMES = byWord(WORDS);
 
 const NOISE =
   /\b(?:port of (?:loading|discharge)|vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final)\b/g;
 
-const CLASSIFIERS = new Map<string, Classifier>([
-  ["act", "actual"],
-  ["actual", "actual"],
-  ["a", "actual"],
-  ["est", "estimated"],
-  ["estimated", "estimated"],
-  ["expected", "estimated"],
-  ["e", "estimated"],
-  ["pln", "planned"],
-  ["planned", "planned"],
-  ["scheduled", "planned"],
-  ["sched", "planned"],
-  ["s", "planned"],
-  ["p", "planned"],
-]);
+const CLASSIFIERS = byWord<Classifier>({
+  actual: "act|a",
+  estimated: "est|expected|e",
+  planned: "pln|scheduled|sched|s|p",
+});
 
 /** DCSA's short and long names, and ours, in any letter case; null for anything else. */
 export function readClassifier(typed: string): Classifier | null {
@@ -136,19 +135,82 @@ export type MilestoneColumn = Pick<TrackingEvent, "code" | "milestone"> & {
   readonly classifier: Classifier;
 };
 
+/** As `readEventName`; null for an event that the site doesn't know. */
+export function findEvent(name: string): EventName | null {
+  const event = readEventName(name);
+  return event.milestone !== null || findMeaning(event.code) !== null ? event : null;
+}
+
 /**
  * The event whose times a column holds, by its name: ETD, "Estimated arrival", "Delivered on". Null
  * for one that doesn't say whether it has happened ("Departure"), and for any other.
  */
 export function readMilestoneColumn(name: string): MilestoneColumn | null {
-  const { code, milestone, classifier } = readEventName(name);
-  const isKnown = milestone !== null || findMeaning(code) !== null;
+  const event = findEvent(name);
   const isPast = /(?:ed|\bin|\bout)\b/i.test(name);
-  const meant = classifier ?? (isPast ? "actual" : null);
-  return isKnown && meant ? { code, milestone, classifier: meant } : null;
+  const classifier = event?.classifier ?? (isPast ? "actual" : null);
+  return event && classifier && { ...event, classifier };
 }
 
 /** The name of such a column among the fields of a table: "estimated arrived". */
 export function milestoneField({ code, classifier }: MilestoneColumn): string {
   return `${classifier} ${code}`;
+}
+
+const CODE_MAX = 80;
+const PLACE_MAX = 120;
+const LEG_MAX = 80;
+const EQUIPMENT_MAX = 20;
+export const SOURCE_ID_MAX = 100;
+const NOTE_MAX = 500;
+
+/** The texts of an event; empty ones as null. */
+export const EventTextsSchema = v.object({
+  code: line("Event", CODE_MAX),
+  place: emptyIsNull(optionalLine("Place", PLACE_MAX)),
+  leg: emptyIsNull(optionalLine("Leg", LEG_MAX)),
+  /** One spelling for each container, so that its events are found together. */
+  equipment: emptyIsNull(
+    v.pipe(optionalLine("Container", EQUIPMENT_MAX), v.transform(normalizeOrderNumber)),
+  ),
+  note: emptyIsNull(optionalText("Note", NOTE_MAX)),
+  source_id: emptyIsNull(optionalLine("Event id", SOURCE_ID_MAX)),
+});
+
+/** ISO 6346: the owner's three letters, the category, and seven digits. */
+const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
+
+/** Whether a text is a container's number, in any spelling. */
+export function isContainerNumber(text: string): boolean {
+  return CONTAINER.test(normalizeOrderNumber(text));
+}
+
+export const ALL_PIECES: Share = { pieces: null, pieces_total: null };
+
+/** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */
+const LOCODE = "[A-Z]{2} ?[A-Z2-9]{3}";
+const LOCODE_ALONE = new RegExp(`^(${LOCODE})$`);
+const NAME_AND_LOCODE = new RegExp(`^(.*\\S)\\s*\\((${LOCODE})\\)$`);
+
+/** "Jebel Ali (AEJEA)", "AE JEA" or a name. Five letters in one word may be a name, such as PARIS. */
+export function readPlace(typed: string): Pick<TrackingEvent, "place" | "un_locode"> {
+  const text = typed.trim();
+  const alone = text.includes(" ") ? LOCODE_ALONE.exec(text) : null;
+  if (alone) return { place: null, un_locode: text.replace(" ", "") };
+  const [, name, code] = NAME_AND_LOCODE.exec(text) ?? [];
+  if (name && code) return { place: name, un_locode: code.replace(" ", "") };
+  return { place: text === "" ? null : text, un_locode: null };
+}
+
+/** A UN/LOCODE as such; null for anything else. */
+export function parseUnLocode(text: string | null): string | null {
+  return text !== null && LOCODE_ALONE.test(text) ? text.replace(" ", "") : null;
+}
+
+/** An empty text as null. */
+export function emptyIsNull(schema: v.GenericSchema<string | null | undefined, string>) {
+  return v.pipe(
+    schema,
+    v.transform((text) => (text === "" ? null : text)),
+  );
 }

@@ -1,0 +1,219 @@
+/** Finds the orders of a file's rows, and of an event the one that it is about. */
+import { and, eq } from "drizzle-orm";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import { DAY_MS } from "#app/domain/tracking/clock.ts";
+import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
+import { formatMoment } from "#app/domain/words.ts";
+import type { Database } from "../../data/database.ts";
+import { isOneOf, splitIntoGroups } from "../../data/query.ts";
+import { ambiguityMessage, matchNumbers } from "../../orders/match-numbers.ts";
+import { findByReferences } from "../../orders/queries.ts";
+import { orderEvents } from "../../orders/schema.ts";
+import {
+  FileError,
+  type FileEvent,
+  type FileRow,
+  NO_IDENTIFIERS,
+  type OrderIdentifiers,
+  type Problem,
+  type ReadFile,
+} from "../file.ts";
+import type { FileOptions } from "../options.ts";
+import { isStored, type MatchedOrder } from "./matched-orders.ts";
+
+/** A row with the ids of the orders that it may be about; without any it adds one. */
+export interface Target {
+  readonly row: FileRow;
+  readonly ids: readonly number[];
+  /** Containers travel again and again: the number alone doesn't say with whose goods. */
+  readonly isByContainer: boolean;
+}
+
+interface Targets {
+  readonly targets: readonly Target[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Finds the orders that the identifiers of rows may mean, or the one that the options name.
+ * @throws FileError when that one doesn't exist, or its number may mean several
+ */
+export async function matchRows(
+  db: Database,
+  { kind, rows }: Pick<ReadFile, "kind" | "rows">,
+  { order, addOrders }: FileOptions,
+): Promise<Targets> {
+  if (kind === "events" && order !== undefined) {
+    const named = { ...NO_IDENTIFIERS, numbers: [order.trim()] };
+    const { ids, ambiguity } = (await findCandidates(db, [named]))(named);
+    if (ids.length === 0) throw new FileError(ambiguity ?? noOrder(order));
+    return { targets: rows.map((row) => ({ row, ids, isByContainer: false })), problems: [] };
+  }
+  const find = await findCandidates(
+    db,
+    rows.map(({ identifiers }) => identifiers),
+  );
+  const bySource = await findBySourceIds(db, rows);
+  const targets: Target[] = [];
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    const { ids: found, by, ambiguity } = find(row.identifiers);
+    const ids = (row.retraction && bySource.get(row.retraction.sourceId)) ?? found;
+    const isWithoutOrder = row.order ? addOrders && !ambiguity : row.events.length === 0;
+    if (ids.length > 0 || row.retraction || isWithoutOrder) {
+      targets.push({ row, ids, isByContainer: by === "equipment" });
+      continue;
+    }
+    const value = identifiersOf(row).join(", ");
+    const at = { line: row.line, column: row.order ? "order_number" : null, value };
+    if (ambiguity) problems.push({ ...at, reason: ambiguity });
+    else if (row.order) {
+      problems.push({ ...at, reason: noOrder(value), permission: "addOrders" });
+    } else {
+      const isNamed = value !== "";
+      problems.push({ ...at, reason: isNamed ? UNKNOWN_REFERENCE : NO_REFERENCE });
+    }
+  }
+  return { targets, problems };
+}
+
+const noOrder = (number: string) => `There is no order ${number}.`;
+const NO_REFERENCE = "It names no order: add an order number or a reference.";
+const UNKNOWN_REFERENCE = "No order has this number or carries this reference.";
+
+/** Priority: our order number, then documents, then containers. */
+const KINDS = ["numbers", "documents", "equipment"] as const;
+
+export function identifiersOf({ identifiers }: FileRow): string[] {
+  return [...new Set(KINDS.flatMap((kind) => identifiers[kind]))];
+}
+
+interface Candidates {
+  readonly ids: readonly number[];
+  /** What named them */
+  readonly by: keyof OrderIdentifiers;
+  /** Where there is none: that a number may mean several */
+  readonly ambiguity: string | null;
+}
+
+async function findCandidates(
+  db: Database,
+  all: readonly OrderIdentifiers[],
+): Promise<(one: OrderIdentifiers) => Candidates> {
+  const distinct = (...kinds: readonly (keyof OrderIdentifiers)[]) => [
+    ...new Set(kinds.flatMap((kind) => all.flatMap((one) => one[kind]))),
+  ];
+  const matchOf = await matchNumbers(db, distinct("numbers"));
+  const references = distinct("documents", "equipment").map(normalizeOrderNumber);
+  const carrying = await findByReferences(db, references);
+  const ordersOf = (kind: keyof OrderIdentifiers, text: string) =>
+    kind === "numbers"
+      ? [matchOf(text)?.order ?? []].flat()
+      : (carrying.get(normalizeOrderNumber(text)) ?? []);
+  return (one) => {
+    for (const by of KINDS) {
+      const found = one[by].flatMap((text) => ordersOf(by, text).map(({ id }) => id));
+      if (found.length > 0) return { ids: [...new Set(found)], by, ambiguity: null };
+    }
+    const [ambiguity = null] = one.numbers.flatMap((number) => {
+      const match = matchOf(number);
+      return match?.order === null ? [ambiguityMessage(number, match.candidates)] : [];
+    });
+    return { ids: [], by: "numbers", ambiguity };
+  };
+}
+
+/** The orders that have an event which a row retracts, by the carrier's id of that event. */
+async function findBySourceIds(
+  db: Database,
+  rows: readonly FileRow[],
+): Promise<ReadonlyMap<string | null, readonly number[]>> {
+  const sourceIds = [...new Set(rows.flatMap(({ retraction }) => retraction?.sourceId ?? []))];
+  if (sourceIds.length === 0) return new Map();
+  const found = await db
+    .selectDistinct({ id: orderEvents.order_id, sourceId: orderEvents.source_id })
+    .from(orderEvents)
+    .where(and(isOneOf(orderEvents.source_id, sourceIds), eq(orderEvents.source, "dcsa")));
+  const bySource = Map.groupBy(found, ({ sourceId }) => sourceId);
+  return new Map([...bySource].map(([sourceId, own]) => [sourceId, own.map(({ id }) => id)]));
+}
+
+/** The facts of some 500 orders at a time are a few MB, whatever the size of the file. */
+const ORDERS_PER_GROUP = 500;
+
+/** The rows in groups: all that may be about one order are in the same group. */
+export function groupTargets(targets: readonly Target[]): Target[][] {
+  const entangled = new Set(targets.flatMap(({ ids }) => (ids.length > 1 ? ids : [])));
+  const isEntangled = ({ ids }: Target) => ids.some((id) => entangled.has(id));
+  const byOrder = Map.groupBy(
+    targets.filter((target) => !isEntangled(target)),
+    (target) => targetKey(target),
+  );
+  const groups = splitIntoGroups([...byOrder.values()], ORDERS_PER_GROUP);
+  return [targets.filter(isEntangled), ...groups.map((group) => group.flat())].filter(
+    (group) => group.length > 0,
+  );
+}
+
+/** Equal for rows of one order. */
+export function targetKey({ ids: [id], row }: Target): number | string {
+  return id ?? normalizeOrderNumber(row.order?.order_number ?? "");
+}
+
+/** A container is on its way to the shipper before the order is made, but no longer than this. */
+const DAYS_BEFORE_ORDER = 30;
+/** No carriage is without an update for longer: then the container travels with other goods. */
+const DAYS_WITHOUT_UPDATE = 120;
+const ORDERS_SHOWN = 5;
+
+interface Choice extends Pick<Target, "isByContainer"> {
+  readonly orders: readonly MatchedOrder[];
+  /** Whether an event of several orders is each one's */
+  readonly isShared: boolean;
+}
+
+/** The orders of an event, or why there is none. */
+export function chooseOrders(
+  read: FileEvent,
+  { orders, isByContainer, isShared }: Choice,
+): readonly MatchedOrder[] | Pick<Problem, "reason" | "permission"> {
+  // What is stored already belongs to the same order when it comes again.
+  const holders = isByContainer ? orders.filter((match) => isStored(match, read)) : [];
+  const carried = isByContainer ? orders.filter((match) => !whyNotCarried(match, read)) : orders;
+  const possible = holders.length > 0 ? holders : carried;
+  if (possible.length === 1 || (possible.length > 0 && isShared)) return possible;
+  const shown = (possible.length > 0 ? possible : orders).slice(0, ORDERS_SHOWN);
+  if (possible.length > 0) {
+    const numbers = shown.map(({ order }) => order.order_number).join(", ");
+    const more = possible.length > ORDERS_SHOWN ? " and more" : "";
+    return { reason: `Several orders have this: ${numbers}${more}.`, permission: "shared" };
+  }
+  const reasons = shown.map(
+    (match) => `${match.order.order_number}, which ${whyNotCarried(match, read)}`,
+  );
+  return {
+    reason: `It is in no order's time: the container is that of ${reasons.join("; of ")}. Name the order to add it nevertheless.`,
+  };
+}
+
+/** Why a container's event can't be about an order's goods; null where it can. */
+function whyNotCarried({ order, log, state }: MatchedOrder, { event }: FileEvent): string | null {
+  const { kind } = state.eta;
+  if (kind === "delivered" || kind === "cancelled") return `is ${kind}`;
+  const at = Date.parse(event.event_time);
+  const ordered = Date.parse(order.created_at);
+  if (at < ordered - DAYS_BEFORE_ORDER * DAY_MS) {
+    return `was ordered on ${formatMoment(order.created_at)}, more than ${DAYS_BEFORE_ORDER} days later`;
+  }
+  const last = Math.max(ordered, ...activeFacts(log.facts).flatMap(timesOf));
+  return at > last + DAYS_WITHOUT_UPDATE * DAY_MS
+    ? `had its last update on ${formatMoment(new Date(last).toISOString())}, more than ${DAYS_WITHOUT_UPDATE} days before`
+    : null;
+}
+
+/** When a fact happens, and when it was reported: not known of what came with the order. */
+function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
+  const isUndated = source === "order";
+  if (isUndated && kind === "status") return [];
+  return [event_time, ...(isUndated ? [] : [reported_at])].map((time) => Date.parse(time));
+}
