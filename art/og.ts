@@ -41,7 +41,7 @@ const cards: readonly Card[] = [
     focus: [0, 0.4],
     zoom: 1.25,
     label: "Freight from Dubai",
-    headline: "From one gulf\nto everywhere\nelse",
+    headline: "From Dubai\nto 160+\nlocations",
   },
   {
     name: "about",
@@ -49,14 +49,14 @@ const cards: readonly Card[] = [
     focus: [0, 0.9],
     zoom: 1.15,
     label: "About us",
-    headline: "Based in Dubai.\nAt work in\n15 countries",
+    headline: "Based in Dubai,\npresent in\n15 countries",
   },
   {
     name: "services",
     scene: "highway",
     focus: [0.5, 0.7],
     label: "Services",
-    headline: "Move it,\nstore it,\nlift it",
+    headline: "Freight,\nwarehousing,\nforwarding",
   },
   {
     name: "global-freight",
@@ -70,7 +70,7 @@ const cards: readonly Card[] = [
     scene: "warehouse",
     focus: [0.5, 0.6],
     label: "Warehousing",
-    headline: "Stock you\ncan count on",
+    headline: "Warehousing\nwith real-time\ninventory",
   },
   {
     name: "forwarding",
@@ -85,7 +85,7 @@ const cards: readonly Card[] = [
     scene: "abnormal-load",
     focus: [0.5, 0.6],
     label: "Other services",
-    headline: "Everything\naround\nthe move",
+    headline: "Storage,\nprojects,\ncustoms",
   },
   {
     name: "contact",
@@ -93,7 +93,7 @@ const cards: readonly Card[] = [
     focus: [0.95, 0.45],
     zoom: 1.5,
     label: "Contact us",
-    headline: "Tell us what\nhas to be\nwhere",
+    headline: "Contact us",
   },
   {
     name: "service-request",

@@ -1,13 +1,15 @@
-const rules = new Intl.PluralRules("en");
+import { plural } from "./plural.ts";
 
 /** What all forms say, beside their fields' labels and the messages of their rules. */
 export const formLabels = {
   optional: "optional",
   leaveEmpty: "Leave this empty",
   errors: (count: number) =>
-    rules.select(count) === "one"
-      ? `${count} field is missing or needs a correction`
-      : `${count} fields are missing or need a correction`,
+    plural(
+      count,
+      `${count} field is missing or needs a correction`,
+      `${count} fields are missing or need a correction`,
+    ),
   /** Of the error summary, beneath the first links. */
   moreErrors: (count: number) => `${count} more`,
   sent: "We have your request",

@@ -5,17 +5,18 @@ export const socialPictureSize = { width: 1200, height: 630 } as const;
 
 /** By the page's path, "home" for "/"; "default" for pages without their own. */
 export const socialPictureAlts: Readonly<Record<string, string>> = {
-  default:
-    "A freighter above the clouds at sunset, with the words: From one gulf to everywhere else",
+  default: "A freighter above the clouds at sunset, with the words: From Dubai to 160+ locations",
   home: "A container ship under the cranes of a Gulf port at blue hour, with the words: Deliver globally 24x7",
   track: "Trucks on a desert highway at sunset, with the words: Track & trace",
   about:
-    "A dhow under sail on the creek at sunset, with the words: Based in Dubai. At work in 15 countries",
-  services: "Trucks on a desert highway at sunset, with the words: Move it, store it, lift it",
+    "A dhow under sail on the creek at sunset, with the words: Based in Dubai, present in 15 countries",
+  services:
+    "Trucks on a desert highway at sunset, with the words: Freight, warehousing, forwarding",
   "global-freight": "A freighter being loaded on the apron at dusk, with the words: Global freight",
-  warehousing: "The aisle of a high-rise warehouse, with the words: Stock you can count on",
+  warehousing:
+    "The aisle of a high-rise warehouse, with the words: Warehousing with real-time inventory",
   forwarding: "A mobile crane at dusk, with the words: Complex movements, heavy lifts",
-  "other-services": "A helicopter on a low-loader, with the words: Everything around the move",
-  contact: "A Gulf port at blue hour, with the words: Tell us what has to be where",
+  "other-services": "A helicopter on a low-loader, with the words: Storage, projects, customs",
+  contact: "A Gulf port at blue hour, with the words: Contact us",
   "service-request": "A loaded container ship under way, with the words: Request a quote",
 };

@@ -95,7 +95,7 @@ test("a form that is mended is stored once, also when it is reloaded", async ({ 
     dangerous_goods: 1,
     cargo_insurance: 0,
   });
-  const reference = form.getByText(String(row?.reference), { exact: true });
+  const reference = form.getByText(String(row?.reference), { exact: true }).last();
   await expect(reference).toBeVisible();
 
   expect((await page.reload())?.request().method()).toBe("POST");

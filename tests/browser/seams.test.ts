@@ -165,7 +165,7 @@ test("at 1440 px the second column of the about page has one left edge", async (
       main.getByText("Some shipments need specialists"),
       main.getByText("Our experience in freight, events"),
       main.getByText("We work with carriers, ports"),
-      main.getByText("Who is responsible for what"),
+      main.getByText("The people responsible for each"),
     ].map(textStart),
   );
   for (const start of starts) expect(start).toBeCloseTo(starts[0] ?? 0, 0);

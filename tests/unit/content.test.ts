@@ -97,14 +97,12 @@ describe("claims", () => {
   });
 
   it("the history names each span of years once", () => {
-    const spans = about.timeline.map(
-      ({ value, suffix, text }) => `${value}${suffix} ${about.timelineUnit} ${text}`,
-    );
+    const spans = about.timeline.map(({ value, suffix, text }) => `${value}${suffix} ${text}`);
     expect(spans).toEqual([
-      "115+ years of history",
-      "40+ years of experience",
-      "40+ years of regional experience for events",
-      "30+ years in project forwarding",
+      "115+ Years of history",
+      "40+ Years of experience",
+      "40+ Years of regional experience for events",
+      "30+ Years in project forwarding",
     ]);
     expect(strings(about.timeline).filter((text) => /\d/.test(text))).toEqual(
       about.timeline.map(({ value }) => value),

@@ -39,7 +39,7 @@ describe("the site's styles", () => {
       "67.5rem",
       "80rem",
     ]);
-    expect([...lengthsIn(read(SHEETS), "container")]).toEqual(["35rem"]);
+    expect([...lengthsIn(read(SHEETS), "container")]).toEqual(["20rem", "35rem"]);
   });
 
   it("have the tokens' sizes of type, or a share of the type or the box around", () => {

@@ -49,26 +49,24 @@ export const history = {
   lead: "Our experience in freight, events and projects.",
 } as const satisfies Head;
 
-/** The ruled timeline. Each text goes on from its number: "115+ years of history". */
+/** The ruled timeline: numbers of years. */
 export const timeline = [
-  { label: "History", value: "115", suffix: "+", text: "of history" },
-  { label: "Experience", value: "40", suffix: "+", text: "of experience" },
+  { label: "History", value: "115", suffix: "+", text: "Years of history" },
+  { label: "Experience", value: "40", suffix: "+", text: "Years of experience" },
   {
     label: "Events",
     value: "40",
     suffix: "+",
-    text: "of regional experience for events",
+    text: "Years of regional experience for events",
   },
   {
     label: "Projects",
     value: "30",
     suffix: "+",
-    text: "in project forwarding",
+    text: "Years in project forwarding",
   },
 ] as const satisfies readonly Figure[];
 
-/** The unit of the timeline's numbers. */
-export const timelineUnit = "years";
 /** The end of all spans. */
 export const timelineEnd = "Today";
 
@@ -84,5 +82,5 @@ export const affiliatesMeaning = "Partners by trade";
 export const teamHead = {
   label: "People",
   heading: "Founder and operations team",
-  lead: "Who is responsible for what.",
+  lead: "The people responsible for each part of our work.",
 } as const satisfies Head;

@@ -32,7 +32,7 @@ export const forwardingPage = {
     {
       id: "heavy-lifts",
       title: "Heavy Lifts",
-      lead: "Single pieces that a whole site is waiting for.",
+      lead: "Single pieces that need cranes and special trailers.",
       figure: {
         label: "Crane rental",
         prefix: "up to",
@@ -81,7 +81,7 @@ export const forwardingPage = {
     {
       id: "events",
       title: "Events",
-      lead: "Everything on site before the doors open, and collected afterwards.",
+      lead: "We deliver before the event opens and collect when it closes.",
       figure: {
         label: "Events",
         value: "40",

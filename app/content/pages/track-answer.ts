@@ -1,11 +1,8 @@
 /** Labels at the top of an order's page: its date, its place and its exception. */
 import type { Milestone, TrackingException } from "../../domain/tracking/status.ts";
+import { plural } from "../plural.ts";
 
-const rules = new Intl.PluralRules("en");
-
-function plural(count: number, one: string, other: string): string {
-  return rules.select(count) === "one" ? one : other;
-}
+const age = new Intl.RelativeTimeFormat("en");
 
 interface Containers {
   readonly count: number;
@@ -80,8 +77,7 @@ export const answerLabels = {
   /** Of an order that is on its way no more, and of which nobody said where it is. */
   latest: "Last update",
   justNow: "just now",
-  ago: (count: number, unit: "minute" | "hour" | "day") =>
-    `${count} ${plural(count, unit, `${unit}s`)} ago`,
+  ago: (count: number, unit: "minute" | "hour" | "day") => age.format(-count, unit),
 } as const;
 
 /** What stands in an order's way; `call` is followed by a telephone number. */

@@ -1,6 +1,7 @@
 /** Content of the tracking pages about an order's status, what happened to it, and when it comes. */
 
 import type { Milestone, TrackingException } from "../../domain/tracking/status.ts";
+import { plural } from "../plural.ts";
 
 /** Labels of the known statuses. The status as written stands beside them. */
 export const statusLabels = {
@@ -64,14 +65,20 @@ export const momentLabels = {
 } as const;
 
 export const etaLabels = {
-  delivered: "Delivered",
+  delivered: (when: string) => `Delivered on ${when}.`,
+  deliveredUndated: "Delivered.",
   reportedOn: (day: string) => `Delivered, as reported on ${day}.`,
-  on: (what: string, when: string) => `${what} on ${when}.`,
   cancelled: "No delivery: this order is cancelled.",
   unknown: "No delivery date yet",
-  expected: { delivered: "Delivery expected", arrived: "Arrival expected" },
+  expected: {
+    delivered: (when: string) => `Delivery expected on ${when}.`,
+    arrived: (when: string) => `Arrival expected on ${when}.`,
+  },
   /** The moment has passed; whether it came isn't known. */
-  wasExpected: { delivered: "Delivery was expected", arrived: "Arrival was expected" },
+  wasExpected: {
+    delivered: (when: string) => `Delivery was expected on ${when}.`,
+    arrived: (when: string) => `Arrival was expected on ${when}.`,
+  },
   moved: (from: string, reported: string) => `Changed from ${from} on ${reported}.`,
   arrivalMoved: (from: string, to: string) => `The arrival date changed from ${from} to ${to}.`,
   late: {
@@ -93,13 +100,13 @@ export const historyLabels = {
   planned: "Planned",
   /** Before the day. */
   reported: "Reported on",
-  earlier: (count: number) => (count === 1 ? "1 earlier event" : `${count} earlier events`),
-  further: (count: number) => (count === 1 ? "1 more after that" : `${count} more after that`),
+  earlier: (count: number) => plural(count, "1 earlier event", `${count} earlier events`),
+  further: (count: number) => `${count} more after that`,
   containers: "Containers",
   /** Of a container to which nothing has happened yet. */
   waiting: "No updates yet",
   pieces: (pieces: number, total: number) => `${pieces} of ${total} pieces`,
-  outdated: (count: number) => (count === 1 ? "1 outdated entry" : `${count} outdated entries`),
+  outdated: (count: number) => plural(count, "1 outdated entry", `${count} outdated entries`),
 } as const;
 
 /** An exception that is over. */

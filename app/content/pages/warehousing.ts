@@ -54,7 +54,7 @@ export const warehousingPage = {
     {
       id: "consulting",
       title: "Consulting",
-      lead: "Advice before you commit.",
+      lead: "Advice on storage, temperature, distribution and compliance.",
       items: [
         { name: "Storage", text: "Which kind of space your goods need." },
         { name: "Temperature", text: "Which goods need cooling, and which don't." },

@@ -8,7 +8,6 @@ import {
   teamHead,
   timeline,
   timelineEnd,
-  timelineUnit,
 } from "#app/content/pages/about.ts";
 import { affiliates } from "#app/content/partners.ts";
 import { founderAndOperations } from "#app/content/people.ts";
@@ -103,9 +102,7 @@ function History() {
               <p className="label">{label}</p>
               <p className="figure">
                 {value}
-                <small>
-                  {suffix} {timelineUnit}
-                </small>
+                <small>{suffix}</small>
               </p>
               <p className="small">{text}</p>
               <div

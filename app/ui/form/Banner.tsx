@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ApiResult } from "#app/backend.ts";
 import { errorLabels } from "#app/content/labels.ts";
 import styles from "./Banner.module.css";
@@ -48,8 +48,8 @@ export function Banner({ textOf }: Props) {
     >
       {content && (
         <>
-          <p className={styles.title}>{content.title}</p>
-          {content.text && <p>{content.text}</p>}
+          <p className={styles.title}>{withWholeReference(content.title)}</p>
+          {content.text && <p>{withWholeReference(content.text)}</p>}
         </>
       )}
       {isNotSent && (
@@ -59,5 +59,19 @@ export function Banner({ textOf }: Props) {
       )}
       {errorId && <p>{errorLabels.errorId(errorId)}</p>}
     </div>
+  );
+}
+
+/** A reference, such as Q-VF1TK-R9Q27, stays on one line. */
+function withWholeReference(text: string): ReactNode {
+  const parts = text.split(/\b([A-Z](?:-[0-9A-Z]{5}){2})\b/);
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

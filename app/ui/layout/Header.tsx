@@ -57,7 +57,7 @@ export function Header() {
           <div className={styles.actions}>
             {headerActions.map(({ label, to }) => (
               <NavLink key={to} to={to}>
-                {label}
+                {label.replace(" &", "\u00a0&")}
               </NavLink>
             ))}
           </div>

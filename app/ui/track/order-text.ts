@@ -115,14 +115,12 @@ export function etaText(
   const when = toText(moment, place);
   const isLate = late_from !== null;
   return {
-    text: etaLabels.on(etaLabels.expected[milestone], when),
+    text: etaLabels.expected[milestone](when),
     ...movedText(eta),
     passed: {
       from: late_from ?? new Date(passesAt(moment)).toISOString(),
       isLate,
-      text: isLate
-        ? etaLabels.late[milestone](when)
-        : etaLabels.on(etaLabels.wasExpected[milestone], when),
+      text: isLate ? etaLabels.late[milestone](when) : etaLabels.wasExpected[milestone](when),
     },
   };
 }
@@ -130,10 +128,10 @@ export function etaText(
 function settledText(eta: Exclude<Eta, Expectation>, toText: typeof bothClocks): string {
   if (eta.kind !== "delivered") return etaLabels[eta.kind];
   const { moment, place, reported_at } = eta;
-  if (moment) return etaLabels.on(etaLabels.delivered, toText(moment, place));
+  if (moment) return etaLabels.delivered(toText(moment, place));
   return reported_at
     ? etaLabels.reportedOn(timeInDubai(reported_at).day)
-    : `${etaLabels.delivered}.`;
+    : etaLabels.deliveredUndated;
 }
 
 function movedText({

@@ -1,0 +1,6 @@
+const rules = new Intl.PluralRules("en");
+
+/** The text for one, or that for any other count. */
+export function plural(count: number, one: string, other: string): string {
+  return rules.select(count) === "one" ? one : other;
+}
