@@ -17,6 +17,11 @@ const REPLACED = ["page_meta"];
 
 /** Bytes of a statement; D1 takes 100,000. */
 const STATEMENT_MAX = 90_000;
+/**
+ * Bytes of rows in one statement: wrangler, restoring on this computer, takes the square of a statement's
+ * length to find its end.
+ */
+const GROUP_MAX = 8_000;
 /** Characters of a longer text that one statement adds; each has at most six bytes in it. */
 const PART = 12_000;
 
@@ -127,7 +132,6 @@ async function* pagesOf(
   }
 }
 
-/** As few statements as D1's limit allows. */
 function* insertStatements({ name, columns }: Table, rows: readonly (readonly Value[])[]) {
   const insert = REPLACED.includes(name) ? "insert or replace" : "insert";
   const head = `${insert} into ${quoteName(name)} (${columns.map(quoteName).join(", ")}) values\n`;
@@ -137,7 +141,7 @@ function* insertStatements({ name, columns }: Table, rows: readonly (readonly Va
   for (const row of rows) {
     const text = `(${row.map(literal).join(", ")})`;
     const bytes = Buffer.byteLength(text) + 2;
-    if (group.length > 0 && size + bytes > STATEMENT_MAX) {
+    if (group.length > 0 && size + bytes > GROUP_MAX) {
       yield end();
       group = [];
       size = 0;
