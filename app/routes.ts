@@ -37,7 +37,7 @@ export default [
     route("orders/update", "desk/orders-update.tsx"),
     route("orders/:orderNumber", "desk/order.tsx"),
     route("files", "desk/files.tsx"),
-    route("status-words", "desk/status-words.tsx"),
+    route("statuses", "desk/statuses.tsx"),
     route("files/:fileId", "desk/file.tsx"),
     route("search", "desk/search.tsx"),
     route("report", "desk/report.tsx"),

@@ -1,12 +1,11 @@
 /** `npm run ops -- undo ID`: undoes an import or another change of orders. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { describeKept } from "#app/content/desk/activity.ts";
 import { readShortId } from "#app/domain/reference.ts";
 import { formatEventTime } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { deriveStates, type OrderChange, type Origin } from "#workers/orders/change.ts";
 import { describeFact } from "#workers/orders/event-codes.ts";
-import { planChangeUndo, type UndoPlan } from "#workers/orders/undo.ts";
+import { describeKept, planChangeUndo, type UndoPlan } from "#workers/orders/undo.ts";
 import { changeOrders, undoHint, undoLine } from "./change-orders.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { OperatorError, UsageError } from "./errors.ts";

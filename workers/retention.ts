@@ -2,10 +2,10 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { changes } from "./audit/schema.ts";
 import type { Database } from "./data/database.ts";
-import { removeOldUploads } from "./desk/uploads.ts";
 import { outbox } from "./mail/schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
+import { removeOldUploads } from "./uploads/uploads.ts";
 
 /** E-mails that were sent or given up; they count against their ceilings as long. */
 export const MAIL_KEPT_DAYS = 30;

@@ -5,7 +5,7 @@ import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { DeskEnquiry } from "#workers/desk/enquiries-types.ts";
 import type { Person } from "#workers/desk/session.ts";
 import { type Attempt, errorsOf } from "./action.ts";
-import { Changes } from "./Changes.tsx";
+import { Changes } from "./changes.tsx";
 import styles from "./desk.module.css";
 import { EnquiryEdit } from "./EnquiryEdit.tsx";
 import { EnquiryNotes } from "./EnquiryNotes.tsx";

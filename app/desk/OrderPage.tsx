@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { deskActivity } from "#app/content/desk/activity.ts";
 import { deskLabels } from "#app/content/desk/frame.ts";
 import { deskOrder } from "#app/content/desk/orders.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
@@ -14,9 +13,9 @@ import {
   type UpdatePreview,
 } from "#workers/desk/orders-types.ts";
 import { type Attempt, errorsOf } from "./action.ts";
-import { Changes } from "./Changes.tsx";
 import { CopyLink } from "./CopyLink.tsx";
-import { previewText } from "./change-text.ts";
+import { NOT_EMAILED, previewText } from "./change-text.ts";
+import { Changes } from "./changes.tsx";
 import styles from "./desk.module.css";
 import { DeskForm, RemoveForm, RetractForm } from "./form.tsx";
 import { OrderFields } from "./OrderFields.tsx";
@@ -139,7 +138,7 @@ function EditForm({ found, attempt }: Pick<Props, "found" | "attempt">) {
         does="edit"
         button={deskLabels.save}
         hasErrors={Object.keys(errors).length > 0}
-        preview={{ action, text: text ?? deskActivity.notEmailed }}
+        preview={{ action, text: text ?? NOT_EMAILED }}
       >
         {ORDER_FORM_FIELDS.map((field) => (
           <input key={field} type="hidden" name={`was.${field}`} value={stored[field]} />

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/page-meta.ts";
 import type { PageWords } from "#workers/desk/page-words-types.ts";
 import { type Attempt, errorsOf } from "./action.ts";
-import { Changes } from "./Changes.tsx";
+import { Changes } from "./changes.tsx";
 import styles from "./desk.module.css";
 import { DeskForm, Field } from "./form.tsx";
 import { AttemptNotice, PageTitle } from "./page.tsx";

@@ -1,16 +1,28 @@
-import { deskActivity } from "#app/content/desk/activity.ts";
+import { listChanges } from "#workers/audit/audit-log.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/activity";
-import { ActivityPage } from "./ActivityPage.tsx";
-import { deskTitle } from "./page.tsx";
+import { Changes } from "./changes.tsx";
+import { deskTitle, PageTitle } from "./page.tsx";
+import { subjectPath } from "./paths.ts";
+import { Pager } from "./table.tsx";
+
+/** Changes of a page. */
+const SIZE = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  return requireDesk(context).activity(before);
+  return listChanges(requireDesk(context).db, { before, size: SIZE });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskActivity.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle("Activity") }];
 
-export default function Activity({ loaderData }: Route.ComponentProps) {
-  return <ActivityPage {...loaderData} />;
+/** All entries of the audit log. */
+export default function Activity({ loaderData: { changes, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Activity" note="Who changed what, the newest first. Times of Dubai." />
+      <Changes changes={changes} to={subjectPath} />
+      <Pager next={next} />
+    </>
+  );
 }

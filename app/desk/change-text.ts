@@ -1,13 +1,46 @@
 /** What a change is and what it did, in sentences. */
-
-import { describeKept, deskActivity, fieldLabel } from "#app/content/desk/activity.ts";
-import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskOrder } from "#app/content/desk/orders.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
-import type { AuditEntry, Notified, StateChange } from "#workers/audit/types.ts";
+import { pluralize } from "#app/domain/words.ts";
+import { fieldLabel } from "#workers/audit/field-labels.ts";
+import type {
+  AuditEntry,
+  ChangeEffect,
+  ChangeKind,
+  Notified,
+  StateChange,
+} from "#workers/audit/types.ts";
 import type { UpdatePreview } from "#workers/desk/orders-types.ts";
 import type { Result } from "#workers/desk/result-types.ts";
+import { describeKeptColumns } from "#workers/orders/undo.ts";
+import { NONE } from "./page.tsx";
 import { moment } from "./table.tsx";
+
+const KINDS: Readonly<Record<ChangeKind, string>> = {
+  "order-added": "Order added",
+  "order-edited": "Order edited",
+  "order-updated": "Update",
+  "log-pruned": "Log pruned",
+  "orders-imported": "Orders imported",
+  "events-imported": "Events imported",
+  "orders-undone": "Undone",
+  "orders-removed": "Order removed",
+  "followers-reminded": "Followers notified by hand",
+  "notifications-off": "Email updates turned off",
+  "notifications-on": "Email updates turned on",
+  "enquiry-taken": "Enquiry taken",
+  "enquiry-given-back": "Enquiry given back",
+  "enquiry-noted": "Note added",
+  "enquiry-note-removed": "Note removed",
+  "enquiry-handled": "Enquiry marked as handled",
+  "enquiry-reopened": "Enquiry reopened",
+  "enquiry-edited": "Enquiry edited",
+  "enquiry-offered": "Offer saved",
+  "enquiry-removed": "Enquiry removed",
+  "page-titles": "Page titles changed",
+  "import-profile-saved": "Import profile saved",
+  "import-profile-removed": "Import profile removed",
+  "person-erased": "Person's data erased",
+};
 
 /** "Update: arrived, Wed 25 Nov 09:00, Jebel Ali", "Undone: Orders imported: orders.csv". */
 export function changeTitle({
@@ -16,28 +49,35 @@ export function changeTitle({
   undone,
 }: Pick<AuditEntry, "kind" | "detail" | "undone">): string {
   const of = undone ?? { kind, detail };
-  const title = [deskActivity.kinds[of.kind], of.detail].filter(Boolean).join(": ");
-  return withoutBidiControls(undone ? deskActivity.undone(title) : title);
+  const title = [KINDS[of.kind], of.detail].filter(Boolean).join(": ");
+  return withoutBidiControls(undone ? `Undone: ${title}` : title);
+}
+
+/** What an import did: "11 orders, 3 new, 20 events" */
+export function importResult({ count, effect }: Pick<AuditEntry, "count" | "effect">): string {
+  const { added = 0, events = 0 }: Partial<ChangeEffect> = effect ?? {};
+  return [
+    pluralize(count, "order"),
+    ...(added > 0 ? [`${added.toLocaleString("en")} new`] : []),
+    ...(events > 0 ? [pluralize(events, "event")] : []),
+  ].join(", ");
 }
 
 /** What a change did to orders, a sentence each: "Status: On hold to Out for delivery." */
-export function changeResults({
-  kind,
-  effect,
-  count,
-}: Pick<AuditEntry, "kind" | "effect" | "count">): string[] {
+export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "count">): string[] {
+  const { kind, effect, count } = change;
   if (!effect) return [];
   const { removed, kept, keptCount } = effect;
   const isImport = kind.endsWith("imported");
   return [
-    ...(isImport ? [deskActivity.imported(count, effect)] : []),
-    ...(removed > 0 ? [deskActivity.removed(removed)] : []),
-    // An import has a page with what it did to each order.
+    ...(isImport ? [importResult(change)] : []),
+    ...(removed > 0 ? [`${pluralize(removed, "order")} removed.`] : []),
+    // The page of an import has what it did to each order.
     ...describeStates(isImport ? [] : effect.states, {
       isOne: count === 1,
       withUnchanged: kind === "order-updated" || kind === "orders-undone",
     }),
-    ...(keptCount > 0 ? [deskActivity.kept(keptCount, kept.map(describeKept))] : []),
+    ...(keptCount > 0 ? [describeKeptColumns(kept, keptCount)] : []),
   ].map(withoutBidiControls);
 }
 
@@ -54,16 +94,14 @@ function describeStates(
   { isOne, withUnchanged }: StatesOptions,
 ): string[] {
   const describe = (what: string, before: string, after: string, orders: number) =>
-    isOne
-      ? deskActivity.changed(what, before, after)
-      : deskActivity.changedOf(what, before, after, orders);
+    `${what}: ${before} to ${after}${isOne ? "" : ` (${pluralize(orders, "order")})`}.`;
   return [
     ...counts(states, ({ status }) => status).map(([{ before, after }, orders]) =>
-      describe(deskOrder.status, before ?? deskLabels.none, after ?? deskLabels.none, orders),
+      describe("Status", before ?? NONE, after ?? NONE, orders),
     ),
     ...(withUnchanged ? describeUnchanged(states, isOne) : []),
     ...counts(states, ({ delivery }) => delivery).map(([{ before, after }, orders]) =>
-      describe(deskOrder.delivery, moment(before), moment(after), orders),
+      describe("Delivery date", moment(before), moment(after), orders),
     ),
   ];
 }
@@ -71,11 +109,16 @@ function describeStates(
 function describeUnchanged(states: readonly StateChange[], isOne: boolean): string[] {
   return states
     .filter(({ status }) => status.before === status.after)
-    .map(({ status, reason, orders }) =>
-      isOne
-        ? deskActivity.stays(status.after, reason)
-        : deskActivity.staysOf(status.after, orders, reason),
-    );
+    .map(({ status: { after }, reason, orders }) => {
+      const why = reason ? `: ${reason}` : "";
+      if (!isOne) {
+        const stay = orders === 1 ? "stays" : "stay";
+        return `${pluralize(orders, "order")} ${stay} ${after ?? "without a status"}${why}.`;
+      }
+      const stays =
+        after === null ? "The order stays without a status" : `The status stays ${after}`;
+      return `${stays}${why}.`;
+    });
 }
 
 type Pair = StateChange["status"];
@@ -94,40 +137,45 @@ function counts(
     .filter(([{ before, after }]) => before !== after);
 }
 
+/** Of a form that changes no state. */
+export const NOT_EMAILED = "Followers get no email about these fields.";
+
 /** What an update will do: "The status becomes Arrived. 2 followers will be notified in about …" */
 export function previewText(preview: UpdatePreview): string {
   const { added, fields, orders, states, notified } = preview;
   const isOne = orders === 1;
   const changed = states.reduce((sum, state) => sum + state.orders, 0);
+  const unchanged = orders - changed;
+  const number = added?.order_number;
   return withoutBidiControls(
     [
-      ...(added ? [deskActivity.adds(added.order_number)] : []),
-      ...(fields ?? []).map(({ field, before, after }) =>
-        deskActivity.changed(
-          fieldLabel(field),
-          before ?? deskLabels.none,
-          after ?? deskLabels.none,
-        ),
+      ...(added
+        ? [number ? `Order ${number} is added.` : "An order with a new number is added."]
+        : []),
+      ...(fields ?? []).map(
+        ({ field, before, after }) =>
+          `${fieldLabel(field)}: ${before ?? NONE} to ${after ?? NONE}.`,
       ),
-      ...(fields ? [deskActivity.notEmailed] : []),
-      ...becoming(states).map(([status, count]) =>
-        isOne ? deskActivity.becomes(status) : deskActivity.becomeOf(status, count, orders),
-      ),
+      ...(fields ? [NOT_EMAILED] : []),
+      ...becoming(states).map(([status, count]) => describeBecoming(status, count, orders)),
       ...(added ? [] : describeUnchanged(states, isOne)),
-      ...counts(states, ({ delivery }) => delivery).map(([{ after }, count]) =>
-        isOne
-          ? deskActivity.dateBecomes(moment(after))
-          : deskActivity.dateBecomesOf(moment(after), count),
+      ...counts(states, ({ delivery }) => delivery).map(
+        ([{ after }, count]) =>
+          `The delivery date ${isOne ? "" : `of ${pluralize(count, "order")} `}becomes ${moment(after)}.`,
       ),
-      ...(!fields && changed < orders ? [deskActivity.unchangedOf(orders - changed)] : []),
+      ...(!fields && unchanged > 0
+        ? [
+            `${pluralize(unchanged, "order")} ${unchanged === 1 ? "has" : "have"} this update already.`,
+          ]
+        : []),
       ...describeNotified(notified),
     ].join(" "),
   );
 }
 
 /**
- * What a form would do, or why it would do nothing, with the field that is wrong; null where that can't
- * be said.
+ * What a form would do, or why it would do nothing, with the field that is wrong; null where that is
+ * unknown.
  */
 export function explainPreview(
   result: UpdatePreview | Result,
@@ -158,11 +206,27 @@ function becoming(states: readonly StateChange[]): [string | null, number][] {
   return [...byStatus];
 }
 
+function describeBecoming(status: string | null, count: number, orders: number): string {
+  if (orders !== 1) {
+    const become = count === 1 ? "becomes" : "become";
+    const all = pluralize(orders, "order");
+    return `${count.toLocaleString("en")} of ${all} ${become} ${status ?? "without a status"}.`;
+  }
+  return status === null
+    ? "The order becomes one without a status."
+    : `The status becomes ${status}.`;
+}
+
 /** "2 followers will be notified in about 10 minutes." */
 export function describeNotified({ count, others, paused, minutes }: Notified): string[] {
+  const when = minutes > 0 ? `in about ${pluralize(minutes, "minute")}` : "within a few minutes";
   return [
-    ...(count > 0 ? [deskActivity.notified(count, minutes)] : []),
-    ...(others > 0 && count === 0 ? [deskActivity.notNew(others)] : []),
-    ...(paused > 0 ? [deskActivity.paused(paused)] : []),
+    ...(count > 0 ? [`${pluralize(count, "follower")} will be notified ${when}.`] : []),
+    ...(others > 0 && count === 0
+      ? [`No email to ${pluralize(others, "follower")}: nothing in it is new to them.`]
+      : []),
+    ...(paused > 0
+      ? [`No email to ${pluralize(paused, "follower")}: email updates of the order are turned off.`]
+      : []),
   ];
 }

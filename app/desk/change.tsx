@@ -1,21 +1,33 @@
 import { data } from "react-router";
+import { undoChange } from "#workers/desk/changes.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { type OrderDifference, readChange } from "#workers/orders/order-changes.ts";
+import { findRefusedName } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/change";
 import { respond } from "./action.ts";
-import { ChangePage } from "./ChangePage.tsx";
 import { changeTitle } from "./change-text.ts";
-import { deskTitle } from "./page.tsx";
+import { Changes } from "./changes.tsx";
+import styles from "./desk.module.css";
+import { OrderDifferences } from "./file-rows.tsx";
+import { DeskLink } from "./form.tsx";
+import { AttemptNotice, deskTitle, PageTitle } from "./page.tsx";
+import { filePath, orderPath, subjectPath } from "./paths.ts";
+import { DataTable, Tag } from "./table.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, person } = requireDesk(context);
   const after = Math.trunc(Number(new URL(request.url).searchParams.get("after"))) || 0;
-  const found = await requireDesk(context).change(params.changeId, after);
+  const found = await readChange(db, params.changeId, after);
   if (!found) throw data(null, { status: 404 });
-  return found;
+  // An import has the id of its file.
+  const refused = await findRefusedName(db, { id: params.changeId, author: person.name });
+  return { ...found, refused };
 }
 
-/** Undoes the change, and leads to the page on which that was asked for; else this page says why not. */
+/** Undoes the change, and leads to the page with its button; else this page shows the reason. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const result = await requireDesk(context).undo(params.changeId);
+  const { db, env, person } = requireDesk(context);
+  const result = await undoChange(db, env, params.changeId, person);
   return respond({}, result, () => pageBefore(request));
 }
 
@@ -31,6 +43,58 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: deskTitle(loaderData ? changeTitle(loaderData.change) : "") },
 ];
 
+/** One change of the audit log, and what it did to each order. */
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangePage {...loaderData} result={actionData?.result} />;
+  const { change, orders, next, refused } = loaderData;
+  return (
+    <>
+      <PageTitle title={changeTitle(change)}>
+        {change.kind.endsWith("imported") && (
+          <DeskLink to="/desk/files">Import another file</DeskLink>
+        )}
+      </PageTitle>
+      {actionData && <AttemptNotice result={actionData.result} />}
+      <Changes changes={[change]} to={subjectPath} />
+      {refused && (
+        <p className={styles.changeNote}>
+          <a className="link" href={`${filePath(change.id)}/refused.csv`}>
+            {refused}
+          </a>{" "}
+          <span className="small">
+            Kept for an hour, for you alone. Correct it and import it like any file.
+          </span>
+        </p>
+      )}
+      {orders.length > 0 && (
+        <DataTable<OrderDifference>
+          caption="Orders"
+          rows={orders}
+          rowKey={({ order_number }) => order_number}
+          to={({ order_number }) => orderPath(order_number)}
+          columns={[
+            { head: "Order", kind: "code", cell: ({ order_number }) => order_number },
+            {
+              head: "Result",
+              kind: "wide",
+              cell: (order) => (
+                <>
+                  {order.isNew && <Tag tone="quiet">added</Tag>}
+                  <OrderDifferences {...order} />
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <p className={styles.changeNote}>
+        {next === null ? (
+          <a className="link" href="/desk/activity">
+            All activity
+          </a>
+        ) : (
+          <DeskLink to={`?after=${next}`}>More orders</DeskLink>
+        )}
+      </p>
+    </>
+  );
 }

@@ -1,61 +1,234 @@
-import { data, redirect } from "react-router";
-import { deskFiles } from "#app/content/desk/files.ts";
+import { redirect } from "react-router";
+import { formValues } from "#app/domain/enquiries/form-data.ts";
+import { pluralize } from "#app/domain/words.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
-import { ROW_VIEWS } from "#workers/desk/files-types.ts";
+import { findChange } from "#workers/audit/audit-log.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { submitFileForm } from "#workers/uploads/forms.ts";
+import {
+  findWaiting,
+  type PlanView,
+  ROW_VIEWS,
+  type WaitingFile,
+} from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/file";
-import { FilePlanPage } from "./FilePlanPage.tsx";
-import { ImportPage } from "./ImportPage.tsx";
-import { deskTitle } from "./page.tsx";
-import { filePath } from "./paths.ts";
+import { type Attempt, errorsOf, respond, typedIn } from "./action.ts";
+import styles from "./desk.module.css";
+import { FileRows } from "./file-rows.tsx";
+import { FileSettings, STATUSES_ID } from "./file-settings.tsx";
+import { profileName } from "./files.tsx";
+import { DeskForm, DeskLink, Field } from "./form.tsx";
+import { AttemptNotice, deskTitle, Notice, PageTitle } from "./page.tsx";
+import { changePath, filePath } from "./paths.ts";
+import { moment } from "./table.tsx";
 
-/** What the file would do; once that is done, what it did. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { files } = requireDesk(context);
+  const { db, person } = requireDesk(context);
   const query = new URL(request.url).searchParams;
-  const number = (name: string) => Math.trunc(Number(query.get(name))) || 0;
-  const imported = await files.imported(params.fileId, number("after"));
-  if (imported) return { imported, waiting: null };
   const view = ROW_VIEWS.find((one) => one === query.get("view")) ?? null;
-  const waiting = await files.waiting(params.fileId, { view, page: number("page") });
-  if (!waiting) throw redirect("/desk/files?gone");
-  return { imported: null, waiting };
+  const page = Math.trunc(Number(query.get("page"))) || 0;
+  const owned = { id: params.fileId, author: person.name };
+  const file = await findWaiting(db, owned, { view, page });
+  if (file) return file;
+  const imported = await findChange(db, params.fileId);
+  throw redirect(imported ? changePath(imported.id) : "/desk/files?gone");
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { files } = requireDesk(context);
-  const path = filePath(params.fileId);
-  const outcome = await files.change(params.fileId, await readForm(request));
-  switch (outcome?.kind) {
-    case "discarded":
-      throw redirect("/desk/files", 303);
-    case "imported":
-      throw redirect(path, 303);
-    case "changed":
-      return data(outcome, { status: 409 });
-    case "invalid":
-      return data(outcome, { status: 422 });
-    case "updated":
-      if (outcome.notice) return outcome;
-      // Else the browser keeps the fragment of the settings.
-      throw redirect(`${path}#top`, 303);
-    default:
-      // Another click may have imported it: its page tells.
-      throw redirect(path, 303);
+  const { db, person } = requireDesk(context);
+  const form = await readForm(request);
+  const result = await submitFileForm(db, { id: params.fileId, author: person.name }, form);
+  if (result?.kind === "done" && result.changeId !== null) {
+    throw redirect(changePath(result.changeId), 303);
   }
+  if (result && !(result.kind === "done" && result.message === "")) {
+    return respond(formValues(form), result, () => filePath(params.fileId));
+  }
+  if (form.get("do") === "discard") throw redirect("/desk/files", 303);
+  // Else the browser keeps the fragment of the settings.
+  throw redirect(`${filePath(params.fileId)}#top`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { imported, waiting } = loaderData ?? {};
-  const name = imported?.change.detail ?? waiting?.name ?? deskFiles.title;
-  return [{ title: deskTitle(name) }];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: deskTitle(loaderData?.name ?? "Files") },
+];
 
-export default function FileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { imported, waiting } = loaderData;
-  return imported ? (
-    <ImportPage {...imported} />
-  ) : (
-    <FilePlanPage file={waiting} outcome={actionData} />
+/** What a file would do, the questions about it, and the button that does it. */
+export default function File({ loaderData: file, actionData: attempt }: Route.ComponentProps) {
+  const { id, name, made_at, plan } = file;
+  const isRead = !("error" in plan);
+  const isAsked = !isRead || plan.questions.length > 0;
+  const what = isRead ? `${plan.format}, ${plan.kind}. ` : "";
+  return (
+    <>
+      <PageTitle title={name} note={`${what}${moment(made_at)}`}>
+        <DeskForm does="discard" button="Discard" />
+      </PageTitle>
+      {attempt && <AttemptNotice result={attempt.result} />}
+      {isRead ? (
+        <Questions plan={plan} profiles={file.profiles} />
+      ) : (
+        <Notice tone="error">
+          <span dir="auto">{plan.error}</span>
+        </Notice>
+      )}
+      {isRead && !isAsked && <Summary id={id} plan={plan} />}
+      <details className={styles.fileSettings} open={isAsked}>
+        <summary>Import settings</summary>
+        <FileSettings settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
+        {isRead && !isAsked && <SaveProfile attempt={attempt} profile={file.settings.profile} />}
+      </details>
+      {isRead && !isAsked && <FileRows plan={plan} />}
+    </>
+  );
+}
+
+/** What the file doesn't say by itself, and saved profiles of files like it. */
+function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "profiles">) {
+  const { questions } = plan;
+  const unknown = questions.filter(({ column }) => column !== undefined).length;
+  // Dates and numbers are asked about beside their fields.
+  const others = questions.filter(({ about, column }) => about === "columns" && !column);
+  const [newest] = profiles;
+  return (
+    <>
+      {questions.length > 0 && (
+        <Notice tone="error">
+          <div>
+            <strong>Questions about this file</strong> Answer what is marked below. The file is kept
+            and need not be uploaded again.
+            {unknown + others.length > 0 && (
+              <ul className={styles.fileList}>
+                {unknown > 0 && (
+                  <li>
+                    Choose the field of {pluralize(unknown, "column")} below. What is likely is
+                    selected.
+                  </li>
+                )}
+                {others.map(({ text }) => (
+                  <li key={text} dir="auto">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Notice>
+      )}
+      {newest && (
+        <Notice tone="note">
+          <span>{newest.author} saved an import profile for files with these columns.</span>
+          {profiles.map((profile) => (
+            <DeskForm key={profile.name} does="use" button={`Use “${profileName(profile)}”`}>
+              <input type="hidden" name="profile" value={profile.name} />
+            </DeskForm>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What a row is refused for unless it is permitted, and the button that permits it. */
+const PERMISSIONS = {
+  addOrders: ["of orders that don't exist", "Add them"],
+  reopenDelivered: ["that would reopen a delivered or cancelled order", "Reopen them"],
+  allowImplausible: ["with an implausible date", "Yes, this is correct"],
+  shared: ["with an event that several orders share", "It is of each of them"],
+} as const;
+
+/** How much it does, warnings, and the buttons. */
+function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView }) {
+  const { counts, digest, orders, events, remarks, refusable, unmapped } = plan;
+  const { refused } = counts;
+  const rows = pluralize(counts.affected - refused, "row");
+  const newEvents = events > 0 ? `, ${pluralize(events, "new event")}` : "";
+  return (
+    <section className={styles.fileSummary} aria-label="What it would do">
+      <p className={styles.fileDoes}>
+        {pluralize(orders, "order")} added or changed{newEvents}.
+      </p>
+      {remarks.length + unmapped > 0 && (
+        <Notice tone="note">
+          <div>
+            <strong>Warnings</strong>
+            <ul className={styles.fileList}>
+              {remarks.map((remark) => (
+                <li key={remark} dir="auto">
+                  {remark}
+                </li>
+              ))}
+              {unmapped > 0 && (
+                <li>
+                  <a className="link" href={`#${STATUSES_ID}`}>
+                    Map{" "}
+                    {unmapped === 1 ? "the status" : `${unmapped.toLocaleString("en")} statuses`} in
+                    the sender's own words
+                  </a>
+                </li>
+              )}
+            </ul>
+          </div>
+        </Notice>
+      )}
+      {refusable.map(({ permission, count }) => {
+        const [which, allow] = PERMISSIONS[permission];
+        return (
+          <Notice key={permission} tone="note">
+            <span>
+              {pluralize(count, "row")} {which}.
+            </span>
+            <DeskForm does="allow" button={allow}>
+              <input type="hidden" name="permission" value={permission} />
+            </DeskForm>
+          </Notice>
+        );
+      })}
+      <div className={styles.fileButtons}>
+        {digest === null ? (
+          <p>There is nothing to import: no row would change anything.</p>
+        ) : (
+          <DeskForm
+            does="import"
+            button={refused > 0 ? `Import the other ${rows}` : `Import ${rows}`}
+            isMain
+          >
+            <input type="hidden" name="digest" value={digest} />
+          </DeskForm>
+        )}
+        {refused > 0 && (
+          <DeskLink to={`${filePath(id)}/refused.csv`}>
+            {`${pluralize(refused, "refused row")} as a file`}
+          </DeskLink>
+        )}
+        {digest !== null && (
+          <span className="small">Exactly what is shown here. It can be undone.</span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface SaveProfileProps {
+  readonly attempt: Attempt | undefined;
+  readonly profile: string | undefined;
+}
+
+/** Saves the import settings under the sender's name. */
+function SaveProfile({ attempt, profile }: SaveProfileProps) {
+  const { name } = errorsOf(attempt, "save");
+  return (
+    <div className={styles.fileSave}>
+      <DeskForm does="save" button="Save as import profile" hasErrors={name !== undefined}>
+        <Field
+          label="Name"
+          name="name"
+          value={typedIn(attempt, "save").name ?? profile}
+          error={name}
+          hint="The carrier's name. It is offered for the next file with these columns."
+          maxLength={80}
+        />
+      </DeskForm>
+    </div>
   );
 }

@@ -1,39 +1,216 @@
+import { useId } from "react";
 import { data, redirect } from "react-router";
-import { deskFiles } from "#app/content/desk/files.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
+import { listChanges } from "#workers/audit/audit-log.ts";
+import type { AuditEntry } from "#workers/audit/types.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { FileError } from "#workers/imports/file.ts";
+import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
+import {
+  listProfiles,
+  removeProfile,
+  type SavedProfile,
+} from "#workers/imports/import-profiles.ts";
+import { PERMISSIONS, type Permission } from "#workers/imports/options.ts";
+import { uploadFile } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/files";
-import { FilesPage } from "./FilesPage.tsx";
-import { deskTitle } from "./page.tsx";
-import { filePath } from "./paths.ts";
+import { importResult } from "./change-text.ts";
+import { Undo } from "./changes.tsx";
+import styles from "./desk.module.css";
+import { DeskForm, Field, TextButton } from "./form.tsx";
+import { deskTitle, Notice, PageTitle } from "./page.tsx";
+import { changePath, filePath } from "./paths.ts";
+import { DataTable, moment } from "./table.tsx";
+
+/** Imports on this page. */
+const IMPORTS_MAX = 20;
+
+const TOO_LARGE =
+  "This file has more than 8 MB. Split it and import the parts, or import it by the command line, which takes 50 MB.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = requireDesk(context);
+  const [imports, profiles] = await Promise.all([
+    listChanges(db, { kinds: ["orders-imported", "events-imported"], size: IMPORTS_MAX }),
+    listProfiles(db),
+  ]);
   const isGone = new URL(request.url).searchParams.has("gone");
-  return { overview: await requireDesk(context).files.overview(), isGone };
+  return { imports: imports.changes, profiles, isGone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { files } = requireDesk(context);
+  const { db, person } = requireDesk(context);
   const form = await readForm(request);
   switch (form.get("do")) {
-    case "upload": {
-      const outcome = await files.upload(form);
-      if ("error" in outcome) return data(outcome, { status: 422 });
-      throw redirect(filePath(outcome.id), 303);
-    }
+    case "upload":
+      return upload(db, form, person.name);
     // In place of a body over the limit (workers/desk/handle.ts).
     case "too-large":
-      return data({ error: deskFiles.tooLarge }, { status: 413 });
+      return data({ error: TOO_LARGE }, { status: 413 });
     case "remove":
-      await files.removeProfile(String(form.get("name")));
+      await removeProfile(db, String(form.get("name")), person.name);
       throw redirect("/desk/files", 303);
     default:
       throw data(null, { status: 400 });
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskFiles.title) }];
+async function upload(...args: Parameters<typeof uploadFile>) {
+  try {
+    throw redirect(filePath(await uploadFile(...args)), 303);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return data({ error: error.message }, { status: 422 });
+  }
+}
 
+export const meta: Route.MetaFunction = () => [{ title: deskTitle("Files") }];
+
+/** Where a file is uploaded, the latest imports, and the saved profiles. */
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {
-  return <FilesPage {...loaderData} error={actionData?.error} />;
+  const { imports, profiles, isGone } = loaderData;
+  const error = actionData?.error;
+  return (
+    <>
+      <PageTitle
+        title="Files"
+        note="Orders and events from a carrier or a spreadsheet. Times of Dubai."
+      />
+      {isGone && !error && (
+        <Notice tone="error">
+          That file is no longer here. A file is kept for an hour at most, for the user who uploaded
+          it, and removed when a person is erased. Choose it again.
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="error">
+          <span dir="auto">{error}</span>
+        </Notice>
+      )}
+      <section className={styles.filesLoad} aria-label="Import a file" data-drop="">
+        <DeskForm does="upload" button="Show what it would do" isMultipart isMain>
+          <FileInput />
+          {profiles.length > 0 && (
+            <Field
+              label="Import profile"
+              name="profile"
+              hint="Saved import settings of a sender's files."
+              options={[
+                { value: "", label: "None" },
+                ...profiles.map((profile) => ({
+                  value: profile.name,
+                  label: profileName(profile),
+                })),
+              ]}
+            />
+          )}
+        </DeskForm>
+        <p className="small">Nothing is changed yet.</p>
+      </section>
+      <section>
+        <h2 className={styles.filesHeading}>Recent imports</h2>
+        <Imports imports={imports} />
+      </section>
+      <section>
+        <h2 className={styles.filesHeading}>Saved profiles</h2>
+        <Profiles profiles={profiles} />
+        <p className={styles.filesMore}>
+          <a className="link" href="/desk/statuses">
+            Mapped statuses
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Chooses a file; with the desk's script one can be dropped on the page too. */
+function FileInput() {
+  const id = useId();
+  return (
+    <div className={styles.field} data-wide>
+      <label className="label" htmlFor={id}>
+        File
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        className={styles.fieldInput}
+        required
+        aria-describedby={`${id}-hint`}
+        data-max={WORKER_LIMITS.bytes}
+        data-too-large={TOO_LARGE}
+      />
+      <span className="small" id={`${id}-hint`}>
+        CSV or Excel (.xlsx), JSON of DCSA Track & Trace, or an airline's FSU and FSA messages as
+        text. Up to 8 MB and 10,000 rows; the command line imports ten times as many. Other EDIFACT,
+        X12 and XML are not read.{" "}
+        <span data-with-script="" hidden>
+          Or drop it anywhere on this page.
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function Imports({ imports }: { readonly imports: readonly AuditEntry[] }) {
+  return (
+    <DataTable<AuditEntry>
+      caption="Recent imports"
+      rows={imports}
+      rowKey={({ id }) => id}
+      to={({ id }) => changePath(id)}
+      empty="Nothing was imported yet."
+      columns={[
+        { head: "File", kind: "wide", cell: ({ id, detail }) => detail ?? id },
+        { head: "When", kind: "code", cell: ({ made_at }) => moment(made_at) },
+        { head: "Who", cell: ({ author }) => author ?? "unknown" },
+        {
+          head: "What it did",
+          kind: "wide",
+          cell: importResult,
+        },
+        { head: "Undo", cell: (change) => <Undo {...change} /> },
+      ]}
+    />
+  );
+}
+
+function Profiles({ profiles }: { readonly profiles: readonly SavedProfile[] }) {
+  return (
+    <DataTable<SavedProfile>
+      caption="Saved profiles"
+      rows={profiles}
+      rowKey={({ name }) => name}
+      empty="No profiles. The import settings of a file can be saved for the next file of its sender."
+      columns={[
+        { head: "Name", kind: "wide", cell: profileName },
+        { head: "Who", cell: ({ author }) => author },
+        { head: "Saved", kind: "code", cell: ({ made_at }) => moment(made_at) },
+        {
+          head: "Remove",
+          cell: ({ name }) => (
+            <form method="post">
+              <input type="hidden" name="name" value={name} />
+              <TextButton does="remove">Remove</TextButton>
+            </form>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const PERMITS: Readonly<Record<Permission, string>> = {
+  addOrders: "adds orders",
+  reopenDelivered: "reopens delivered orders",
+  allowImplausible: "accepts implausible dates",
+  shared: "applies to each of several orders",
+};
+
+/** An import profile, with what it permits without a question; all may add orders. */
+export function profileName({ name, options }: Pick<SavedProfile, "name" | "options">): string {
+  const permits = PERMISSIONS.filter((one) => one !== "addOrders" && options[one]);
+  return permits.length === 0 ? name : `${name} (${permits.map((one) => PERMITS[one]).join(", ")})`;
 }

@@ -5,7 +5,9 @@ import { deskFrame } from "#app/content/desk/frame.ts";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { ErrorId } from "#app/ui/layout/ErrorId.tsx";
 import type { DoneChange } from "#workers/audit/types.ts";
+import { findDone } from "#workers/desk/changes.ts";
 import { deskScriptContext, type Person, requireDesk } from "#workers/desk/session.ts";
+import { settleTime } from "#workers/notifications/run.ts";
 import type { Route } from "./+types/layout";
 import { changeResults, changeTitle, describeNotified } from "./change-text.ts";
 import styles from "./desk.module.css";
@@ -24,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     script: context.get(deskScriptContext),
     path: pathname,
     search: searchParams.get("q") ?? "",
-    done: done ? await desk.done(done) : null,
+    done: done ? await findDone(desk.db, done, settleTime(desk.env)) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 /** The head of a page of the desk, and notices on it. */
 import type { ReactNode } from "react";
-import { fieldLabel } from "#app/content/desk/activity.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Attempt } from "./action.ts";
 import styles from "./desk.module.css";
 

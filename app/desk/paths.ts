@@ -9,14 +9,13 @@ export function orderPath(orderNumber: string): string {
   return `/desk/orders/${encodeURIComponent(orderNumber)}`;
 }
 
-/** Of a file that waits, and of the import that it became. */
+/** Of a file that waits. */
 export function filePath(fileId: string): string {
   return `/desk/files/${encodeURIComponent(fileId)}`;
 }
 
-/** Of a change; an import has a page of its own. */
-export function changePath({ id, kind }: Pick<AuditEntry, "id" | "kind">): string {
-  return kind.endsWith("imported") ? filePath(id) : `/desk/activity/${id}`;
+export function changePath(changeId: string): string {
+  return `/desk/activity/${encodeURIComponent(changeId)}`;
 }
 
 /** Of what a change is about; undefined for what was removed, and for several things. */

@@ -123,8 +123,8 @@ export async function loadFiles(
   // The activity leads to the import, which is undone there.
   await page.goto("/desk/activity", { waitUntil: "load" });
   await page.getByRole("link", { name: "Events imported: carrier.csv" }).first().click();
-  await page.getByRole("button", { name: "Undo the import" }).click();
-  await expect(page.getByText("Undone by you, on this computer.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("undone by you, on this computer")).toBeVisible();
   await page.goto(`/desk/orders/${orders.first}`, { waitUntil: "load" });
   await expect(
     page

@@ -3,16 +3,24 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { profileName } from "#app/content/desk/files.ts";
+import { profileName } from "#app/desk/files.tsx";
+import { submitStatus } from "#app/desk/statuses.tsx";
 import { listChanges } from "#workers/audit/audit-log.ts";
-import type { Shown } from "#workers/desk/file-plan.ts";
-import { createFilesDesk } from "#workers/desk/files.ts";
-import type { FilePlanView } from "#workers/desk/files-types.ts";
+import { undoChange } from "#workers/desk/changes.ts";
 import { handleDesk } from "#workers/desk/handle.ts";
-import { undoChange } from "#workers/desk/undo.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
-import { listOrderChanges } from "#workers/orders/order-changes.ts";
+import { listProfiles, removeProfile } from "#workers/imports/import-profiles.ts";
+import { listOrderChanges, readChange } from "#workers/orders/order-changes.ts";
 import { orders } from "#workers/orders/schema.ts";
+import { submitFileForm } from "#workers/uploads/forms.ts";
+import {
+  findRefused,
+  findRefusedName,
+  findWaiting,
+  type PlanView,
+  type Shown,
+  uploadFile,
+} from "#workers/uploads/waiting-file.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { chunkedBody, formOf } from "./bodies.ts";
 import { load, onlyOrders, storedFacts, storedOrder, twoOrders } from "./load.ts";
@@ -20,22 +28,24 @@ import { db, emptyStores } from "./stores.ts";
 
 emptyStores();
 
-const sara = createFilesDesk(db, { name: "sara@dhowline.example", isAdmin: false });
-const omar = createFilesDesk(db, { name: "omar@dhowline.example", isAdmin: true });
+const SARA = "sara@dhowline.example";
+const OMAR = "omar@dhowline.example";
 const ALL: Shown = { view: null, page: 1 };
 
-const bring = async (content: string, profile = "", name = "a.csv") => {
-  const outcome = await sara.upload(formOf({ file: new File([content], name), profile }));
-  if ("error" in outcome) throw new Error(outcome.error);
-  return outcome.id;
-};
-const planOf = async (id: string, shown = ALL): Promise<FilePlanView> => {
-  const plan = (await sara.waiting(id, shown))?.plan;
+const upload = (content: string, profile = "", name = "a.csv") =>
+  uploadFile(db, formOf({ file: new File([content], name), profile }), SARA);
+const waiting = (id: string, author = SARA) => findWaiting(db, { id, author }, ALL);
+const profiles = () => listProfiles(db);
+const planOf = async (id: string, shown = ALL): Promise<PlanView> => {
+  const plan = (await findWaiting(db, { id, author: SARA }, shown))?.plan;
   if (!plan || "error" in plan) throw new Error(plan?.error ?? "gone");
   return plan;
 };
-const send = (id: string, fields: Readonly<Record<string, string>>, desk = sara) =>
-  desk.change(id, formOf(fields));
+const send = (id: string, fields: Readonly<Record<string, string>> | FormData, author = SARA) =>
+  submitFileForm(db, { id, author }, fields instanceof FormData ? fields : formOf(fields));
+const APPLIED = { kind: "done", changeId: null, message: "" };
+const CONFLICT = { kind: "conflict", message: expect.stringMatching(/nothing was imported/) };
+const imported = (id: string) => ({ kind: "done", changeId: id });
 const doImport = async (id: string) =>
   send(id, { do: "import", digest: (await planOf(id)).digest ?? "" });
 const NOTES = "order_number,note\nDL-1,new\nDL-9,other\n";
@@ -43,7 +53,7 @@ const NOTES = "order_number,note\nDL-1,new\nDL-9,other\n";
 describe("a file at the desk", () => {
   it("is shown row by row, done as it was shown, and leads to what it did", async () => {
     await onlyOrders({ order_number: "DL-1", note: "old", order_status: "Booked" });
-    const id = await bring(`${NOTES}DL-8,\u0007\n`);
+    const id = await upload(`${NOTES}DL-8,\u0007\n`);
     const plan = await planOf(id);
     expect(plan.counts).toMatchObject({ added: 1, changed: 1, refused: 1, unchanged: 0, all: 3 });
     expect(plan.shown.rows).toMatchObject([
@@ -56,15 +66,15 @@ describe("a file at the desk", () => {
       { line: 3, outcome: "added", orders: [{ isNew: true }] },
       { line: 4, outcome: "refused", problems: [{ column: "note", value: "\u0007" }] },
     ]);
-    expect(await doImport(id)).toEqual({ kind: "imported" });
+    expect(await doImport(id)).toMatchObject(imported(id));
     expect((await storedOrder("DL-1")).note).toBe("new");
-    expect(await sara.waiting(id, ALL)).toBeNull();
-    const done = await sara.imported(id, 0);
+    expect(await waiting(id)).toBeNull();
+    const done = await readChange(db, id, 0);
     expect(done).toMatchObject({
       change: { detail: "a.csv", author: "sara@dhowline.example", count: 2, effect: { added: 1 } },
-      refused: "a, 1 row refused.csv",
       next: null,
     });
+    expect(await findRefusedName(db, { id, author: SARA })).toBe("a, 1 row refused.csv");
     expect(done?.orders).toMatchObject([
       {
         ...{ order_number: "DL-1", isNew: false },
@@ -72,11 +82,11 @@ describe("a file at the desk", () => {
       },
       { order_number: "DL-9", isNew: true },
     ]);
-    expect((await sara.refused(id))?.csv).toMatch(/^\uFEFFrefused_because,.+\n.+DL-8/);
-    expect((await sara.overview()).imports[0]).toMatchObject({
-      id,
-      effect: { added: 1, events: 0 },
-    });
+    expect((await findRefused(db, { id, author: SARA }))?.csv).toMatch(
+      /^\uFEFFrefused_because,.+\n.+DL-8/,
+    );
+    const { changes } = await listChanges(db, { kinds: ["orders-imported"], size: 1 });
+    expect(changes[0]).toMatchObject({ id, effect: { added: 1, events: 0 } });
     const asColleague = { name: "sara@dhowline.example", isAdmin: false };
     expect(await undoChange(db, env, id, asColleague)).toMatchObject({
       kind: "conflict",
@@ -84,7 +94,7 @@ describe("a file at the desk", () => {
     });
     expect((await storedOrder("DL-9")).order_number).toBe("DL-9");
     await undoChange(db, env, id, { name: "omar@dhowline.example", isAdmin: true });
-    const { change } = (await sara.imported(id, 0)) ?? {};
+    const { change } = (await readChange(db, id, 0)) ?? {};
     expect(change).toMatchObject({ undoneBy: "omar@dhowline.example", canUndo: false });
     const [order] = await db.select().from(orders).where(eq(orders.order_number, "DL-1"));
     const ofOrder = await listOrderChanges(db, order ?? { id: 0, order_number: "" });
@@ -92,26 +102,26 @@ describe("a file at the desk", () => {
   });
 
   it("is its author's alone: another sees nothing of it, does nothing with it, and has no refused rows", async () => {
-    const id = await bring(`${NOTES}DL-8,\u0007\n`);
+    const id = await upload(`${NOTES}DL-8,\u0007\n`);
     const { digest } = await planOf(id);
-    expect(await omar.waiting(id, ALL)).toBeNull();
+    expect(await waiting(id, OMAR)).toBeNull();
     for (const does of ["import", "discard", "settings", "save"]) {
-      expect(await send(id, { do: does, digest: digest ?? "", name: "x" }, omar)).toBeNull();
+      expect(await send(id, { do: does, digest: digest ?? "", name: "x" }, OMAR)).toBeNull();
     }
-    expect(await omar.refused(id)).toBeNull();
+    expect(await findRefused(db, { id, author: OMAR })).toBeNull();
     await expect(storedOrder("DL-9")).rejects.toThrow();
-    expect(await doImport(id)).toEqual({ kind: "imported" });
-    expect(await omar.imported(id, 0)).toMatchObject({ change: { id }, refused: null });
-    expect(await omar.refused(id)).toBeNull();
+    expect(await doImport(id)).toMatchObject(imported(id));
+    expect(await findRefusedName(db, { id, author: OMAR })).toBeNull();
+    expect(await findRefused(db, { id, author: OMAR })).toBeNull();
   });
 
   it("is done once, however often its button is pressed", async () => {
     await onlyOrders({ order_number: "DL-1", note: "old" });
-    const id = await bring("order_number,note\nDL-1,new\n");
+    const id = await upload("order_number,note\nDL-1,new\n");
     const digest = (await planOf(id)).digest ?? "";
     const press = () => send(id, { do: "import", digest });
     const outcomes = await Promise.all([press(), press(), press()]);
-    expect(outcomes.map((one) => one?.kind ?? "imported")).toEqual(Array(3).fill("imported"));
+    expect(outcomes.map((one) => one ?? imported(id))).toMatchObject(Array(3).fill(imported(id)));
     const { changes } = await listChanges(db, { kinds: ["orders-imported"], size: 9 });
     expect(changes.filter((change) => change.id === id)).toHaveLength(1);
     const written = await env.DB.prepare(
@@ -122,40 +132,40 @@ describe("a file at the desk", () => {
 
   it("does nothing where orders have changed since it was shown, and shows what it would do now", async () => {
     await onlyOrders({ order_number: "DL-1", note: "old" });
-    const id = await bring(NOTES);
+    const id = await upload(NOTES);
     const { digest } = await planOf(id);
     await updateOrders(db, [{ order_number: "DL-1", note: "between" }]);
     const again = { do: "import", digest: digest ?? "" };
-    expect(await send(id, again)).toEqual({ kind: "changed" });
+    expect(await send(id, again)).toMatchObject(CONFLICT);
     expect((await storedOrder("DL-1")).note).toBe("between");
     const [row] = (await planOf(id)).shown.rows;
     expect(row?.orders[0]?.changes).toEqual([{ field: "note", before: "between", after: "new" }]);
-    expect(await send(id, { do: "import", digest: "" })).toEqual({ kind: "changed" });
-    expect(await doImport(id)).toEqual({ kind: "imported" });
+    expect(await send(id, { do: "import", digest: "" })).toMatchObject(CONFLICT);
+    expect(await doImport(id)).toMatchObject(imported(id));
   });
 
   it("that tells what happens now is the same a while later", async () => {
     await twoOrders();
-    const id = await bring("order_number,event,time\nDL-1,ARRI,now\n");
+    const id = await upload("order_number,event,time\nDL-1,ARRI,now\n");
     const { digest } = await planOf(id);
     await scheduler.wait(1100);
-    expect(await send(id, { do: "import", digest: digest ?? "" })).toEqual({ kind: "imported" });
+    expect(await send(id, { do: "import", digest: digest ?? "" })).toMatchObject(imported(id));
     expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ code: "ARRI", change_id: id });
   });
 
   it("that says Delivered without a date is done when it is wanted", async () => {
     await onlyOrders({ order_number: "DL-1" });
-    const id = await bring("order_number,order_status\nDL-1,Delivered\n");
+    const id = await upload("order_number,order_status\nDL-1,Delivered\n");
     const { digest } = await planOf(id);
     await scheduler.wait(10);
-    expect(await send(id, { do: "import", digest: digest ?? "" })).toEqual({ kind: "imported" });
+    expect(await send(id, { do: "import", digest: digest ?? "" })).toMatchObject(imported(id));
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
   });
 
   it("has all of its rows on pages, by what becomes of them", async () => {
     await load("order_number,note\nN-7-K,same\n");
     const rows = Array.from({ length: 450 }, (_, n) => `N-${n}-K,same`);
-    const id = await bring(["order_number,note", ...rows].join("\n"));
+    const id = await upload(["order_number,note", ...rows].join("\n"));
     const first = await planOf(id);
     expect(first).toMatchObject({
       counts: { added: 449, unchanged: 1, affected: 449, all: 450 },
@@ -176,7 +186,7 @@ describe("the import settings of a file", () => {
 
   it("is asked for, and kept for the next one of its sender", async () => {
     await onlyOrders({ order_number: "DL-1", created_at: "2026-04-01T00:00:00.000Z" });
-    const id = await bring(CARRIER);
+    const id = await upload(CARRIER);
     const asked = await planOf(id);
     expect(asked.digest).toBeNull();
     expect(asked.columns.map(({ name, proposed }) => [name, proposed])).toEqual([
@@ -195,24 +205,30 @@ describe("the import settings of a file", () => {
       tell.append("column", column);
       tell.append("field", field);
     }
-    expect(await sara.change(id, tell)).toEqual({ kind: "updated" });
+    expect(await send(id, tell)).toEqual(APPLIED);
     const [row] = (await planOf(id)).shown.rows;
     expect(row?.orders[0]?.events.map(({ when }) => when)).toEqual(["2026-04-03", "2026-06-05"]);
     expect(await send(id, { do: "save", name: " " })).toMatchObject({ kind: "invalid" });
-    expect(await send(id, { do: "save", name: "Carrier A" })).toMatchObject({ kind: "updated" });
+    expect(await send(id, { do: "save", name: "Carrier A" })).toMatchObject({
+      kind: "done",
+      changeId: null,
+    });
 
-    const next = await bring(CARRIER);
-    expect(await sara.waiting(next, ALL)).toMatchObject({ profiles: [{ name: "Carrier A" }] });
-    expect(await send(next, { do: "use", profile: "Carrier A" })).toEqual({ kind: "updated" });
+    const next = await upload(CARRIER);
+    expect(await waiting(next)).toMatchObject({ profiles: [{ name: "Carrier A" }] });
+    expect(await send(next, { do: "use", profile: "Carrier A" })).toEqual(APPLIED);
     expect((await planOf(next)).questions).toEqual([]);
-    expect(await sara.waiting(next, ALL)).toMatchObject({ profiles: [] });
-    expect((await planOf(await bring(CARRIER, "Carrier A"))).questions).toEqual([]);
+    expect(await waiting(next)).toMatchObject({ profiles: [] });
+    expect((await planOf(await upload(CARRIER, "Carrier A"))).questions).toEqual([]);
     const allowing = { do: "allow", permission: "allowImplausible" };
-    expect(await send(next, allowing)).toMatchObject({ kind: "updated" });
-    expect(await send(next, { do: "save", name: "Carrier A" })).toMatchObject({ kind: "updated" });
-    const [kept] = (await sara.overview()).profiles;
+    expect(await send(next, allowing)).toMatchObject({ kind: "done", changeId: null });
+    expect(await send(next, { do: "save", name: "Carrier A" })).toMatchObject({
+      kind: "done",
+      changeId: null,
+    });
+    const [kept] = await profiles();
     expect(kept && profileName(kept)).toBe("Carrier A (accepts implausible dates)");
-    await omar.removeProfile("Carrier A");
+    await removeProfile(db, "Carrier A", OMAR);
     const kinds = ["import-profile-saved", "import-profile-removed"] as const;
     const { changes } = await listChanges(db, { kinds, size: 9 });
     expect(changes.map(({ kind, author, subject }) => [kind, author, subject])).toEqual([
@@ -223,14 +239,14 @@ describe("the import settings of a file", () => {
     expect(changes[1]?.fields).toEqual([
       { field: "allowImplausible", before: "false", after: "true" },
     ]);
-    expect((await sara.overview()).profiles).toEqual([]);
+    expect(await profiles()).toEqual([]);
     expect(await send(next, { do: "use", profile: "Carrier A" })).toBeNull();
   });
 
   it("maps statuses in its sender's own words, kept with the profile, which one page changes", async () => {
     const OWN = "order_number,order_status\nDL-1,Zugestellt\nDL-2,Sailed\n";
     await onlyOrders({ order_number: "DL-1" }, { order_number: "DL-2" });
-    const id = await bring(OWN);
+    const id = await upload(OWN);
     const asked = await planOf(id);
     expect(asked.unmapped).toBe(2);
     expect(asked.ownStatuses).toMatchObject([
@@ -245,23 +261,26 @@ describe("the import settings of a file", () => {
       tell.append("statusText", text);
       tell.append("statusAs", status);
     }
-    expect(await sara.change(id, tell)).toEqual({ kind: "updated" });
+    expect(await send(id, tell)).toEqual(APPLIED);
     expect(await planOf(id)).toMatchObject({ unmapped: 1 });
-    expect(await send(id, { do: "save", name: "Carrier B" })).toMatchObject({ kind: "updated" });
-    expect((await sara.waiting(id, ALL))?.settings).toMatchObject({ profile: "Carrier B" });
-    expect(await doImport(id)).toEqual({ kind: "imported" });
+    expect(await send(id, { do: "save", name: "Carrier B" })).toMatchObject({
+      kind: "done",
+      changeId: null,
+    });
+    expect((await waiting(id))?.settings).toMatchObject({ profile: "Carrier B" });
+    expect(await doImport(id)).toMatchObject(imported(id));
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
 
-    const words = async () => (await sara.overview()).profiles[0]?.statusMap;
+    const words = async () => (await profiles())[0]?.options.statusMap;
     const map = (status: string, does = "map") =>
-      omar.mapStatus(formOf({ do: does, profile: "Carrier B", text: "Zugestellt", status }));
+      submitStatus(db, { do: does, profile: "Carrier B", text: "Zugestellt", status }, OMAR);
     expect(await map("delivered")).toMatchObject({ kind: "done", changeId: null });
     expect(await map("asleep")).toEqual({ kind: "missing" });
     const changed = await map("arrived");
     expect(await words()).toEqual({ Zugestellt: "arrived" });
-    const next = await bring(OWN, "carrier b");
+    const next = await upload(OWN, "carrier b");
     expect((await planOf(next)).ownStatuses[0]).toMatchObject({ status: null });
-    expect((await planOf(await bring(OWN, "Carrier B"))).ownStatuses[0]).toMatchObject({
+    expect((await planOf(await upload(OWN, "Carrier B"))).ownStatuses[0]).toMatchObject({
       status: "arrived",
     });
     const removed = await map("arrived", "remove");
@@ -293,11 +312,11 @@ describe("the import settings of a file", () => {
   });
 
   it("comes back whole when the removal of its profile is undone, and goes when its first saving is", async () => {
-    const id = await bring(CARRIER);
+    const id = await upload(CARRIER);
     await send(id, { do: "settings", dates: "day-first", sheet: "Orders", shared: "on" });
     await send(id, { do: "save", name: "Carrier C" });
-    const saved = await sara.overview();
-    await sara.removeProfile("Carrier C");
+    const saved = await profiles();
+    await removeProfile(db, "Carrier C", SARA);
     const person = { name: "sara@dhowline.example", isAdmin: false };
     const last = async () => {
       const { changes } = await listChanges(db, { size: 1 });
@@ -306,15 +325,13 @@ describe("the import settings of a file", () => {
     const removal = await last();
     expect(await undoChange(db, env, removal, person)).toMatchObject({ kind: "done" });
     const times = { made_at: expect.any(String) };
-    expect((await sara.overview()).profiles).toEqual(
-      saved.profiles.map((profile) => ({ ...profile, ...times })),
-    );
-    expect(await sara.waiting(await bring(CARRIER), ALL)).toMatchObject({
-      profiles: [{ name: "Carrier C", permissions: ["shared"] }],
+    expect(await profiles()).toEqual(saved.map((profile) => ({ ...profile, ...times })));
+    expect(await waiting(await upload(CARRIER))).toMatchObject({
+      profiles: [{ name: "Carrier C", options: { shared: true, reopenDelivered: false } }],
     });
     const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
     expect(await undoChange(db, env, changes[1]?.id ?? "", person)).toMatchObject({ kind: "done" });
-    expect((await sara.overview()).profiles).toEqual([]);
+    expect(await profiles()).toEqual([]);
   });
 
   it.each([
@@ -326,10 +343,10 @@ describe("the import settings of a file", () => {
       { order_number: "DL-1", carrier_references: "MAWB 1" },
       { order_number: "DL-2", carrier_references: "MAWB 1", order_status: "Delivered" },
     );
-    const id = await bring(content);
+    const id = await upload(content);
     const refused = await planOf(id);
     expect(refused).toMatchObject({ digest: null, refusable: [{ permission, count: 1 }] });
-    expect(await send(id, { do: "allow", permission })).toEqual({ kind: "updated" });
+    expect(await send(id, { do: "allow", permission })).toEqual(APPLIED);
     expect(await planOf(id)).toMatchObject({ orders, counts: { refused: 0 }, refusable: [] });
     expect(await send(id, { do: "allow", permission: "columns" })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { changeResults, changeTitle, explainPreview, previewText } from "#app/de
 import { readUpdate } from "#app/desk/order-update.ts";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import { primary } from "#workers/data/database.ts";
+import { findDone } from "#workers/desk/changes.ts";
 import { ordersDesk } from "#workers/desk/orders.ts";
 import {
   type OrderFormField,
@@ -15,7 +16,6 @@ import {
   type UpdateField,
   type UpdatePreview,
 } from "#workers/desk/orders-types.ts";
-import { findDone } from "#workers/desk/read-change.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 import { planUpdate } from "#workers/desk/update.ts";
 import { SETTLE_MS } from "#workers/notifications/limits.ts";

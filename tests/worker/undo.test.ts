@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { changeResults, changeTitle } from "#app/desk/change-text.ts";
-import { listChanges } from "#workers/audit/audit-log.ts";
+import { findChange, listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
-import { createDesk } from "#workers/desk/desk.ts";
-import { undoChange as undoAtDesk } from "#workers/desk/undo.ts";
+import { findDone, undoChange as undoAtDesk } from "#workers/desk/changes.ts";
 import { findOrder } from "#workers/orders/find.ts";
+import { readChange } from "#workers/orders/order-changes.ts";
 import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 import partial from "../cases/undo-partial.csv?raw";
 import { storeOrders, undoChange, undoFact, updateOrders } from "../support/store-orders.ts";
@@ -24,7 +24,7 @@ const by = () => ({
 const undo = (changeId: string) => undoChange(db, changeId);
 const statusOf = async (number: string) => (await findOrder(db, number))?.order_status;
 
-describe("taking changes back", () => {
+describe("undo", () => {
   it("a fact that is retracted leaves the state before it", async () => {
     await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
     const event = { milestone: "departed", code: "departed" } as const;
@@ -105,14 +105,13 @@ describe("taking changes back", () => {
 
   it("undone in part or not at all, it says what stays and why; the import keeps what it did", async () => {
     const { changeId } = await load(partial);
-    const desk = createDesk(stores, OMAR);
-    const did = async () => (await desk.files.overview()).imports[0]?.effect;
+    const did = async () => (await findChange(db, changeId))?.effect;
     const before = await did();
     expect(before).toMatchObject({ added: 3 });
     await updateOrders(db, [{ order_number: "UN-AB12-X9K3", order_status: "Arrived" }]);
-    const undone = await desk.undo(changeId);
+    const undone = await undoAtDesk(db, stores, changeId, OMAR);
     if (undone.kind !== "done" || !undone.changeId) throw new Error(JSON.stringify(undone));
-    const done = await desk.done(undone.changeId);
+    const done = await findDone(db, undone.changeId, 0);
     expect(done && [changeTitle(done.change), ...changeResults(done.change)]).toEqual([
       "Undone: Orders imported: file",
       "2 orders removed.",
@@ -122,12 +121,12 @@ describe("taking changes back", () => {
 
     const other = await load("order_number\nZ-1\n");
     await updateOrders(db, [{ order_number: "Z-1", order_status: "Arrived" }]);
-    expect(await desk.undo(other.changeId)).toEqual({
+    expect(await undoAtDesk(db, stores, other.changeId, OMAR)).toEqual({
       kind: "conflict",
       message: "No changes. Not undone: Z-1 stays: it was updated since.",
       changes: [],
     });
-    expect(await desk.change(other.changeId)).toMatchObject({
+    expect(await readChange(db, other.changeId, 0)).toMatchObject({
       change: { undoneBy: null, canUndo: true },
       orders: [{ order_number: "Z-1", isNew: true }],
     });

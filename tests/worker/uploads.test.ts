@@ -4,7 +4,6 @@ import { safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
 import { createShortId } from "#app/domain/reference.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
-import { readUpload, removeUpload, storeUpload } from "#workers/desk/uploads.ts";
 import {
   findProfiles,
   listProfiles,
@@ -14,6 +13,7 @@ import {
 } from "#workers/imports/import-profiles.ts";
 import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import { runScheduled } from "#workers/scheduled.ts";
+import { readUpload, removeUpload, storeUpload } from "#workers/uploads/uploads.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { load, plan, storedFacts, storedOrder } from "./load.ts";
 import { db, emptyStores } from "./stores.ts";

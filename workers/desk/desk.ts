@@ -1,6 +1,5 @@
 /** The Desk of one request, on D1 and KV. */
 
-import { listChanges } from "../audit/audit-log.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { drain } from "../enquiries/fallback-queue.ts";
 import { mailRules } from "../enquiries/store.ts";
@@ -11,19 +10,14 @@ import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
 import { listToday } from "../today/queries.ts";
 import { createEnquiryDesk } from "./enquiries.ts";
-import { createFilesDesk } from "./files.ts";
 import { ordersDesk } from "./orders.ts";
 import { createPageWordsDesk } from "./page-words.ts";
 import { createPeopleDesk } from "./people.ts";
-import { findDone, readChange } from "./read-change.ts";
 import { searchDesk } from "./search.ts";
 import type { Desk, Person } from "./session.ts";
-import { undoChange } from "./undo.ts";
 
 /** Lines of a section on the desk's first page. */
 const TODAY_LIMIT = 50;
-/** Rows of a page of the audit log. */
-const ACTIVITY_SIZE = 50;
 
 /** Reads from the primary: what was just written is seen. */
 export function createDesk(env: Stores & NotificationBindings, person: Person): Desk {
@@ -36,7 +30,6 @@ export function createDesk(env: Stores & NotificationBindings, person: Person): 
     people: createPeopleDesk(db, env, person),
     pageWords: createPageWordsDesk(db, env, person),
     orders: ordersDesk(db, person.name, settleTime(env)),
-    files: createFilesDesk(db, person),
     today() {
       const ceilings = readCeilings(env);
       return listToday(db, { now: new Date(), limit: TODAY_LIMIT, ceilings });
@@ -51,9 +44,5 @@ export function createDesk(env: Stores & NotificationBindings, person: Person): 
       const now = new Date();
       return collect(db, addDays(startOfWeek(now), -7 * (weeks - 1)), now);
     },
-    activity: (before) => listChanges(db, { before, size: ACTIVITY_SIZE }),
-    change: (id, after = 0) => readChange(db, id, after),
-    done: (id) => findDone(db, id, settleTime(env)),
-    undo: (changeId) => undoChange(db, env, changeId, person),
   };
 }

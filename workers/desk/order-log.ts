@@ -5,7 +5,6 @@ import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatClock, formatEventTime } from "#app/domain/words.ts";
 import { describeFact } from "../orders/event-codes.ts";
 import type { NewFact, StoredFact } from "../orders/log.ts";
-import type { EventLine } from "./files-types.ts";
 import type { LogEntry } from "./orders-types.ts";
 
 /** In the sequence in which they were stored. */
@@ -50,7 +49,14 @@ type Said = Pick<
 > &
   Parameters<typeof formatEventTime>[0];
 
-/** What was said, or is about to be. */
+/** An event, or another fact, as a line of a log. */
+export interface EventLine extends Pick<Fact, "classifier"> {
+  readonly what: string;
+  /** By the clock at its place; null for what has no time of its own */
+  readonly when: string | null;
+  readonly place: string | null;
+}
+
 export function toEventLine(fact: Said): EventLine {
   const { kind, classifier, place, un_locode } = fact;
   const when = kind === "event" ? formatEventTime(fact) : null;

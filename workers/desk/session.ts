@@ -1,15 +1,12 @@
 /** What a page of the desk can ask for: people of the company alone have one. */
 import { createContext, type RouterContextProvider } from "react-router";
-import type { ActivityPage, DoneChange } from "../audit/types.ts";
 import type { Database, Stores } from "../data/database.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
 import type { EnquiryDesk } from "./enquiries-types.ts";
-import type { ChangeDetails, FilesDesk } from "./files-types.ts";
 import type { OrdersDesk } from "./orders-types.ts";
 import type { PageWordsDesk } from "./page-words-types.ts";
 import type { PeopleDesk } from "./people-types.ts";
 import type { Report } from "./report-types.ts";
-import type { Result } from "./result-types.ts";
 import type { SearchResult } from "./search-types.ts";
 import type { Today } from "./today-types.ts";
 
@@ -31,7 +28,6 @@ export interface Desk {
   readonly person: Person;
   readonly enquiries: EnquiryDesk;
   readonly orders: OrdersDesk;
-  readonly files: FilesDesk;
   /** For administrators alone, as are page words. */
   readonly people: PeopleDesk;
   readonly pageWords: PageWordsDesk;
@@ -41,13 +37,6 @@ export interface Desk {
   search(text: string): Promise<SearchResult>;
   /** Of so many weeks, this one included. */
   report(weeks: number): Promise<Report>;
-  /** The audit log, from the newest or from `next` of the page before. */
-  activity(before?: string): Promise<ActivityPage>;
-  /** A change with what it did to each order, from `next` of the page before; null where there is none. */
-  change(id: string, after?: number): Promise<ChangeDetails | null>;
-  /** A change for the notice of the page after it; null where there is none. */
-  done(id: string): Promise<DoneChange | null>;
-  undo(changeId: string): Promise<Result>;
 }
 
 /** Null for everybody else: workers/desk/handle.ts sets it once it knows the person. */

@@ -18,6 +18,8 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+export const PERMISSIONS = Object.keys(permissions) as Permission[];
+
 /** Saved as an import profile for the files of one sender. */
 export const FileOptionsSchema = v.object({
   ...permissions,

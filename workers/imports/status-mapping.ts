@@ -3,12 +3,24 @@ import leven from "leven";
 import { foldText } from "#app/domain/fold.ts";
 import { KNOWN_STATUSES, type KnownStatusName, readStatus } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
-import type { OwnStatus } from "../desk/files-types.ts";
 import { isKnownEvent, readEventName } from "./events.ts";
 import type { FileEvent, FileRow, ReadFile } from "./file.ts";
 import type { FileOptions } from "./options.ts";
 
 type StatusMap = FileOptions["statusMap"];
+
+/** A status or an event in the words of the file's sender. */
+export interface OwnStatus {
+  readonly text: string;
+  /** Rows that have it */
+  readonly rows: number;
+  /** The known status to which it is mapped; null where it is kept as written */
+  readonly status: KnownStatusName | null;
+  /** The text in the settings by which it is mapped, which may be spelled differently */
+  readonly mappedBy: string | null;
+  /** What it may be; null where nothing is likely */
+  readonly suggested: KnownStatusName | null;
+}
 
 /** Equal for texts that differ in case, accents, spaces and punctuation alone. */
 export function statusKey(text: string): string {

@@ -1,12 +1,14 @@
-/** The changes of one order: entries of the audit log, with what they did to this order. */
-import { desc, eq, or, sql } from "drizzle-orm";
+/** The changes of an order, and the orders of a change. */
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
-import { auditColumns, toAuditEntry } from "../audit/audit-log.ts";
+import { auditColumns, fieldChanges, findChange, toAuditEntry } from "../audit/audit-log.ts";
 import { changes } from "../audit/schema.ts";
-import type { AuditEntry } from "../audit/types.ts";
+import type { AuditEntry, FieldChange } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
+import { isOneOf } from "../data/query.ts";
+import { type EventLine, toEventLine } from "../desk/order-log.ts";
 import { describeFact } from "./event-codes.ts";
-import { orderChanges, orderEvents } from "./schema.ts";
+import { orderChanges, orderEvents, orders } from "./schema.ts";
 
 const LIMIT = 100;
 /** More facts of one change are counted. */
@@ -50,4 +52,70 @@ export async function listOrderChanges(
 function describe(fact: typeof orderEvents.$inferSelect): string {
   const when = fact.kind === "event" ? formatEventTime(fact) : null;
   return [describeFact(fact), when, fact.place].filter(Boolean).join(", ");
+}
+
+/** What a change did to an order, or a file would do. */
+export interface OrderDifference {
+  readonly order_number: string;
+  readonly isNew: boolean;
+  readonly changes: readonly FieldChange[];
+  readonly events: readonly EventLine[];
+}
+
+/** Orders of a page. */
+const SIZE = 100;
+
+/**
+ * A change with what it did to the orders after the one with this id, a page of them; null where there
+ * is no such change. Orders that were removed since are left out.
+ */
+export async function readChange(db: Database, id: string, after: number) {
+  const change = await findChange(db, id);
+  if (!change) return null;
+  const page = await db
+    .select({ id: orders.id, order_number: orders.order_number })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.id, after),
+        sql`${orders.id} in (select order_id from ${orderChanges} where change_id = ${id}
+          union select order_id from ${orderEvents} where change_id = ${id})`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(SIZE + 1);
+  const shown = page.slice(0, SIZE);
+  const next = page.length > SIZE ? (shown.at(-1)?.id ?? null) : null;
+  return { change, orders: await differences(db, id, shown), next };
+}
+
+async function differences(
+  db: Database,
+  changeId: string,
+  shown: readonly { readonly id: number; readonly order_number: string }[],
+): Promise<OrderDifference[]> {
+  const ids = shown.map(({ id }) => id);
+  const [columns, facts] = await db.batch([
+    db
+      .select()
+      .from(orderChanges)
+      .where(and(eq(orderChanges.change_id, changeId), isOneOf(orderChanges.order_id, ids))),
+    db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.change_id, changeId), isOneOf(orderEvents.order_id, ids)))
+      .orderBy(asc(orderEvents.id)),
+  ]);
+  const changed = new Map(columns.map((row) => [row.order_id, row]));
+  const added = Map.groupBy(facts, ({ order_id }) => order_id);
+  return shown.map(({ id, order_number }) => {
+    const columns = changed.get(id);
+    const { before = null, after = null } = columns ?? {};
+    return {
+      order_number,
+      isNew: columns !== undefined && columns.before === null,
+      changes: fieldChanges(before, after),
+      events: (added.get(id) ?? []).map(toEventLine),
+    };
+  });
 }

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
+import { fieldLabel } from "../audit/field-labels.ts";
 import { changes } from "../audit/schema.ts";
 import type { Kept } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
@@ -184,4 +185,21 @@ function restoredColumns(
     }
   }
   return row as OrderRow;
+}
+
+/** What an undo left as it is, and why. */
+export function describeKept({ order_number, column }: Kept): string {
+  return column === null
+    ? `${order_number} stays: it was updated since`
+    : `${order_number}: ${fieldLabel(column)} stays, it was changed again since`;
+}
+
+/** Orders that a sentence names. */
+const NAMED_MAX = 20;
+
+/** All of what an undo left as it is, `count` of which are more than are given. */
+export function describeKeptColumns(kept: readonly Kept[], count = kept.length): string {
+  const lines = kept.slice(0, NAMED_MAX).map(describeKept);
+  const more = count - lines.length;
+  return `Not undone: ${[...lines, ...(more > 0 ? [`${more} more`] : [])].join("; ")}.`;
 }

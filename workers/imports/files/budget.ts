@@ -1,5 +1,4 @@
 /** Counts what a reader produces while it produces it, and stops it at a limit. */
-import { FILE_MAX } from "../../desk/files-types.ts";
 import { FileError } from "../file.ts";
 
 export interface Limits {
@@ -31,11 +30,11 @@ export const LIMITS: Limits = {
  * milestones take 60.
  */
 export const WORKER_LIMITS: Limits = {
-  bytes: FILE_MAX,
+  bytes: 8_000_000,
   unpacked: 16_000_000,
   rows: 10_000,
   cells: 600_000,
-  characters: FILE_MAX,
+  characters: 8_000_000,
   hint: " The command line imports larger files.",
 };
 

@@ -1,9 +1,9 @@
 /** What importing a file would do. It is JSON. */
 import type { OrderState } from "#app/domain/tracking/state.ts";
-import type { OwnStatus } from "../../desk/files-types.ts";
 import type { OrderChange } from "../../orders/change.ts";
 import type { StagedChange } from "../../orders/store.ts";
 import type { Problem, ReadFile, ReportedEvent } from "../file.ts";
+import type { OwnStatus } from "../status-mapping.ts";
 
 /** An event of a row, at one of the orders that have it. */
 export interface PlannedEvent

@@ -1,10 +1,9 @@
 /** Warnings about a plan that refuse nothing: a sentence each. */
 import { guessableNumbers } from "#app/domain/order-number.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
-import type { OwnStatus } from "../../desk/files-types.ts";
 import { isKnownEvent } from "../events.ts";
 import type { ReadFile } from "../file.ts";
-import { suggestStatus } from "../status-mapping.ts";
+import { type OwnStatus, suggestStatus } from "../status-mapping.ts";
 import type { FilePlan } from "./plan.ts";
 
 const SHOWN_MAX = 20;

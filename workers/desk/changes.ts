@@ -1,23 +1,56 @@
-/** Undoes changes. */
-import { describeKept, deskActivity } from "#app/content/desk/activity.ts";
+/** What a change did, for the notice after it, and its undo. */
+import { eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
+import { pluralize } from "#app/domain/words.ts";
 import { findChange } from "../audit/audit-log.ts";
-import type { AuditEntry, Kept } from "../audit/types.ts";
+import type { AuditEntry, DoneChange, Kept } from "../audit/types.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { undoProfileChange } from "../imports/import-profiles.ts";
-import { switchNotifications } from "../notifications/desk.ts";
+import { countNotified, switchNotifications } from "../notifications/desk.ts";
 import { deriveStates } from "../orders/change.ts";
+import { findFacts, stateOf, toLogs } from "../orders/log.ts";
+import { orderEvents } from "../orders/schema.ts";
 import {
   OrdersChangedError,
   type StagedChange,
   stageChange,
   storeStaged,
 } from "../orders/store.ts";
-import { planChangeUndoInGroups } from "../orders/undo.ts";
+import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
 import type { Result } from "./result-types.ts";
 import type { Person } from "./session.ts";
+
+/** Above this no page counts followers: an import says what it did on a page of its own. */
+const COUNTED_MAX = 100;
+
+/** A change for the notice of the page after it; null where there is none. */
+export async function findDone(
+  db: Database,
+  id: string,
+  settleMs: number,
+): Promise<DoneChange | null> {
+  const change = await findChange(db, id);
+  if (!change) return null;
+  const none = { count: 0, others: 0, paused: 0, minutes: 0 };
+  if (change.kind === "followers-reminded") {
+    return { change, notified: { ...none, count: change.count } };
+  }
+  if (!change.effect || change.count > COUNTED_MAX) return { change, notified: none };
+  const changed = await db
+    .selectDistinct({ id: orderEvents.order_id })
+    .from(orderEvents)
+    .where(eq(orderEvents.change_id, id));
+  const facts = await findFacts(
+    db,
+    changed.map(({ id }) => id),
+  );
+  const states = [...(await toLogs(db, facts))].map(([id, log]) => [id, stateOf(log)] as const);
+  return { change, notified: await countNotified(db, new Map(states), settleMs) };
+}
+
+const NOTHING_LEFT = "No changes. What this change did was changed again since, or is gone.";
 
 /** Undoes a change, unless it is undone already. */
 export async function undoChange(
@@ -29,8 +62,8 @@ export async function undoChange(
   const change = await findChange(db, changeId);
   if (!change) return { kind: "missing" };
   const { kind, undoneBy, canUndo } = change;
-  if (undoneBy !== null) return conflict(deskActivity.notUndone.already(undoneBy));
-  if (!canUndo) return conflict(deskActivity.notUndone.never);
+  if (undoneBy !== null) return conflict(`No changes. ${undoneBy} has undone this already.`);
+  if (!canUndo) return conflict("No changes. This can't be undone.");
   if (kind.startsWith("enquiry-")) {
     return toResult(change, await undoEnquiryChange(db, change, person.name));
   }
@@ -55,7 +88,7 @@ function conflict(message: string): Result {
 /** Null: it was changed again since. */
 function toResult({ subject }: AuditEntry, changeId: string | null): Result {
   return changeId === null
-    ? conflict(deskActivity.notUndone.nothing)
+    ? conflict(NOTHING_LEFT)
     : { kind: "done", changeId, subject: subject ?? "" };
 }
 
@@ -77,22 +110,20 @@ async function undoOrders(
     kept.push(...plan.kept);
   }
   if (staged.length + removed.length === 0) {
-    if (kept.length === 0) return conflict(deskActivity.notUndone.nothing);
-    const shown = kept.slice(0, KEPT_MAX).map(describeKept);
-    return conflict(`${deskActivity.notUndone.kept} ${deskActivity.kept(kept.length, shown)}`);
+    if (kept.length === 0) return conflict(NOTHING_LEFT);
+    return conflict(`No changes. ${describeKeptColumns(kept)}`);
   }
   if (removed.length > 0 && !isAdmin)
-    return conflict(deskActivity.notUndone.removes(removed.length));
+    return conflict(
+      `No changes. Undoing this removes ${pluralize(removed.length, "order")} that it added: ask an administrator.`,
+    );
   const changeId = createShortId();
   const undoes = { id, removed, kept };
   try {
     await storeStaged(db, staged, { changeId, author, kind: "orders-undone", undoes, now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
-    return conflict(deskActivity.notUndone.conflict);
+    return conflict("No changes. Others changed the same orders at this moment: try again.");
   }
   return { kind: "done", changeId, subject: subject ?? "" };
 }
-
-/** Orders that a refused undo names. */
-const KEPT_MAX = 20;

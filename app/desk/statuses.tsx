@@ -1,0 +1,95 @@
+import { formValues } from "#app/domain/enquiries/form-data.ts";
+import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
+import { capitalize } from "#app/domain/words.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
+import type { Database } from "#workers/data/database.ts";
+import type { Result } from "#workers/desk/result-types.ts";
+import { requireDesk } from "#workers/desk/session.ts";
+import { listProfiles, mapStatus } from "#workers/imports/import-profiles.ts";
+import { findKnownStatus } from "#workers/imports/status-mapping.ts";
+import type { Route } from "./+types/statuses";
+import { respond } from "./action.ts";
+import styles from "./desk.module.css";
+import { TextButton } from "./form.tsx";
+import { AttemptNotice, deskTitle, PageTitle } from "./page.tsx";
+import { DataTable } from "./table.tsx";
+
+const TITLE = "Mapped statuses";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profiles = await listProfiles(requireDesk(context).db);
+  return profiles.flatMap(({ name, options: { statusMap = {} } }) =>
+    Object.entries(statusMap).map(([text, status]) => ({ profile: name, text, status })),
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, person } = requireDesk(context);
+  const form = formValues(await readForm(request));
+  return respond(form, await submitStatus(db, form, person.name), () => "/desk/statuses");
+}
+
+/** Maps a status in a profile, or keeps it as written. */
+export async function submitStatus(
+  db: Database,
+  { do: does, profile = "", text = "", status = "" }: Readonly<Record<string, string>>,
+  author: string,
+): Promise<Result> {
+  const known = does === "remove" ? null : findKnownStatus(status);
+  if (does !== "remove" && known === null) return { kind: "missing" };
+  const mapped = await mapStatus(db, { profile, text, status: known }, author);
+  if (mapped === "missing") return { kind: "missing" };
+  if (mapped === "same") return { kind: "done", changeId: null, message: "No changes." };
+  if (mapped.id !== null) return { kind: "done", changeId: mapped.id, subject: profile };
+  const message = "No changes. The profile was changed at this moment: try again.";
+  return { kind: "conflict", message, changes: [] };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
+
+/** The statuses that import profiles map to known ones, each with a form that changes or removes it. */
+export default function Statuses({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title={TITLE}
+        note="Statuses in a sender's own words, and the known status that imports with its profile store."
+      />
+      {actionData && <AttemptNotice result={actionData.result} />}
+      <DataTable
+        caption={TITLE}
+        rows={loaderData}
+        rowKey={({ profile, text }) => JSON.stringify([profile, text])}
+        empty="No statuses are mapped. The page of a file that has statuses in its sender's own words maps them, under Import settings."
+        columns={[
+          { head: "In the file", kind: "wide", cell: ({ text }) => text },
+          { head: "Import profile", cell: ({ profile }) => profile },
+          {
+            head: "Known status",
+            kind: "wide",
+            cell: ({ profile, text, status }) => (
+              <form method="post" className={styles.statusesForm}>
+                <input type="hidden" name="profile" value={profile} />
+                <input type="hidden" name="text" value={text} />
+                <select
+                  name="status"
+                  className={styles.statusesSelect}
+                  defaultValue={status}
+                  aria-label={`Known status of “${text}”`}
+                >
+                  {KNOWN_STATUSES.map((one) => (
+                    <option key={one} value={one}>
+                      {capitalize(one)}
+                    </option>
+                  ))}
+                </select>
+                <TextButton does="map">Change</TextButton>
+                <TextButton does="remove">Remove</TextButton>
+              </form>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

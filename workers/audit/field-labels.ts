@@ -1,0 +1,25 @@
+/** Labels of the fields that changes name. */
+import { contactFields } from "#app/content/pages/contact.ts";
+import { quoteFields } from "#app/content/pages/quote-form.ts";
+import { orderLabels } from "#app/content/pages/track.ts";
+
+/** Of the columns of an enquiry or an order. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...contactFields,
+  ...quoteFields,
+  ...orderLabels,
+  order_status: "Status",
+  delivery_date: "Delivery date",
+  shipper_link: "Carrier's page",
+  carrier_references: "Carrier's references",
+  taken_by: "Taken by",
+  handled_by: "Handled by",
+  offered_amount: "Amount",
+  offered_currency: "Currency",
+  outcome: "Outcome",
+  notifications: "Email updates",
+};
+
+export function fieldLabel(field: string): string {
+  return FIELD_LABELS[field] ?? field;
+}

@@ -1,0 +1,172 @@
+/** What the forms of a waiting file do. */
+import * as v from "valibot";
+import { toUtc } from "#app/domain/dubai-time.ts";
+import { findChange } from "../audit/audit-log.ts";
+import type { Database } from "../data/database.ts";
+import type { Result } from "../desk/result-types.ts";
+import { WORKER_LIMITS } from "../imports/files/budget.ts";
+import { listProfiles, ProfileNameSchema, saveProfile } from "../imports/import-profiles.ts";
+import {
+  FileOptionsSchema,
+  type GivenOptions,
+  PERMISSIONS,
+  readOptions,
+} from "../imports/options.ts";
+import { applyPlan, planDigest } from "../imports/plan-file.ts";
+import { readFile } from "../imports/read-file.ts";
+import { OrdersChangedError } from "../orders/store.ts";
+import {
+  type Owned,
+  readUpload,
+  removeUpload,
+  setUploadOptions,
+  storeUpload,
+  type Upload,
+} from "./uploads.ts";
+import { discardPlan, planUpload, refusedFile, refusedOf } from "./waiting-file.ts";
+
+interface Submission {
+  readonly db: Database;
+  readonly owned: Owned;
+  readonly upload: Upload;
+  readonly form: FormData;
+}
+
+/**
+ * Does what the form says; null where there is no such file or form. Without a change of orders the
+ * result has a message for the page, which may be empty.
+ */
+export async function submitFileForm(
+  db: Database,
+  owned: Owned,
+  form: FormData,
+): Promise<Result | null> {
+  const does = String(form.get("do"));
+  const upload = await readUpload(db, owned);
+  if (!upload) return null;
+  const act = Object.hasOwn(FORMS, does) ? FORMS[does] : undefined;
+  return (await act?.({ db, owned, upload, form })) ?? null;
+}
+
+/** By the field "do". */
+const FORMS: Readonly<Record<string, (submission: Submission) => Promise<Result | null>>> = {
+  settings: ({ db, owned, form }) => setOptions(db, owned, readSettings(form)),
+  async allow({ db, owned, upload, form }) {
+    const permission = PERMISSIONS.find((one) => one === form.get("permission"));
+    return permission ? setOptions(db, owned, { ...upload.options, [permission]: true }) : null;
+  },
+  async use({ db, owned, form }) {
+    const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
+    return profile ? setOptions(db, owned, { ...profile.options, profile: profile.name }) : null;
+  },
+  save,
+  async discard({ db, owned }) {
+    await remove(db, owned);
+    return done("");
+  },
+  import: importFile,
+};
+
+function done(message: string): Result {
+  return { kind: "done", changeId: null, message };
+}
+
+async function setOptions(db: Database, owned: Owned, options: GivenOptions): Promise<Result> {
+  await setUploadOptions(db, owned, options);
+  await discardPlan(db, owned);
+  return done("");
+}
+
+async function remove(db: Database, owned: Owned): Promise<void> {
+  await removeUpload(db, owned);
+  await discardPlan(db, owned);
+}
+
+/** Saves the import settings of the file under a name, for the next one of its sender. */
+async function save({ db, owned, upload, form }: Submission): Promise<Result> {
+  const named = v.safeParse(ProfileNameSchema, String(form.get("name") ?? ""));
+  if (!named.success) return { kind: "invalid", errors: { name: named.issues[0].message } };
+  const { options } = upload;
+  const read = await readFile(upload, readOptions(options), WORKER_LIMITS);
+  const profile = named.output;
+  await saveProfile(db, read, { name: profile, options, author: owned.author });
+  await setOptions(db, owned, { ...options, profile });
+  return done(`Saved as “${profile}”. It is offered for the next file with these columns.`);
+}
+
+/** Imports what was shown and nothing else, and that once, however often it is requested. */
+async function importFile({ db, owned, upload, form }: Submission): Promise<Result> {
+  const plan = await planUpload(db, upload);
+  if ("error" in plan || plan.questions.length > 0) return whetherDone(db, owned);
+  const isShown = form.get("digest") === (await planDigest(plan));
+  if (!isShown || plan.staged.length === 0) return whetherDone(db, owned);
+  const kept = refusedOf(owned);
+  await removeUpload(db, kept);
+  const refused = refusedFile(plan);
+  if (refused) {
+    const bytes = new TextEncoder().encode(refused.csv);
+    await storeUpload(db, { name: refused.name, bytes }, owned.author, kept.id);
+  }
+  try {
+    await applyPlan(db, plan, { changeId: owned.id, author: owned.author });
+  } catch (error) {
+    if (!(error instanceof OrdersChangedError)) throw error;
+    return whetherDone(db, owned);
+  }
+  await remove(db, owned);
+  return imported(owned);
+}
+
+/** An import has the id of its file. */
+function imported({ id }: Owned): Result {
+  return { kind: "done", changeId: id, subject: "" };
+}
+
+/** Another click may have done it. */
+async function whetherDone(db: Database, owned: Owned): Promise<Result> {
+  if (await findChange(db, owned.id)) return imported(owned);
+  await discardPlan(db, owned);
+  return {
+    kind: "conflict",
+    message:
+      "Orders were changed since this was shown, so nothing was imported. This is what the file would do now.",
+    changes: [],
+  };
+}
+
+/** The value of a column's field in the form while nothing is chosen for it. */
+export const UNSET = "?";
+
+/**
+ * The import settings in the form; none of a field that is empty or missing.
+ * @throws Response 400 where a value is none of the form's
+ */
+function readSettings(form: FormData): GivenOptions {
+  const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+  const isOn = (name: string) => form.get(name) === "on";
+  /** The fields of two names, which stand beside each other, in pairs. */
+  const pairs = (name: string, value: string, unset: string) => {
+    const values = form.getAll(value).map(String);
+    const named = form.getAll(name).map((one, index) => [String(one), values[index] ?? unset]);
+    return Object.fromEntries(named.filter(([, chosen]) => chosen !== unset));
+  };
+  const { success, output } = v.safeParse(FileOptionsSchema, {
+    kind: text("kind"),
+    columns: pairs("column", "field", UNSET),
+    statusMap: pairs("statusText", "statusAs", ""),
+    dates: text("dates"),
+    decimals: text("decimals"),
+    sheet: text("sheet"),
+    order: text("order"),
+    profile: text("profile"),
+    received: toUtc(text("received") ?? "") ?? undefined,
+    addOrders: form.get("unknown") !== "refuse",
+    reopenDelivered: isOn("reopenDelivered"),
+    allowImplausible: isOn("allowImplausible"),
+    shared: isOn("shared"),
+    clearEmpty: isOn("clearEmpty"),
+    dlvIsDelivery: isOn("dlvIsDelivery"),
+  });
+  if (!success) throw new Response(null, { status: 400 });
+  return output;
+}
