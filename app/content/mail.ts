@@ -33,7 +33,7 @@ export const listMail = {
   subject: (count: number) => `${count} more ${count === 1 ? "enquiry" : "enquiries"}`,
   why: (max: number) =>
     `More than ${max} enquiries arrived within an hour, so these have no email of their own.`,
-  answer: `See them in full: ${siteUrl.value}/desk/enquiries`,
+  all: { label: "See them in full", href: `${siteUrl.value}/desk/enquiries` },
 } as const;
 
 /** When confirmations stop. */
@@ -84,7 +84,7 @@ export const todayLabels = {
   /** After their number. */
   waiting: " emails are waiting at the sending limit; this one has waited longest",
   more: (count: string) => `${count} more`,
-  all: `See all: ${siteUrl.value}/desk`,
+  all: { label: "See all", href: `${siteUrl.value}/desk` },
 } as const;
 
 const [support, , aog] = phoneLines.value;

@@ -32,7 +32,8 @@ export const notificationHeadlines = {
   milestone: (milestone: Milestone, place: string | null) => headline(MILESTONES[milestone], place),
   exception: (exception: TrackingException, place: string | null) =>
     headline(EXCEPTIONS[exception], place),
-  correction: (milestone: Milestone) => `Correction: not "${MILESTONES[milestone][0]}" yet`,
+  correction: (milestone: Milestone) =>
+    `Correction: "${MILESTONES[milestone][0]}" was reported in error`,
   date: {
     delivered: (day: string) => `Delivery now expected on ${day}`,
     arrived: (day: string) => `Arrival now expected on ${day}`,
@@ -91,12 +92,12 @@ export const requestMail = {
     important: (number: string) =>
       `You, or someone using your address, asked for updates on order ${number}: departure, arrival, a new date, a hold or damage, and delivery.`,
     all: (number: string) =>
-      `You, or someone using your address, asked for updates on order ${number}, at every step.`,
+      `You, or someone using your address, asked for every update on order ${number}.`,
   } satisfies Readonly<Record<NotificationLevel, (number: string) => string>>,
-  confirm: "Open the page and confirm. We send no updates until you do.",
+  confirm: "Please confirm on our site. We send no updates until you do.",
   open: "Yes, send updates",
   until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
-  unasked: "If it wasn't you, do nothing. We remove the address after 48 hours.",
+  unasked: "If this wasn't you, ignore this email: we remove the address after 48 hours.",
   stop: "Remove my address now",
 } as const;
 

@@ -137,7 +137,10 @@ describe("a fact", () => {
     await runFor(60);
     await undo(change);
     await runFor(60);
-    expect(subjects()).toEqual(["Delivered in Ruwais", 'Correction: not "Delivered" yet']);
+    expect(subjects()).toEqual([
+      "Delivered in Ruwais",
+      'Correction: "Delivered" was reported in error',
+    ]);
     expect(mailer.sent[1]?.text).toContain("That report was withdrawn.");
   });
 

@@ -370,7 +370,10 @@ function mailFaults(before: TrackedOrder | undefined, after: TrackedOrder, now: 
   const isSaid = !status || text.includes(status) || text.includes(status.split(",")[0] ?? "");
   if (!isSaid) faults.push(`the e-mail doesn't name ${status}: ${text}`);
   const isDelivered = after.eta.kind === "delivered";
-  if (/delivered/i.test(content.subject) !== isDelivered && !/not/i.test(content.subject)) {
+  if (
+    /delivered/i.test(content.subject) !== isDelivered &&
+    !/not|in error/i.test(content.subject)
+  ) {
     const isExpectation = /expected|delivery/i.test(content.subject);
     if (!isExpectation) faults.push(`the e-mail's subject is “${content.subject}” at ${status}`);
   }

@@ -79,7 +79,7 @@ export function listEmail(
     heading,
     isTable: true,
     sections: [{ rows, note: listMail.why(inbox.hourly) }],
-    footer: [listMail.answer],
+    actions: [listMail.all],
   });
   const subject = isAnyUrgent ? inboxMail.urgent(heading) : heading;
   return { ...toInbox(addresses, subject, bodies), headers: isAnyUrgent ? URGENT : {} };

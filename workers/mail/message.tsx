@@ -119,7 +119,7 @@ function MessageDocument(message: Message) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{plain(heading)}</title>
+        <title>{heading.replace(ISOLATED, "$1")}</title>
         <style>{DARK}</style>
       </head>
       <body
@@ -159,7 +159,9 @@ function MessageDocument(message: Message) {
                   ))}
                   {main && (
                     <Cell className="rule" style={{ ...BLOCK, paddingTop: 24, paddingBottom: 24 }}>
-                      <Button {...main} />
+                      <a href={main.href} style={BUTTON}>
+                        <Isolated text={main.label} />
+                      </a>
                       {links.map(({ label, href }) => (
                         <p key={href} style={{ margin: "16px 0 0" }}>
                           <a className="link" href={href} style={{ fontSize: 15, color: ACCENT }}>
@@ -198,6 +200,11 @@ const HEADING = {
 };
 const PARAGRAPH = { margin: "14px 0 0", fontSize: 17, lineHeight: 1.5, color: INK };
 const BLOCK = { ...SIDES, borderTop: RULE };
+const BUTTON = {
+  ...{ display: "inline-block", padding: "16px 24px", borderRadius: 3, background: "#f26b1f" },
+  ...{ ...SANS, fontSize: 17, lineHeight: 1.2, fontWeight: 600 },
+  ...{ color: "#071522", textDecoration: "none" },
+};
 const FOOTER = { ...SIDES, paddingTop: 20, fontSize: 13, lineHeight: 1.5, color: DIM };
 
 function Head({ kind }: Pick<Message, "kind">) {
@@ -295,16 +302,6 @@ function Lines({ lines: [first = "", ...others] }: Pick<Row, "lines">) {
   );
 }
 
-function Button({ label, href }: Link) {
-  const shape = { display: "inline-block", padding: "16px 24px", borderRadius: 3 };
-  const text = { ...SANS, fontSize: 17, lineHeight: 1.2, fontWeight: 600, color: "#071522" };
-  return (
-    <a href={href} style={{ ...shape, background: "#f26b1f", ...text, textDecoration: "none" }}>
-      <Isolated text={label} />
-    </a>
-  );
-}
-
 function Stop({ label, href, hint }: NonNullable<Message["stop"]>) {
   return (
     <p style={{ margin: "10px 0 0" }}>
@@ -351,8 +348,4 @@ function Isolated({ text }: { readonly text: string }) {
     .split(ISOLATED)
     .map((part, index) => (index % 2 ? createElement("bdi", null, part) : part));
   return createElement(Fragment, null, ...parts);
-}
-
-function plain(text: string): string {
-  return text.replace(ISOLATED, "$1");
 }

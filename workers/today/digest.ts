@@ -42,7 +42,7 @@ function digestEmail(today: Today, now: Date, addresses: Addresses): Email {
     sections: topics.map((topic) =>
       topic === "queued" ? queueSection(today.queued) : toSection(topic, today[topic]),
     ),
-    footer: [todayLabels.all],
+    actions: [todayLabels.all],
   });
   return toInbox(addresses, todayLabels.subject(day, counts.join(", ")), bodies);
 }
