@@ -4,10 +4,8 @@ import type { Database } from "#workers/data/database.ts";
 import { EXPORT_PAGE } from "#workers/data/query.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
-import { createProgress } from "./progress.ts";
-import { retry } from "./retry.ts";
-import { SITE_LABELS } from "./stores.ts";
-import { pluralize } from "./terminal-text.ts";
+import { retry, SITE_LABELS } from "./stores.ts";
+import { createProgress, pluralize } from "./terminal-text.ts";
 
 /** Tables that no backup has: those that migrations and triggers fill, and what waits for an hour at most. */
 const LEFT_OUT = ["d1_migrations", "places", "search_index", "uploads", "staged_orders"];

@@ -7,8 +7,7 @@ import type { OrderChange } from "#workers/orders/change.ts";
 import { OrdersChangedError, type StoreOptions, storeChanges } from "#workers/orders/store.ts";
 import { isChangeStored, type UndoPlan } from "#workers/orders/undo.ts";
 import { OperatorError } from "./errors.ts";
-import { retry } from "./retry.ts";
-import type { Site } from "./stores.ts";
+import { retry, type Site } from "./stores.ts";
 
 /** Attempts before giving up because of concurrent changes. */
 const ATTEMPTS = 5;

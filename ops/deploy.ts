@@ -8,9 +8,9 @@ import { deploy, dryRun } from "./deploy/steps.ts";
 
 const command = siteCommand("deploy")
   .description(
-    `Brings the site to Cloudflare: preflight, build, migrations, upload, health.
+    `Deploys the site to Cloudflare: preflight, build, migrations, upload, health.
 
-It stops at the first step that fails, and says what was done, what wasn't and how to go back.`,
+It stops at the first step that fails, and prints what was done, what wasn't and how to roll back.`,
   )
   .option("--dry-run", "build and wrangler's dry run, for both sites; needs no account");
 rejectOptionsOfNpm(command);

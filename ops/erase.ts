@@ -5,8 +5,7 @@ import { pluralize } from "#app/domain/words.ts";
 import type { PersonalData, RecordRef } from "#workers/desk/people-types.ts";
 import { erasePerson, findPerson } from "#workers/erase/erase.ts";
 import { type CommandContext, ENQUIRY_NOUNS, storeCommand } from "./command-line.ts";
-import { retry } from "./retry.ts";
-import { SITE_LABELS, type Site } from "./stores.ts";
+import { retry, SITE_LABELS, type Site } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
 
 export function eraseCommand(

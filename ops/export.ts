@@ -14,10 +14,8 @@ import { countFacts, type ExportedFact, getFactPage } from "#workers/orders/log.
 import { countOrders, getOrderPage, orderCondition } from "#workers/orders/queries.ts";
 import { type CommandContext, ENQUIRY_NOUNS, options, storeCommand } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
-import { createProgress } from "./progress.ts";
-import { retry } from "./retry.ts";
-import { SITE_LABELS, type Site } from "./stores.ts";
-import { pluralize } from "./terminal-text.ts";
+import { retry, SITE_LABELS, type Site } from "./stores.ts";
+import { createProgress, pluralize } from "./terminal-text.ts";
 
 interface Column<Row> {
   readonly header: string;

@@ -1,5 +1,5 @@
 /** Shared by the programs for the local site: a free port, the stores, messages. */
-import { globSync, statSync } from "node:fs";
+import { type FSWatcher, globSync, statSync, watch } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { brand } from "#app/content/company.ts";
@@ -11,8 +11,7 @@ import { CONFIG_FILE, LOCAL } from "./deploy/environment.ts";
 import { OperatorError } from "./errors.ts";
 import { runTool } from "./exec.ts";
 import { relativeMailFolder } from "./mail-files.ts";
-import { retry } from "./retry.ts";
-import { stateFolder, withStores } from "./stores.ts";
+import { retry, stateFolder, withStores } from "./stores.ts";
 
 const DEFAULT_PORT = 5003;
 /** `localhost` resolves to either; browsers may try the second first. */
@@ -107,4 +106,42 @@ export function announceReady(port: number, hint: string, { hasDesk = true } = {
   console.log(`${brand.name} is ready on http://localhost:${port} ${hint}`);
   if (hasDesk) console.log(`The desk, for this computer alone: http://localhost:${port}/desk`);
   console.log(`What it sends by e-mail lies in ${relativeMailFolder()}/ as files to open.`);
+}
+
+/** Polling: watches miss a moved parent folder, and changes on some network drives. */
+const POLL_INTERVAL_MS = 1000;
+
+/** The databases behind the local D1 and KV. */
+export function storeFiles(state: string): string[] {
+  return globSync(join(state, "v3/{d1,kv}/**/*.sqlite"));
+}
+
+/**
+ * Calls `onLoss` when one of `paths` is no longer the same file. Returns a function that stops
+ * watching.
+ */
+export function watchFiles(paths: readonly string[], onLoss: (path: string) => void): () => void {
+  const inodes = paths.map((path) => [path, inode(path)] as const);
+  const check = () => {
+    for (const [path, before] of inodes) if (inode(path) !== before) onLoss(path);
+  };
+  const watches = paths.map((path) => watchOne(path, check));
+  const timer = setInterval(check, POLL_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    for (const one of watches) one?.close();
+  };
+}
+
+/** Null where the system is out of watches: polling remains. */
+function watchOne(path: string, check: () => void): FSWatcher | null {
+  try {
+    return watch(path, check).on("error", check);
+  } catch {
+    return null;
+  }
+}
+
+function inode(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }

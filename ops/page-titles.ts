@@ -22,8 +22,7 @@ import {
 } from "#workers/page-meta/queries.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
-import { retry } from "./retry.ts";
-import { SITE_LABELS, type Stores } from "./stores.ts";
+import { retry, SITE_LABELS, type Stores } from "./stores.ts";
 import { formatMoment, json, keyValues } from "./terminal-text.ts";
 
 export function pageTitleCommands(program: CommandUnknownOpts, context: CommandContext): void {

@@ -2,15 +2,14 @@
 
 import { rejectOptionsOfNpm } from "./command-line.ts";
 import { siteCommand } from "./deploy/environment.ts";
-import { findingsText } from "./deploy/findings-text.ts";
-import { preflight } from "./deploy/preflight.ts";
+import { findingsText, preflight } from "./deploy/preflight.ts";
 import { json } from "./terminal-text.ts";
 
 const command = siteCommand("preflight")
   .description(
     `Shows what is missing before the site can be deployed, and how to fix each; changes nothing.
 
-What blocks a deploy makes it end with exit code 1; advice doesn't.`,
+Exits with 1 if something blocks a deploy; advice doesn't.`,
   )
   .option("--json", "print JSON, for other programs");
 rejectOptionsOfNpm(command);

@@ -1,8 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { drain, listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
 import { type CommandContext, ENQUIRY_NOUNS, storeCommand } from "./command-line.ts";
-import { retry } from "./retry.ts";
-import { SITE_LABELS } from "./stores.ts";
+import { retry, SITE_LABELS } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
 
 export function queuedCommand(

@@ -13,11 +13,12 @@ import {
   requireUsablePort,
   sendNotificationsSoon,
   sitePort,
+  storeFiles,
+  watchFiles,
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
 import { startServer } from "./server.ts";
 import { ROOT, stateFolder } from "./stores.ts";
-import { storeFiles, watchFiles } from "./watch-files.ts";
 
 const { DHOWLINE_BUILD: build, DHOWLINE_LOG: log, HOST: host } = process.env;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));

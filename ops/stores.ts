@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import pRetry from "p-retry";
 import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
+import { isTransient } from "#workers/data/retry.ts";
 import { type Environment, storeIds } from "./deploy/environment.ts";
 import { errorMessages, OperatorError, storeReason } from "./errors.ts";
-import { retry } from "./retry.ts";
 
 /** The KV namespaces, by binding. */
 type Namespaces = Pick<Bindings, "PAGE_META" | "FALLBACK_QUEUE">;
@@ -180,4 +181,24 @@ function unreachableMessage(reason: string): string {
     return "Not signed in to Cloudflare: run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
   }
   return `The deployed site's stores can't be reached: ${reason.split("\n").at(-1)}`;
+}
+
+/**
+ * Errors that occur only outside a Worker: of the local file while another process opens it, and of
+ * the network.
+ */
+const TRANSIENT = /internal error; reference|fetch failed/i;
+
+/**
+ * Retries after a transient error: up to eight attempts within some ten seconds. Only for
+ * operations that may run twice. Unlike withRetry it has no time limit, since an import may take
+ * minutes.
+ */
+export function retry<T>(operation: () => Promise<T>): Promise<T> {
+  return pRetry(operation, {
+    retries: 7,
+    minTimeout: 60,
+    randomize: true,
+    shouldRetry: ({ error }) => isTransient(error) || TRANSIENT.test(errorMessages(error)),
+  });
 }

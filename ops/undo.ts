@@ -9,8 +9,7 @@ import { describeKept, planChangeUndo, type UndoPlan } from "#workers/orders/und
 import { changeOrders, undoHint, undoLine } from "./change-orders.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { OperatorError, UsageError } from "./errors.ts";
-import { retry } from "./retry.ts";
-import { SITE_LABELS } from "./stores.ts";
+import { retry, SITE_LABELS } from "./stores.ts";
 import { json, pluralize, sanitizeLine } from "./terminal-text.ts";
 
 export function undoCommand(program: CommandUnknownOpts, context: CommandContext): void {

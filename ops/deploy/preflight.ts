@@ -1,14 +1,28 @@
 /** Checks everything that a deploy needs, and changes nothing. */
+import { globSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import type { Unstable_Config as SiteConfig } from "wrangler";
 import { OperatorError } from "../errors.ts";
-import { pluralize } from "../terminal-text.ts";
-import { checkDesk } from "./desk.ts";
+import { keyValues, pluralize } from "../terminal-text.ts";
 import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
-import { targetUrl } from "./health.ts";
-import type { Problem } from "./problem.ts";
-import { customersData, findPlaceholders } from "./project-files.ts";
-import { isReplicated, isSignedIn, pendingMigrations, uncommittedFiles } from "./tools.ts";
+import {
+  isReplicated,
+  isSignedIn,
+  pendingMigrations,
+  targetUrl,
+  uncommittedFiles,
+} from "./tools.ts";
+
+/** What a deploy lacks. */
+interface Problem {
+  /** Blocks a deploy; otherwise advice. */
+  readonly blocks: boolean;
+  readonly what: string;
+  /** One location per line. */
+  readonly where: string;
+  /** What to do, in one sentence. */
+  readonly fix: string;
+}
 
 export interface Finding extends Problem {
   readonly topic: string;
@@ -93,7 +107,7 @@ async function checkStores(environment: Environment, config: SiteConfig): Promis
       blocks: true,
       what: "one KV namespace for the fallback queue and the cache of page meta",
       where: `${CONFIG_FILE}, ${pageMeta}`,
-      fix: "Give each its own: who empties the cache would lose the enquiries that wait.",
+      fix: "Give each its own: emptying the cache would lose the enquiries that wait.",
     });
   }
   if (environment === "preview") {
@@ -116,7 +130,7 @@ async function checkMigrations(environment: Environment): Promise<Problem[]> {
     return pending.length > 0 ? [{ blocks: false, what, where, fix }] : [];
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    const fix = "Look whether its id, the account and the token's rights are right.";
+    const fix = "Check its id, the account and the rights of the token.";
     return [{ blocks: true, what: error.message, where, fix }];
   }
 }
@@ -131,13 +145,13 @@ async function checkReplication(environment: Environment, config: SiteConfig): P
     return [{ blocks: false, what: "read replication is off", where, fix }];
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    const fix = "Look in the dashboard whether read replication is on.";
+    const fix = "Check in the dashboard that read replication is on.";
     return [{ blocks: false, what: error.message, where, fix }];
   }
 }
 
-const ZONE_TIMEOUT_MS = 10_000;
-/** What the zone's own features put into pages. */
+const TIMEOUT_MS = 10_000;
+/** Scripts that features of the zone put into pages. */
 const REWRITTEN = /\/cdn-cgi\/|static\.cloudflareinsights\.com/;
 
 /** Pages forbid rewriting (`no-transform`); the zone's settings are the other half. */
@@ -150,12 +164,12 @@ async function checkZone({ routes = [], route }: SiteConfig): Promise<Problem[]>
   const problems = targets.map(async (target): Promise<Problem[]> => {
     const url = targetUrl(target);
     if (!url) return [];
-    const html = await fetch(url, { signal: AbortSignal.timeout(ZONE_TIMEOUT_MS) })
+    const html = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then((response) => response.text())
       .catch(() => null);
     if (html !== null && !REWRITTEN.test(html)) return [];
     const what =
-      html === null ? "not known whether the zone rewrites pages" : "the zone rewrites pages";
+      html === null ? "unknown whether the zone rewrites pages" : "the zone rewrites pages";
     return [{ blocks: false, what, where: url, fix }];
   });
   return (await Promise.all(problems)).flat();
@@ -163,7 +177,7 @@ async function checkZone({ routes = [], route }: SiteConfig): Promise<Problem[]>
 
 async function checkGit(): Promise<Problem[]> {
   const files = await uncommittedFiles();
-  const fix = "Commit, so that what is deployed can be found again.";
+  const fix = "Commit, so that the deployed version can be found again.";
   if (!files) return [{ blocks: false, what: "not under version control", where: ".", fix }];
   const data = files.flatMap((file) => customersData(file) ?? []);
   const changes = files.filter((file) => customersData(file) === null);
@@ -197,7 +211,7 @@ function checkMail(
   { vars }: SiteConfig,
   placeholdersBlock: boolean,
 ): Problem[] {
-  // A preview without any address is meant to send nothing.
+  // A preview without any address sends nothing on purpose.
   if (environment === "preview" && !vars.MAIL_FROM && !vars.MAIL_TO) return [];
   return Object.entries(MAIL_VARS).flatMap(([name, fix]) => {
     const address = vars[name];
@@ -215,4 +229,103 @@ function checkPlaceholders(blocks: boolean): Problem[] {
   const where = byFile.map(({ file, lines }) => `${file}, line ${lines.join(", ")}`).join("\n");
   const fix = "Put the real ones there, as { value: … } in place of placeholder(…).";
   return [{ blocks, what, where, fix }];
+}
+
+/** The operators can sign in to the desk. A preview without Cloudflare Access has none on purpose. */
+async function checkDesk(
+  environment: Environment,
+  { vars }: Pick<SiteConfig, "vars">,
+): Promise<Problem[]> {
+  const where = `${CONFIG_FILE}, vars of ${environment}`;
+  const [team, audience, admins] = ["ACCESS_TEAM", "ACCESS_AUDIENCE", "DESK_ADMINS"].map((name) =>
+    String(vars[name] ?? "").trim(),
+  );
+  if (!team && !audience) {
+    const fix =
+      "Set up Cloudflare Access for /desk (README.md, Deploying), and set its team and audience.";
+    return environment === "preview" ? [] : [{ blocks: false, what: "no desk", where, fix }];
+  }
+  if (!team || !audience) {
+    const missing = team ? "ACCESS_AUDIENCE" : "ACCESS_TEAM";
+    const fix = "Set both or neither: with one alone there is no desk.";
+    return [{ blocks: true, what: `${missing} is empty`, where, fix }];
+  }
+  const problems: Problem[] = [];
+  if (!(await hasKeys(team))) {
+    problems.push({
+      blocks: false,
+      what: `no keys of the Access team ${team}, so no one can sign in`,
+      where: `https://${team}.cloudflareaccess.com`,
+      fix: "Check that ACCESS_TEAM is the team's name (Zero Trust, Settings), and that this computer is online.",
+    });
+  }
+  if (!admins) {
+    const fix = "List the e-mail addresses of administrators, with commas.";
+    const what = "DESK_ADMINS is empty: no one may remove, erase or change page titles";
+    problems.push({ blocks: false, what, where, fix });
+  }
+  return problems;
+}
+
+/** Whether the team has the keys by which the Worker verifies sign-ins. */
+async function hasKeys(team: string): Promise<boolean> {
+  try {
+    const url = new URL(`https://${team}.cloudflareaccess.com/cdn-cgi/access/certs`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok && /"kid"/.test(await response.text());
+  } catch {
+    return false;
+  }
+}
+
+const EXPORTS: readonly (readonly [name: RegExp, what: string])[] = [
+  [/\.(?:csv|tsv|xlsx?|ods|jsonl|ndjson)$/i, "an export or a spreadsheet"],
+  [/(?:^|\/)(?:orders|quotes|contacts|subscribers)[^/]*\.json$/i, "an export"],
+  [/\.(?:sqlite3?|db)(?:-wal|-shm)?$/i, "a database"],
+  [/^(?!migrations\/).*\.sql$/i, "a backup of the database"],
+];
+
+/** A file that may hold customers' data, with what it is: "public/a.csv (an export …)"; else null. */
+function customersData(file: string): string | null {
+  const path = file.replace(/^"(.*)"$/, "$1");
+  const what = EXPORTS.find(([name]) => name.test(path))?.[1];
+  return what ? `${path} (${what})` : null;
+}
+
+const PLACEHOLDER = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
+
+/** The files with placeholders, and their lines. */
+function findPlaceholders() {
+  const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
+  return files.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const lines = text
+      .split("\n")
+      .flatMap((line, index) => (PLACEHOLDER.test(line) ? index + 1 : []));
+    return lines.length > 0 ? { file, lines } : [];
+  });
+}
+
+/** The findings, for a terminal. */
+export function findingsText({ environment, blocks, advice, passed }: Findings): string {
+  const verdict =
+    blocks.length === 0
+      ? `Ready: npm run deploy -- --env ${environment} can go.`
+      : `Not ready for ${environment}: ${pluralize(blocks.length, "thing")} to do first.`;
+  return [
+    `Preflight for ${environment}`,
+    ...section(`Blocks a deploy (${blocks.length})`, blocks),
+    ...section(`Advice (${advice.length})`, advice),
+    `\nPassed: ${passed.join(", ") || "nothing"}`,
+    `\n${verdict}`,
+  ].join("\n");
+}
+
+/** Each finding: what and where, then how to fix it. */
+function section(title: string, findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  const entries = findings.map(
+    ({ topic, what, where, fix }) => [topic, `${what}\n${where}\n${fix}`] as const,
+  );
+  return [`\n${title}`, keyValues(entries)];
 }

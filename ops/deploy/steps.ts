@@ -1,22 +1,22 @@
 /** The steps of a deploy, and how to roll back when one fails. */
 import { OperatorError } from "../errors.ts";
 import type { Environment } from "./environment.ts";
-import { findingsText } from "./findings-text.ts";
-import { targetUrl, waitUntilHealthy } from "./health.ts";
-import { preflight } from "./preflight.ts";
+import { findingsText, preflight } from "./preflight.ts";
 import {
   applyMigrations,
   buildSite,
   commitMessage,
   getBookmark,
+  targetUrl,
   upload,
   uploadDryRun,
+  waitUntilHealthy,
 } from "./tools.ts";
 
 const DEPLOY = {
   preflight: "is everything there?",
   build: "pages and Worker",
-  bookmark: "where the database stands now",
+  bookmark: "the present state of the database",
   migrations: "the tables of the deployed database",
   upload: "the new version takes over",
   health: "is the deployed site healthy?",
@@ -39,7 +39,7 @@ export async function deploy(
   await step("preflight", async () => {
     const findings = await preflight(environment, { withPlaceholders });
     console.log(findingsText(findings));
-    if (findings.blocks.length > 0) throw new OperatorError("first do what blocks, as listed.");
+    if (findings.blocks.length > 0) throw new OperatorError("do what blocks first, as listed.");
   });
   const config = await step("build", () => buildSite(environment));
   bookmark = await step("bookmark", () => getBookmark(environment));
@@ -50,8 +50,8 @@ export async function deploy(
   await step("health", async () => {
     console.log(
       addresses.length > 0
-        ? `${await waitUntilHealthy(addresses)} says that all is well.`
-        : "It has no address that could be asked: open /health at yours.",
+        ? `${await waitUntilHealthy(addresses)} is healthy.`
+        : "It has no address of its own: open /health at yours.",
     );
   });
   console.log(["\nDeployed.", ...help(Object.keys(DEPLOY))].join("\n"));
@@ -108,13 +108,13 @@ function rollbackHelp(
   }
   const worker = begun.includes("upload")
     ? [
-        "To go back to the version before; the tables stay, and that is mostly right:",
+        "To go back to the version before; the tables stay, which is usually right:",
         `  npx wrangler rollback --env ${environment}`,
       ]
     : ["The version before still runs. Some of the migrations may be in the database."];
   return [
     ...worker,
-    "The database as it was before the migrations (all that was entered since is lost with it):",
+    "The database as it was before the migrations (what was entered since is lost):",
     `  npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${bookmark}`,
   ];
 }

@@ -19,9 +19,8 @@ import {
 } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { requireWritable, writeNewFile } from "../new-file.ts";
-import { createProgress } from "../progress.ts";
-import { retry } from "../retry.ts";
-import { sanitizeLine } from "../terminal-text.ts";
+import { retry } from "../stores.ts";
+import { createProgress, sanitizeLine } from "../terminal-text.ts";
 import {
   columnOption,
   columnsOption,

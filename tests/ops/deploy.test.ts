@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
-import { targetUrl, waitUntilHealthy } from "../../ops/deploy/health.ts";
 import { deploy } from "../../ops/deploy/steps.ts";
+import { targetUrl, waitUntilHealthy } from "../../ops/deploy/tools.ts";
 import { enterProject, fakeTools } from "./fake-project.ts";
 
 const WORKFLOW = readFileSync(".github/workflows/site.yml", "utf8");
@@ -60,12 +60,12 @@ const callsFor = (environment: string) => [
 ];
 
 describe("deploy", () => {
-  it("goes from preflight to the deployed site's health, and says how to go back", async () => {
+  it("goes from preflight to the deployed site's health, and prints how to roll back", async () => {
     const { out, error, calls } = await tryDeploy();
     expect({ error, calls }).toEqual({ error: "", calls: callsFor("production") });
     expect([...out.matchAll(/^\[\d\/6\] (\w+): /gm)].map(([, name]) => name)).toEqual(STEPS);
     expect(out.indexOf(BOOKMARK)).toBeLessThan(out.indexOf("[4/6]"));
-    expect(out).toContain(`${address}/health says that all is well.`);
+    expect(out).toContain(`${address}/health is healthy.`);
     expect(out).toMatch(RegExp(`\\nDeployed\\.\\n(.|\\n)*${ROLLBACK}\\n(.|\\n)*${RESTORE}$`));
   });
 
@@ -81,7 +81,7 @@ describe("deploy", () => {
     { fails: "wrangler d1 time-travel info", name: "bookmark", begun: 5, help: [UNTOUCHED] },
     { fails: "wrangler d1 migrations apply", name: "migrations", begun: 6, help: [RESTORE] },
     { fails: "wrangler deploy", name: "upload", begun: 7, help: [ROLLBACK, RESTORE] },
-  ])("stops where $name fails, and says how to go back", async ({ fails, name, begun, help }) => {
+  ])("stops where $name fails, and prints how to roll back", async ({ fails, name, begun, help }) => {
     const { out, error, calls } = await tryDeploy({ FAKE_FAILS: fails });
     expect(calls).toEqual(callsFor("production").slice(0, begun));
     const at = STEPS.indexOf(name);

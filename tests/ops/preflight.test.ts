@@ -2,8 +2,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Environment } from "../../ops/deploy/environment.ts";
-import { findingsText } from "../../ops/deploy/findings-text.ts";
-import { type Finding, preflight } from "../../ops/deploy/preflight.ts";
+import { type Finding, findingsText, preflight } from "../../ops/deploy/preflight.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
 import { run, signedOut } from "./run-ops.ts";
 
@@ -66,14 +65,14 @@ describe("preflight", () => {
     expect(advice[0]?.fix).toContain('{"read_replication": {"mode": "auto"}}');
   });
 
-  it("asks whether people can come to the desk", async () => {
+  it("checks that operators can sign in to the desk", async () => {
     const vars = "wrangler.toml, vars of production";
     enterProject({ '"forwarder"': '"other"', '"boss@forwarder.ae"': '""' });
     expect(await check()).toEqual({
       blocks: [],
       advice: [
-        "desk | no keys of the Access team other, so nobody can come in | https://other.cloudflareaccess.com",
-        `desk | DESK_ADMINS is empty: nobody may remove, forget or change page words | ${vars}`,
+        "desk | no keys of the Access team other, so no one can sign in | https://other.cloudflareaccess.com",
+        `desk | DESK_ADMINS is empty: no one may remove, erase or change page titles | ${vars}`,
       ],
     });
     enterProject({ '"forwarder"': '""' });
@@ -90,7 +89,7 @@ describe("preflight", () => {
       '<script src="https://static.cloudflareinsights.com/beacon.min.js">',
       "the zone rewrites pages",
     ],
-    [null, "not known whether the zone rewrites pages"],
+    [null, "unknown whether the zone rewrites pages"],
   ])("of a page with %j it advises: %s", async (html, what) => {
     const routes = 'routes = [{ pattern = "www.forwarder.ae", custom_domain = true }]';
     enterProject({ 'name = "site"': `name = "site"\n${routes}` });
@@ -167,7 +166,7 @@ export const team = [{ name: { value: "C", placeholder: true } }];
     [
       "Cloudflare refuses",
       { FAKE_FAILS: "wrangler d1 migrations list", FAKE_ERROR: "\n✘ [ERROR] Request failed.\n" },
-      ["migrations | wrangler says: Request failed. | the deployed database"],
+      ["migrations | wrangler: Request failed. | the deployed database"],
     ],
   ])("where %s, lists exactly what blocks", async (_, variables, blocks) => {
     fakeTools(variables);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { retry } from "../../ops/retry.ts";
+import { retry } from "../../ops/stores.ts";
 
 it.each([
   new Error("D1_ERROR: Network connection lost."),

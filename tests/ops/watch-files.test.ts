@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { storeFiles, watchFiles } from "../../ops/watch-files.ts";
+import { storeFiles, watchFiles } from "../../ops/local-site.ts";
 import { freshFolder } from "./run-ops.ts";
 
 /** After this time the files are looked at again, whether the system reported a change or not. */
