@@ -81,17 +81,20 @@ describe("deploy", () => {
     { fails: "wrangler d1 time-travel info", name: "bookmark", begun: 5, help: [UNTOUCHED] },
     { fails: "wrangler d1 migrations apply", name: "migrations", begun: 6, help: [RESTORE] },
     { fails: "wrangler deploy", name: "upload", begun: 7, help: [ROLLBACK, RESTORE] },
-  ])("stops where $name fails, and prints how to roll back", async ({ fails, name, begun, help }) => {
-    const { out, error, calls } = await tryDeploy({ FAKE_FAILS: fails });
-    expect(calls).toEqual(callsFor("production").slice(0, begun));
-    const at = STEPS.indexOf(name);
-    expect(error).toContain(`\nStopped at ${name}: `);
-    expect(error).toContain(`\nDone:      ${STEPS.slice(0, at).join(", ") || "nothing"}\n`);
-    expect(error).toContain(`\nNot done:  ${STEPS.slice(at).join(", ")}\n`);
-    const given = [UNTOUCHED, ROLLBACK, RESTORE].filter((text) => error.includes(text));
-    expect(given).toEqual(help);
-    expect(out).not.toContain("Deployed.");
-  });
+  ])(
+    "stops where $name fails, and prints how to roll back",
+    async ({ fails, name, begun, help }) => {
+      const { out, error, calls } = await tryDeploy({ FAKE_FAILS: fails });
+      expect(calls).toEqual(callsFor("production").slice(0, begun));
+      const at = STEPS.indexOf(name);
+      expect(error).toContain(`\nStopped at ${name}: `);
+      expect(error).toContain(`\nDone:      ${STEPS.slice(0, at).join(", ") || "nothing"}\n`);
+      expect(error).toContain(`\nNot done:  ${STEPS.slice(at).join(", ")}\n`);
+      const given = [UNTOUCHED, ROLLBACK, RESTORE].filter((text) => error.includes(text));
+      expect(given).toEqual(help);
+      expect(out).not.toContain("Deployed.");
+    },
+  );
 });
 
 describe("the health of the deployed site", () => {
