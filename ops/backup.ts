@@ -7,7 +7,7 @@ import { writeNewFile } from "./new-file.ts";
 import { retry, SITE_LABELS } from "./stores.ts";
 import { createProgress, pluralize } from "./terminal-text.ts";
 
-/** Tables that no backup has: those that migrations and triggers fill, and what waits for an hour at most. */
+/** Tables that are left out: those that migrations and triggers fill, and those with rows for an hour at most. */
 const LEFT_OUT = ["d1_migrations", "places", "search_index", "uploads", "staged_orders"];
 
 /** Tables whose first rows the migrations bring: the backup has later ones. */
@@ -30,9 +30,9 @@ export function backupCommand(program: CommandUnknownOpts, context: CommandConte
     .addHelpText(
       "after",
       `
-The site goes on meanwhile: the file has what was stored when it began. It fits the tables that the
-migrations make, places included. Files that wait at the desk are left out. Only this user may read the
-file: it has all personal data. ops/README.md says how to restore it.
+The site can run meanwhile: the file has the rows of the moment when it began. It fits the tables of the
+migrations, places included. Uploaded files are left out. Only this user may read the file: it has all
+personal data. ops/README.md describes how to restore it.
 
 Examples:
   npm run ops -- backup backup-2026-11-20.sql --remote`,
@@ -67,14 +67,14 @@ interface Table {
   readonly name: string;
   /** Without generated ones. */
   readonly columns: readonly string[];
-  /** How many it has, and the last rowid: a later row may refer to one that is read already. */
+  /** Their number, and the last rowid: a later row may refer to a row of a table that was read before. */
   readonly rows: number;
   readonly last: number;
 }
 
 type Value = string | number | null;
 
-/** Those with rows; a table comes after those to which its rows refer. */
+/** Tables with rows; each comes after those to which its rows refer. */
 async function listTables(db: Database): Promise<readonly Table[]> {
   const d1 = db.$client;
   const { results } = await d1

@@ -49,7 +49,7 @@ export const options = {
   ).argParser(parseDubaiTime),
   search: new Option(
     "--search <TEXT>",
-    "only with this part of a number, or these beginnings of words",
+    "only with this part of a number, or with words that begin so",
   ).argParser((typed) => {
     if (typed.trim() !== "") return typed.trim();
     throw new InvalidArgumentError("It takes some text.");

@@ -55,8 +55,8 @@ export function portTakenMessage(port: number): string {
 }
 
 /**
- * Applies the migrations to the local database, and the rules of this version to its orders; then
- * hands it to `use`.
+ * Applies the migrations to the local database and recomputes outdated states; then passes it to
+ * `use`.
  */
 export async function migrate(use = async (_: Database): Promise<void> => {}): Promise<void> {
   const site = ["--config", CONFIG_FILE, "--env", LOCAL, "--persist-to", stateFolder()];
@@ -73,12 +73,12 @@ export function prepareStores(): Promise<void> {
 }
 
 const NOTIFICATIONS_INTERVAL_MS = 500;
-/** Another program that writes is done by then: two at once would lock each other out. */
+/** Time for another program to end its write: two at once would lock each other out. */
 const WRITTEN_MS = 700;
 
 /**
- * Tells those who follow orders whenever the database was written, until the program ends: on this
- * computer what an import brings is to be seen at once.
+ * Runs the notifications whenever the database was written, until the program ends: on this computer
+ * the e-mails of an import can be seen at once.
  */
 export function sendNotificationsSoon(url: string): void {
   const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`;
@@ -87,7 +87,7 @@ export function sendNotificationsSoon(url: string): void {
     const written = lastWritten();
     if (written === seen || Date.now() - written < WRITTEN_MS) return;
     seen = written;
-    // The server may be about to start again, or to end.
+    // The server may be restarting or ending.
     fetch(run).catch(() => undefined);
   }, NOTIFICATIONS_INTERVAL_MS).unref();
 }
@@ -105,7 +105,7 @@ function lastWritten(): number {
 export function announceReady(port: number, hint: string, { hasDesk = true } = {}): void {
   console.log(`${brand.name} is ready on http://localhost:${port} ${hint}`);
   if (hasDesk) console.log(`The desk, for this computer alone: http://localhost:${port}/desk`);
-  console.log(`What it sends by e-mail lies in ${relativeMailFolder()}/ as files to open.`);
+  console.log(`Its e-mails are files in ${relativeMailFolder()}/`);
 }
 
 /** Polling: watches miss a moved parent folder, and changes on some network drives. */

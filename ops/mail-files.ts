@@ -48,10 +48,10 @@ function moveMail(html: string, url: string): void {
     const text = join(html, `../../email-text/${id}.txt`);
     const page = readFileSync(html, "utf8").replaceAll(siteUrl.value, url);
     if (!existsSync(text) || !page.trimEnd().endsWith("</html>")) return;
-    const words = readFileSync(text, "utf8").replaceAll(siteUrl.value, url);
-    const name = findReference(words) ?? nextOfOrder(words) ?? id;
+    const plain = readFileSync(text, "utf8").replaceAll(siteUrl.value, url);
+    const name = findReference(plain) ?? nextOfOrder(plain) ?? id;
     mkdirSync(mailFolder(), { recursive: true });
-    writeFileSync(join(mailFolder(), `${name}.txt`), words);
+    writeFileSync(join(mailFolder(), `${name}.txt`), plain);
     writeFileSync(join(mailFolder(), `${name}.html`), page);
     for (const part of [html, text]) rmSync(part);
   } catch (error) {

@@ -1,10 +1,9 @@
 /** `npm run ops -- page-titles …`: the title, description and keywords of the pages. */
-import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
+import { Argument, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import {
   DESCRIPTION_SHOWN,
-  isPageName,
   PAGE_NAMES,
   type PageMeta,
   type PageName,
@@ -12,7 +11,6 @@ import {
   pageTitleAdvice,
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
-import { suggest } from "#workers/imports/status-mapping.ts";
 import { changePageMeta } from "#workers/page-meta/changes.ts";
 import {
   cachePageMeta,
@@ -23,88 +21,31 @@ import {
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { retry, SITE_LABELS, type Stores } from "./stores.ts";
-import { formatMoment, json, keyValues } from "./terminal-text.ts";
+import { json, keyValues } from "./terminal-text.ts";
 
-export function pageTitleCommands(program: CommandUnknownOpts, context: CommandContext): void {
+export function pageTitleCommands(
+  program: CommandUnknownOpts,
+  { console, withStores }: CommandContext,
+): void {
   const group = program
     .command("page-titles")
     .description("Show and change the titles, descriptions and keywords of the pages");
-  addShow(group, context);
-  addSet(group, context);
-}
-
-function addShow(group: CommandUnknownOpts, { console, withStores }: CommandContext): void {
   storeCommand(group, "show")
-    .argument("[PAGE]", `one of: ${PAGE_NAMES.join(", ")}`, parsePageName)
+    .addArgument(new Argument("[PAGE]", "one page; else all").choices(PAGE_NAMES))
     .description("Show the title, description and keywords of a page, or of all")
     .action(async (page, { json: isJson, env: site }) => {
       const names = page === undefined ? PAGE_NAMES : [page];
       const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
       if (isJson) return console.log(json(page === undefined ? shown : shown[0]));
-      const stored = ["stored", SITE_LABELS[site]] as const;
-      console.log(shown.map((one) => keyValues([...toEntries(one), stored])).join("\n\n"));
+      const entries = shown.map((one) =>
+        Object.entries({ ...one, stored: SITE_LABELS[site] }).map(
+          ([name, value]) => [name, value ?? "never: these are the titles of the build"] as const,
+        ),
+      );
+      console.log(entries.map(keyValues).join("\n\n"));
     });
-}
-
-/** @throws InvalidArgumentError when no page of that name has stored titles */
-function parsePageName(typed: string): PageName {
-  const name = typed.trim().toLowerCase();
-  if (isPageName(name)) return name;
-  const nearest = suggest(name, PAGE_NAMES);
-  throw new InvalidArgumentError(
-    `${nearest ? `Did you mean ${nearest}? ` : ""}The pages are: ${PAGE_NAMES.join(", ")}.`,
-  );
-}
-
-interface PageMetaRecord extends PageMeta {
-  readonly page_name: PageName;
-  /** ISO 8601, UTC; null where none are stored, and the site shows those of the build */
-  readonly updated_at: string | null;
-  /** What KV has: the same titles, none (the table is read), or older ones */
-  readonly cache: "same" | "empty" | "older";
-}
-
-async function read({ db, kv }: Stores, names: readonly PageName[]): Promise<PageMetaRecord[]> {
-  const stored = await listPageMeta(db);
-  return Promise.all(
-    names.map(async (page_name) => {
-      const row = stored.find((one) => one.page_name === page_name);
-      const { meta_title, meta_description, meta_keywords } = row ?? inContent[page_name];
-      const record = { meta_title, meta_description, meta_keywords };
-      const cache = cacheState(record, await readCachedPageMeta(kv.PAGE_META, page_name));
-      return { page_name, ...record, updated_at: row?.updated_at ?? null, cache };
-    }),
-  );
-}
-
-function cacheState(record: PageMeta, cached: PageMeta | null): PageMetaRecord["cache"] {
-  if (cached === null) return "empty";
-  const keys = Object.keys(record) as (keyof PageMeta)[];
-  return keys.every((key) => record[key] === cached[key]) ? "same" : "older";
-}
-
-const CACHES: Readonly<Record<PageMetaRecord["cache"], string>> = {
-  same: "has these titles",
-  empty: "is empty: the next page view fills it",
-  older: "has older titles, for up to an hour: set the page again to update it",
-};
-
-function toEntries({
-  cache,
-  updated_at,
-  ...record
-}: PageMetaRecord): (readonly [string, string])[] {
-  const changed = updated_at === null ? "never: these are the titles of the build" : updated_at;
-  return [
-    ...Object.entries(record),
-    ["changed", formatMoment(changed) ?? changed],
-    ["cache", CACHES[cache]],
-  ];
-}
-
-function addSet(group: CommandUnknownOpts, { console, withStores }: CommandContext): void {
   storeCommand(group, "set")
-    .argument("<PAGE>", `one of: ${PAGE_NAMES.join(", ")}`, parsePageName)
+    .addArgument(new Argument("<PAGE>", "the page").choices(PAGE_NAMES))
     .description("Change the title, description or keywords of a page")
     .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
@@ -129,15 +70,33 @@ Examples:
           meta_keywords: keywords,
         });
         requireYes({ site, yes, what: `the titles of the page ${page} would change` });
-        const record = await withStores(site, (stores) => change(stores, page, given));
-        for (const remark of pageTitleAdvice(record)) console.error(remark);
+        const titles = await withStores(site, (stores) => change(stores, page, given));
+        for (const advice of pageTitleAdvice(titles)) console.error(advice);
         console.log(
           isJson
-            ? json({ page_name: page, ...record })
-            : keyValues([...Object.entries(record), ["stored", SITE_LABELS[site]]]),
+            ? json({ page_name: page, ...titles })
+            : keyValues([...Object.entries(titles), ["stored", SITE_LABELS[site]]]),
         );
       },
     );
+}
+
+/** The pages' titles, when they were changed (ISO 8601, UTC), and whether KV has the same ones. */
+async function read({ db, kv }: Stores, names: readonly PageName[]) {
+  const stored = await listPageMeta(db);
+  return Promise.all(
+    names.map(async (page_name) => {
+      const row = stored.find((one) => one.page_name === page_name);
+      const { meta_title, meta_description, meta_keywords } = row ?? inContent[page_name];
+      const titles = { meta_title, meta_description, meta_keywords };
+      const cached = await readCachedPageMeta(kv.PAGE_META, page_name);
+      const isSame = Object.entries(titles).every(
+        ([name, title]) => title === cached?.[name as keyof PageMeta],
+      );
+      const cache = cached === null ? "empty" : isSame ? "same" : "older";
+      return { page_name, ...titles, updated_at: row?.updated_at ?? null, cache };
+    }),
+  );
 }
 
 /**

@@ -9,15 +9,17 @@ export function queuedCommand(
   { console, withStores }: CommandContext,
 ): void {
   storeCommand(program, "queued")
-    .description("List what waits in KV because the database was away when it came, or store it")
-    .option("--drain", "store it in the database now")
+    .description(
+      "List the enquiries that wait in KV because the database was unavailable, or store them",
+    )
+    .option("--drain", "store them in the database now")
     .addHelpText(
       "after",
       `
-The site stores what waits every two minutes, 900 at a time, AOG first, then the oldest. What is still
-here after half an hour shows that the database is away, or, where failures are counted, that it refuses
-this one; --json shows what was sent. It is tried less often after each failure, every six hours at the
-least. KV lists with a delay of up to a minute.
+The site stores 900 of them every two minutes, AOG first, then the oldest. One that still waits after
+half an hour shows that the database is unavailable or, if failures are counted, refuses it; --json has
+its fields. After each failure it is retried less often, at least every six hours. KV lists with a delay
+of up to a minute.
 
 Examples:
   npm run ops -- queued
@@ -36,9 +38,7 @@ Examples:
       if (isJson) {
         console.log(json(queued.map(toJson)));
       } else if (queued.length === 0) {
-        console.log(
-          `Nothing waits ${SITE_LABELS[site]}: everything that was sent is in the database.`,
-        );
+        console.log(`Nothing waits ${SITE_LABELS[site]}: all enquiries are in the database.`);
       } else {
         const heads = ["Reference", "Sent", "What", "Email", "Failures", "Why"];
         console.log(table(heads, queued.map(cells)));

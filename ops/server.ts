@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...options.overrides,
     bindings: {
       ...config.workerOptions.bindings,
-      // Whoever reaches a server of this computer alone sits at the desk.
+      // Only this computer can reach a server on loopback: it opens the desk.
       ...(host === LOOPBACK && LOCAL_DESK),
       ...(options.overrides?.bindings as object | undefined),
     },

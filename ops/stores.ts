@@ -1,4 +1,4 @@
-/** The D1 and KV stores for programs that run in Node: this computer's, or the deployed site's. */
+/** The D1 and KV stores for programs in Node: this computer's, or a deployed site's. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
@@ -88,7 +88,7 @@ async function openRemote(environment: Environment) {
   const { database, pageMeta, fallbackQueue } = storeIds(config);
   if (!database || !pageMeta || !fallbackQueue) {
     throw new OperatorError(
-      `wrangler.toml has not every store's id for ${environment} yet. npm run preflight -- --env ${environment} says what to do.`,
+      `wrangler.toml lacks ids of stores for ${environment}. npm run preflight -- --env ${environment} lists them.`,
     );
   }
   try {

@@ -36,7 +36,7 @@ export function bidiIsolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** People copy the addresses in these columns. */
+/** Columns with addresses, which are copied. */
 const NEVER_TRUNCATED: readonly string[] = ["Email"];
 
 /**

@@ -22,7 +22,7 @@ const FILES = ["./orders.csv", "./events.csv"].map((name) =>
 
 const FOLLOWER = { order_number: "DL-2611-0385", email: "receiving@consignee.example" };
 
-/** The day, in Dubai, on which what the files say is true: all of it happened before, or comes after. */
+/** The present day of the files, in Dubai: their events happened before it, or are expected after it. */
 export const DEMO_DAY = "2026-11-22";
 
 /**

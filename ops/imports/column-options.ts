@@ -1,4 +1,4 @@
-/** What the columns and statuses of a file are, as --column, --columns and --status say. */
+/** The options --column, --columns and --status, which name the columns and statuses of a file. */
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { KNOWN_STATUSES, type KnownStatusName } from "#app/domain/tracking/status.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
@@ -29,10 +29,10 @@ export const columnsOption = new Option(
 
 type StatusMap = Readonly<Record<string, KnownStatusName>>;
 
-/** Maps a status in the sender's own words to a known one; may be given several times. */
+/** Maps a status in the sender's own text to a known one; may be given several times. */
 export const statusOption = new Option(
   "--status <TEXT=STATUS>",
-  'the known status of one in the sender\'s own words, as "Zugestellt=delivered"; repeatable',
+  'the known status for one in the sender\'s own text, as "Zugestellt=delivered"; repeatable',
 )
   .argParser((typed: string, before: StatusMap): StatusMap => {
     const at = typed.lastIndexOf("=");

@@ -60,7 +60,7 @@ export function importCommand(
     .option("--update-only", "refuse rows of unknown orders")
     .option("--clear-empty", "an empty cell empties what is stored")
     .option("--reopen-delivered", "let the file reopen delivered and cancelled orders")
-    .option("--order <NUMBER>", "whose events these are, where the file doesn't say it")
+    .option("--order <NUMBER>", "the order of these events, where the file doesn't name it")
     .option("--shared", "an event of a document that several orders carry is each one's")
     .option("--dlv-is-delivery", "an airline's DLV delivers; else it hands over at the airport")
     .option("--received <DATE>", "when status messages of airlines came; today", parseDubaiTime);
@@ -162,7 +162,7 @@ const ORDERS_ONLY = ["--update-only", "--clear-empty", "--reopen-delivered"];
 const EVENTS_ONLY = ["--order", "--shared", "--dlv-is-delivery", "--received"];
 
 const DESCRIPTIONS: Readonly<Record<TableKind, string>> = {
-  orders: "Load orders from CSV or a workbook: new ones are added, known ones brought up to date",
+  orders: "Load orders from CSV or a workbook: new ones are added, stored ones updated",
   events: "Add what happened to orders, or is expected: from a table, or as carriers send it",
 };
 
@@ -173,9 +173,9 @@ order_number and any of
   ${ORDER_FIELDS.slice(1, 8).join(", ")},
   ${ORDER_FIELDS.slice(8).join(", ")},
 and columns of times for milestones, such as ETD, ATD, ETA, ATA and Delivered. --column and --columns
-say which they are in a file with other names. A known order, however its number is written, keeps
-what the file has no column for or an empty cell. If a row can't be taken, it is named with its line
-and nothing of the file is stored. So is a row that would reopen a delivered or cancelled order. On a
+name them in a file with other names. A stored order, however its number is written, keeps
+what the file has no column for or an empty cell. A refused row is named with its line, and nothing
+of the file is stored. So is a row that would reopen a delivered or cancelled order. On a
 deployed site an import that changes stored orders requires --yes. The result names the command that
 undoes the import.
 
@@ -197,8 +197,8 @@ An event is a carrier's code, a milestone or an exception:
 A time without an offset is the clock at the place. Events are found by our order number among their
 references, else by the carrier's references that an order carries (column carrier_references of
 orders import); a container's number finds open orders alone. What is stored already is not stored
-twice; nothing is overwritten, and "undo" undoes an import. If an event can't be
-taken, it is named and nothing of the file is stored.
+twice; nothing is overwritten, and "undo" undoes an import. A refused event is
+named, and nothing of the file is stored.
 
 Examples:
   npm run ops -- events import events.csv --dry-run

@@ -19,12 +19,12 @@ import { columnHint } from "./column-options.ts";
 const SHOWN_MAX = 20;
 const VALUE_MAX = 40;
 
-/** How what is refused is taken nevertheless. */
+/** The options that permit what is refused. */
 const HINTS: Readonly<Record<Permission, string>> = {
   addOrders: "Without --update-only it is added.",
   reopenDelivered: "--reopen-delivered permits that.",
   allowImplausible: "If this is correct, add --allow-implausible.",
-  shared: "If it is of each of them, --shared gives it to all.",
+  shared: "If it is of each of them, --shared adds it to all.",
 };
 
 export interface ImportResult {
@@ -58,9 +58,9 @@ export function printImportResult(
     for (const remark of plan.remarks) console.error(sanitizeLine(remark));
     const statuses = statusHint(plan.ownStatuses);
     if (statuses) console.error(sanitizeLine(statuses));
-    const said = summary(plan, isStored);
-    if (isStored) console.log(`${said}, ${where} in ${time}`);
-    else if (isDryRun) console.log(`Dry run, nothing is stored ${where}: ${said}`);
+    const counted = summary(plan, isStored);
+    if (isStored) console.log(`${counted}, ${where} in ${time}`);
+    else if (isDryRun) console.log(`Dry run, nothing is stored ${where}: ${counted}`);
     if (isStored || isDryRun) {
       for (const line of [...describeChanges(plan.orders), ...undoLine(undo)]) console.log(line);
     }
@@ -76,7 +76,7 @@ export function printImportResult(
   );
 }
 
-/** How statuses in the sender's own words are mapped; null where all are. */
+/** The option that maps a status in the sender's own text; null where all are mapped. */
 function statusHint(ownStatuses: FilePlan["ownStatuses"]): string | null {
   const unmapped = ownStatuses.filter(({ status }) => status === null);
   const [first] = unmapped.toSorted(

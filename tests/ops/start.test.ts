@@ -64,7 +64,7 @@ describe("a running site", () => {
     }
     expect((await fetch(`${site.url}/health`)).status).toBe(200);
     expect(workerdOf(site.pid)).toBe(workerd);
-    expect(site.printed()).toMatch(/as files to open\.\n$/);
+    expect(site.printed()).toMatch(/Its e-mails are files in \S+\n$/);
   });
 
   it("keeps the files it started with when its build is replaced", async () => {

@@ -86,7 +86,7 @@ describe("commands without a store", () => {
       ["production", "--remote"],
       ["preview", "--env", "preview"],
     ]) {
-      const missing = `has not every store's id for ${site} yet|Not signed in to Cloudflare`;
+      const missing = `lacks ids of stores for ${site}|Not signed in to Cloudflare`;
       expect(await opsIn(empty, "orders", "export", ...args)).toMatchObject({
         ...{ code: 1, out: "" },
         err: expect.stringMatching(missing),
