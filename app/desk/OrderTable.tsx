@@ -1,8 +1,7 @@
-import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskOrders } from "#app/content/desk/orders.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
-import type { OrderListRow } from "#workers/desk/orders-types.ts";
+import type { OrderListRow } from "#workers/desk/order-list.ts";
 import styles from "./desk.module.css";
+import { NONE } from "./page.tsx";
 import { orderPath } from "./paths.ts";
 import { type Column, DataTable, moment, Tag } from "./table.tsx";
 
@@ -26,33 +25,30 @@ export function OrderTable({ caption, rows, picks }: Props) {
       rows={rows}
       rowKey={({ order_number }) => order_number}
       to={({ order_number }) => orderPath(order_number)}
-      empty={deskOrders.none}
+      empty="No orders match."
       columns={picks ? [...COLUMNS, pickColumn(picks)] : COLUMNS}
     />
   );
 }
 
-const { columns } = deskOrders;
-
 const COLUMNS: readonly Column<OrderListRow>[] = [
-  { head: columns.number, kind: "code", cell: ({ order_number }) => order_number },
+  { head: "Order", kind: "code", cell: ({ order_number }) => order_number },
   {
-    head: columns.status,
+    head: "Status",
     cell: ({ order_status, isLate }) => (
       <>
-        {withoutBidiControls(order_status ?? deskLabels.none)}{" "}
-        {isLate && <Tag>{deskOrders.late}</Tag>}
+        {withoutBidiControls(order_status ?? NONE)} {isLate && <Tag>late</Tag>}
       </>
     ),
   },
-  { head: columns.name, kind: "wide", cell: ({ name }) => name },
-  { head: columns.delivery, kind: "code", cell: ({ delivery_date }) => moment(delivery_date) },
-  { head: columns.lastUpdate, kind: "code", cell: ({ last_update_at }) => moment(last_update_at) },
-  { head: columns.created, kind: "code", cell: ({ created_at }) => moment(created_at) },
+  { head: "Name", kind: "wide", cell: ({ name }) => name },
+  { head: "Delivery date", kind: "code", cell: ({ delivery_date }) => moment(delivery_date) },
+  { head: "Last update", kind: "code", cell: ({ last_update_at }) => moment(last_update_at) },
+  { head: "Ordered", kind: "code", cell: ({ created_at }) => moment(created_at) },
 ];
 
 const pickColumn = ({ form, numbers }: Picks): Column<OrderListRow> => ({
-  head: deskOrders.pick,
+  head: "Pick",
   kind: "code",
   cell: ({ order_number }) => (
     <input
@@ -62,7 +58,7 @@ const pickColumn = ({ form, numbers }: Picks): Column<OrderListRow> => ({
       name="number"
       value={order_number}
       defaultChecked={numbers.includes(order_number)}
-      aria-label={`${deskOrders.pick} ${order_number}`}
+      aria-label={`Pick ${order_number}`}
     />
   ),
 });

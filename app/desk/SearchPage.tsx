@@ -1,10 +1,8 @@
-import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskOrders } from "#app/content/desk/orders.ts";
 import { deskSearch } from "#app/content/desk/search.ts";
-import type { OrderListRow } from "#workers/desk/orders-types.ts";
+import type { OrderListRow } from "#workers/desk/order-list.ts";
 import type { FoundEnquiry, SearchResult } from "#workers/desk/search-types.ts";
 import styles from "./desk.module.css";
-import { PageTitle } from "./page.tsx";
+import { NONE, PageTitle } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
 import { DataTable, moment } from "./table.tsx";
 
@@ -27,17 +25,17 @@ export function SearchPage({ text, orders, enquiries }: Props) {
         empty={deskSearch.none}
         columns={[
           {
-            head: deskOrders.columns.number,
+            head: "Order",
             kind: "code",
             cell: ({ order_number }) => order_number,
           },
           {
-            head: deskOrders.columns.status,
-            cell: ({ order_status }) => order_status ?? deskLabels.none,
+            head: "Status",
+            cell: ({ order_status }) => order_status ?? NONE,
           },
-          { head: deskOrders.columns.name, kind: "wide", cell: ({ name }) => name },
+          { head: "Name", kind: "wide", cell: ({ name }) => name },
           {
-            head: deskOrders.columns.created,
+            head: "Ordered",
             kind: "code",
             cell: ({ created_at }) => moment(created_at),
           },

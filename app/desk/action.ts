@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
-import type { UpdatePreview } from "#workers/desk/orders-types.ts";
+import type { UpdatePreview } from "#workers/desk/order-update.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 
 /** The texts of a posted form by field; files and repeated fields are left out. */

@@ -9,7 +9,7 @@ import type {
   Notified,
   StateChange,
 } from "#workers/audit/types.ts";
-import type { UpdatePreview } from "#workers/desk/orders-types.ts";
+import type { UpdatePreview } from "#workers/desk/order-update.ts";
 import type { Result } from "#workers/desk/result-types.ts";
 import { describeKeptColumns } from "#workers/orders/undo.ts";
 import { NONE } from "./page.tsx";

@@ -2,8 +2,8 @@
 import { locale } from "#app/content/locale.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { FieldChange } from "#workers/audit/types.ts";
-import type { EventLine } from "#workers/desk/order-log.ts";
 import type { Problem } from "#workers/imports/file.ts";
+import type { EventLine } from "#workers/orders/log-entries.ts";
 import type { OrderDifference } from "#workers/orders/order-changes.ts";
 import {
   type PlanView,

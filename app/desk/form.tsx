@@ -1,7 +1,6 @@
 /** The forms of the desk and their fields. */
 import { type ReactNode, useId } from "react";
 import { deskLabels } from "#app/content/desk/frame.ts";
-import { deskOrder } from "#app/content/desk/orders.ts";
 import styles from "./desk.module.css";
 import { Notice } from "./page.tsx";
 
@@ -80,37 +79,6 @@ function SubmitButton({ children }: { readonly children: string }) {
     <button type="submit" className={styles.deskFormButton}>
       {children}
     </button>
-  );
-}
-
-interface PickProps {
-  /** The page's filters: the form that the picks belong to, so that they stay when it is sent. */
-  readonly form: string;
-  /** The page that takes what is picked. */
-  readonly action: string;
-  readonly button: string;
-  /** `before` of the next page of the table; null on the last. */
-  readonly next: string | null;
-  readonly children: ReactNode;
-}
-
-/** A table whose rows can be picked, and what is done with the picks. */
-export function Picks({ form, action, button, next, children }: PickProps) {
-  const shared = { type: "submit", form, className: styles.deskFormButton } as const;
-  return (
-    <div className={styles.deskFormPick}>
-      {children}
-      <div className={styles.deskFormButtons}>
-        <button {...shared} formAction={action}>
-          {button}
-        </button>
-        {next && (
-          <button {...shared} name="before" value={next}>
-            {deskLabels.more}
-          </button>
-        )}
-      </div>
-    </div>
   );
 }
 
@@ -275,27 +243,6 @@ export function UndoForm({ id }: { readonly id: string }) {
   return (
     <form method="post" action={`/desk/activity/${id}`} className={styles.undoFormForm}>
       <TextButton>{deskLabels.undo}</TextButton>
-    </form>
-  );
-}
-
-interface RetractProps {
-  readonly seen: number;
-  /** Id of an entry of the order's log. */
-  readonly fact: number;
-  /** Whether it first shows what it would do. */
-  readonly isPreview?: boolean;
-}
-
-/** Retracts an entry of the order's log. */
-export function RetractForm({ seen, fact, isPreview }: RetractProps) {
-  return (
-    <form method="post" className={styles.undoFormForm}>
-      <input type="hidden" name="do" value="retract" />
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="fact" value={fact} />
-      {isPreview && <input type="hidden" name="preview" value="on" />}
-      <TextButton>{deskOrder.retract}</TextButton>
     </form>
   );
 }

@@ -1,10 +1,13 @@
-import { deskOrder } from "#app/content/desk/orders.ts";
+import { addOrder, previewAdd } from "#workers/desk/orders.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/order-new";
-import { formTexts, respond } from "./action.ts";
-import { NewOrderPage } from "./NewOrderPage.tsx";
-import { deskTitle } from "./page.tsx";
+import { type Attempt, errorsOf, formTexts, respond, typedIn } from "./action.ts";
+import { DeskForm, Field } from "./form.tsx";
+import { Confirmations, DELIVERY_HINT, OrderFields, toPreview } from "./order-forms.tsx";
+import { deskTitle, PageTitle } from "./page.tsx";
 import { orderPath } from "./paths.ts";
+
+const TITLE = "New order";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireDesk(context);
@@ -12,17 +15,57 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { orders } = requireDesk(context);
+  const { db, person } = requireDesk(context);
   const typed = await formTexts(request);
-  const options = { isConfirmed: typed.isConfirmed === "on" };
+  const options = { author: person.name, isConfirmed: typed.isConfirmed === "on" };
   const result = typed.preview
-    ? await orders.previewAdd(typed, options)
-    : await orders.add(typed, options);
+    ? await previewAdd(db, typed, options)
+    : await addOrder(db, typed, options);
   return respond(typed, result, orderPath);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskOrder.newTitle) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
 
 export default function NewOrder({ actionData }: Route.ComponentProps) {
   return <NewOrderPage attempt={actionData} />;
+}
+
+function NewOrderPage({ attempt }: { readonly attempt: Attempt | undefined }) {
+  const typed = typedIn(attempt, "add");
+  const errors = errorsOf(attempt, "add");
+  return (
+    <>
+      <PageTitle title={TITLE} />
+      <DeskForm
+        does="add"
+        button="Add the order"
+        hasErrors={Object.keys(errors).length > 0}
+        preview={toPreview([], attempt, "add")}
+        isMain
+      >
+        <Field
+          label="Order number"
+          name="order_number"
+          value={typed.order_number}
+          error={errors.order_number}
+          hint="Left empty, it gets one that can't be guessed"
+        />
+        <Field
+          label="Status"
+          name="order_status"
+          value={typed.order_status}
+          error={errors.order_status}
+        />
+        <Field
+          label="Delivery date"
+          name="delivery_date"
+          value={typed.delivery_date}
+          error={errors.delivery_date}
+          hint={DELIVERY_HINT}
+        />
+        <OrderFields typed={typed} errors={errors} />
+        <Confirmations typed={typed} errors={errors} />
+      </DeskForm>
+    </>
+  );
 }

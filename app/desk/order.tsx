@@ -1,18 +1,57 @@
+/** One order: its log, updates and fields, its followers, and what the customer sees. */
 import { data } from "react-router";
-import { deskOrder } from "#app/content/desk/orders.ts";
-import { releaseOf, type UpdatePreview } from "#workers/desk/orders-types.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
+import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
+import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
+import { orderView } from "#app/ui/track/order-text.ts";
+import {
+  addUpdate,
+  type OrderUpdate,
+  previewUpdate,
+  type UpdatePreview,
+} from "#workers/desk/order-update.ts";
+import {
+  type DeskOrder,
+  editOrder,
+  findDeskOrder,
+  ORDER_FORM_FIELDS,
+  orderFormValues,
+  pauseNotifications,
+  previewEdit,
+  remind,
+  removeOrder,
+} from "#workers/desk/orders.ts";
+import { pruneLog } from "#workers/desk/prune.ts";
 import type { Result } from "#workers/desk/result-types.ts";
-import { type Desk, requireAdmin, requireDesk } from "#workers/desk/session.ts";
+import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
+import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
+import { settleTime } from "#workers/notifications/run.ts";
+import type { LogEntry } from "#workers/orders/log-entries.ts";
 import type { Route } from "./+types/order";
-import { formTexts, respond } from "./action.ts";
-import { OrderPage } from "./OrderPage.tsx";
-import { readUpdate, readWas, withQuickEvent } from "./order-update.ts";
-import { deskTitle } from "./page.tsx";
+import { type Attempt, errorsOf, formTexts, respond } from "./action.ts";
+import { explainPreview, NOT_EMAILED, previewText } from "./change-text.ts";
+import { Changes } from "./changes.tsx";
+import styles from "./desk.module.css";
+import { DeskForm, RemoveForm, TextButton } from "./form.tsx";
+import {
+  Hidden,
+  OrderFields,
+  readUpdate,
+  readWas,
+  toPreview,
+  UpdateForms,
+  withQuickEvent,
+} from "./order-forms.tsx";
+import { AttemptNotice, deskTitle, NONE, Notice, PageTitle } from "./page.tsx";
 import { orderPath } from "./paths.ts";
+import { DataTable, Facts, moment } from "./table.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { orders, person } = requireDesk(context);
-  const found = await orders.find(params.orderNumber);
+  const { db, env, person } = requireDesk(context);
+  const settleMs = settleTime(env);
+  const found = await findDeskOrder(db, params.orderNumber, settleMs);
   if (!found) throw data(null, { status: 404 });
   const { origin, searchParams } = new URL(request.url);
   const suggested = {
@@ -20,8 +59,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     place: searchParams.get("place") ?? "",
   };
   const preview = async (event: Readonly<Record<string, string>>) => {
-    const update = readUpdate({ do: "event", ...event, seen: "" });
-    return update && orders.previewUpdate([params.orderNumber], update);
+    const update = readUpdate({ do: "event", ...event, seen: "" }) as OrderUpdate;
+    const number = found.order.order_number;
+    return previewUpdate(db, [number], update, { author: person.name, settleMs });
   };
   const release = releaseOf(found.order);
   const [plan, releasePlan] = await Promise.all([
@@ -37,41 +77,57 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+/** The event that ends a hold. */
+type Release = { readonly event: "released"; readonly container?: string };
+
+/** Null where the order isn't on hold. */
+function releaseOf({ exception, containers }: TrackedOrder): Release | null {
+  if (exception?.milestone !== "on hold") return null;
+  const container = containers.length > 0 ? exception.equipment : null;
+  return { event: "released", ...(container && { container }) };
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = withQuickEvent(await formTexts(request));
-  const result = await change(requireDesk(context), params.orderNumber, typed, () =>
-    requireAdmin(context),
-  );
+  const result = await change(context, params.orderNumber, typed);
   const path = (subject: string) => (typed.do === "remove" ? "/desk/orders" : orderPath(subject));
   return respond(typed, result, path);
 }
 
 async function change(
-  { orders }: Desk,
-  orderNumber: string,
+  context: Route.ActionArgs["context"],
+  number: string,
   typed: Readonly<Record<string, string>>,
-  asAdmin: () => Desk,
 ): Promise<Result | UpdatePreview> {
+  const { db, env, person } = requireDesk(context);
+  const author = person.name;
   const update = readUpdate(typed);
-  if (update && typed.preview) return orders.previewUpdate([orderNumber], update);
-  if (update) return orders.addUpdate([orderNumber], update);
+  if (update && typed.preview) {
+    return previewUpdate(db, [number], update, { author, settleMs: settleTime(env) });
+  }
+  if (update) return addUpdate(db, [number], update, author);
   switch (typed.do) {
-    case "edit":
+    case "edit": {
+      const edit = { typed, was: readWas(typed) };
       return typed.preview
-        ? orders.previewEdit(orderNumber, typed, readWas(typed))
-        : orders.edit(orderNumber, typed, readWas(typed));
+        ? previewEdit(db, number, edit)
+        : editOrder(db, number, { ...edit, author });
+    }
     case "remind":
-      return orders.remind(orderNumber);
+      return remind(db, number, author);
     case "notifications-off":
-    case "notifications-on":
-      return orders.switchNotifications(orderNumber, typed.do === "notifications-off");
+    case "notifications-on": {
+      const isQuiet = typed.do === "notifications-off";
+      return pauseNotifications(db, number, { isQuiet, author });
+    }
     case "prune":
-      return asAdmin().orders.prune(orderNumber);
+      requireAdmin(context);
+      return pruneLog(db, number, author);
     case "remove":
-      if (typed.confirm?.trim() !== orderNumber) {
-        return { kind: "invalid", errors: { confirm: deskOrder.remove.mismatch } };
-      }
-      return asAdmin().orders.remove(orderNumber);
+      requireAdmin(context);
+      return typed.confirm?.trim() === number
+        ? removeOrder(db, number, author)
+        : { kind: "invalid", errors: { confirm: "This is not the order's number." } };
     default:
       throw data(null, { status: 400 });
   }
@@ -85,4 +141,356 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderPage {...loaderData} attempt={actionData} />;
+}
+
+const RETRACT = "Retract";
+const PRUNE = "Prune the log";
+const REMOVE = {
+  title: "Remove the order",
+  hint: "With its whole log. This can't be undone.",
+  confirm: "Type the order number to remove it",
+};
+
+const SOURCES: Record<LogEntry["source"], string> = {
+  operator: "the desk",
+  order: "the order's import",
+  csv: "a file",
+  dcsa: "a carrier's file",
+  "cargo-imp": "an airline's message",
+};
+
+const FOLLOWERS = "Who follows it by email";
+const STATES: Record<OrderFollower["state"], string> = {
+  following: "follows",
+  asked: "has not confirmed it yet",
+  stopped: "stopped",
+};
+const STOPPED_BY = {
+  reader: "by the reader",
+  end: "after the delivery",
+  bounce: "the address is gone",
+};
+const LEVELS: Record<OrderFollower["level"], string> = {
+  all: "every milestone",
+  important: "what matters",
+};
+const ALL_IN_ONE = "When they are turned on again, one email has everything new.";
+const IS_ON =
+  "Followers are notified ten minutes after an update. While email updates are off nothing is sent; when they are turned on again, one email has everything new.";
+
+function pausedText({ since, author }: NonNullable<OrderNotifications["quiet"]>): string {
+  const when = [moment(since), author].filter(Boolean).join(", by ");
+  return `Email updates have been off since ${when}. ${ALL_IN_ONE}`;
+}
+
+interface PageProps {
+  readonly found: DeskOrder;
+  /** What a link proposes for the update. */
+  readonly suggested: { readonly event: string; readonly place: string };
+  /** What that would do; null without a proposal. */
+  readonly preview: UpdatePreview | null;
+  /** Null where the order isn't on hold. */
+  readonly release: Omit<ReleaseProps, "seen"> | null;
+  readonly origin: string;
+  readonly isAdmin: boolean;
+  readonly now: string;
+  readonly attempt: Attempt | undefined;
+}
+
+/** One order: its update forms, its fields, and beside them what the customer sees. */
+function OrderPage(props: PageProps) {
+  const { found, suggested, preview, release, origin, isAdmin, now, attempt } = props;
+  const { order, log, changes } = found;
+  const path = trackingPath(order.order_number) ?? "";
+  return (
+    <>
+      <PageTitle title={order.order_number} note={order.order_status}>
+        <CopyLink link={`${origin}${path}`} />
+      </PageTitle>
+      {attempt && <AttemptNotice {...attempt} />}
+      <RetractNotice found={found} attempt={attempt} />
+      <div className={styles.orderPageColumns}>
+        <div className={styles.orderPageWork}>
+          {release && <ReleaseForm seen={found.lastFact} {...release} />}
+          <UpdateForms
+            numbers={[order.order_number]}
+            hidden={{ seen: found.lastFact }}
+            places={found.places}
+            milestones={order.milestones}
+            suggested={suggested}
+            planned={preview}
+            attempt={attempt}
+          />
+          <EditForm found={found} attempt={attempt} />
+        </div>
+        <section className={styles.orderPageCustomer} aria-label="What the customer sees">
+          <h2 className={styles.orderPageHeading}>
+            What the customer sees{" "}
+            <a className="link small" href={path}>
+              Open their page
+            </a>
+          </h2>
+          <div className={styles.orderPagePreview}>
+            <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
+            <OrderProgress order={order} checkedAt={now} />
+          </div>
+        </section>
+      </div>
+      <section>
+        <h2 className={styles.orderPageHeading}>Order log</h2>
+        <OrderLog log={log} seen={found.lastFact} />
+      </section>
+      <OrderFollowers notifications={found.notifications} />
+      <section>
+        <h2 className={styles.orderPageHeading}>Changes</h2>
+        <Changes changes={changes} />
+      </section>
+      {isAdmin && log.length > PRUNED_FROM && (
+        <section>
+          <h2 className={styles.orderPageHeading}>{PRUNE}</h2>
+          <p className="small">
+            Retracts the older events that decide nothing. Status and dates stay as they are, and it
+            can be undone.
+          </p>
+          <DeskForm does="prune" button={PRUNE} />
+        </section>
+      )}
+      {isAdmin && <RemoveForm words={REMOVE} error={errorsOf(attempt, "remove").confirm} />}
+    </>
+  );
+}
+
+/** What the retraction of an entry of the log would do, before it is done. */
+function RetractNotice({ found, attempt }: Pick<PageProps, "found" | "attempt">) {
+  const { typed, result } = attempt ?? {};
+  const entry = found.log.find(({ id }) => String(id) === typed?.fact);
+  if (typed?.do !== "retract" || !entry || !result) return null;
+  if (result.kind === "invalid") {
+    return <Notice tone="error">{Object.values(result.errors).join(" ")}</Notice>;
+  }
+  if (result.kind !== "planned") return null;
+  const text = [entry.what, entry.when, entry.place].filter(Boolean).join(", ");
+  return (
+    <Notice tone="note" isAnswer>
+      <span dir="auto">
+        {withoutBidiControls(`This retracts: ${text}.`)} {previewText(result)}
+      </span>
+      <RetractForm seen={found.lastFact} fact={entry.id} />
+    </Notice>
+  );
+}
+
+/** Entries of a log from which on it can be pruned. */
+const PRUNED_FROM = 1000;
+
+function EditForm({ found, attempt }: Pick<PageProps, "found" | "attempt">) {
+  const stored = orderFormValues({
+    ...found.order,
+    carrier_references: found.carrier_references,
+  });
+  const isAgain = attempt?.typed.do === "edit" && attempt.result.kind !== "done";
+  const errors = errorsOf(attempt, "edit");
+  const { action, text } = toPreview([found.order.order_number], attempt, "edit");
+  return (
+    <section aria-label="Fields">
+      <h2 className={styles.orderPageHeading}>Fields</h2>
+      <DeskForm
+        does="edit"
+        button="Save"
+        hasErrors={Object.keys(errors).length > 0}
+        preview={{ action, text: text ?? NOT_EMAILED }}
+      >
+        {ORDER_FORM_FIELDS.map((field) => (
+          <input key={field} type="hidden" name={`was.${field}`} value={stored[field]} />
+        ))}
+        <OrderFields typed={isAgain ? attempt.typed : stored} errors={errors} />
+      </DeskForm>
+    </section>
+  );
+}
+
+interface ReleaseProps {
+  readonly seen: number;
+  readonly event: Release;
+  readonly plan: UpdatePreview | Result | null;
+}
+
+/** Ends a hold. */
+function ReleaseForm({ seen, event, plan }: ReleaseProps) {
+  return (
+    <div className={styles.orderPageRelease}>
+      <p className="small">It is on hold. A release tells customers that it goes on.</p>
+      <DeskForm
+        does="event"
+        button={event.container ? `Release ${event.container}` : "Release"}
+        preview={{ text: (plan && explainPreview(plan)?.text) ?? null }}
+      >
+        <Hidden fields={{ seen, ...event }} />
+      </DeskForm>
+    </div>
+  );
+}
+
+interface LogProps {
+  readonly log: readonly LogEntry[];
+  /** The log's last entry on this page. */
+  readonly seen: number;
+}
+
+/** Entries above the fold. */
+const NEWEST = 10;
+
+/** The entries of an order's log, each with a button that first says what its retraction would do. */
+function OrderLog({ log, seen }: LogProps) {
+  const older = log.slice(NEWEST);
+  return (
+    <>
+      <LogTable log={log.slice(0, NEWEST)} seen={seen} />
+      {older.length > 0 && (
+        <details className={styles.orderPageMore}>
+          <summary>{`${older.length} earlier`}</summary>
+          <LogTable log={older} seen={seen} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function LogTable({ log, seen }: LogProps) {
+  return (
+    <DataTable<LogEntry>
+      caption="Order log"
+      rows={log}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          head: "What",
+          kind: "wide",
+          cell: ({ what, note, classifier }) => (
+            <>
+              {withoutBidiControls(classifier === "actual" ? what : `${what} (expected)`)}
+              {note && <div className="small">{withoutBidiControls(note)}</div>}
+            </>
+          ),
+        },
+        { head: "When", kind: "code", cell: ({ when }) => when ?? NONE },
+        { head: "Where", cell: ({ place }) => place ?? NONE },
+        {
+          head: "By",
+          cell: ({ author, source }) => [author, SOURCES[source]].filter(Boolean).join(", "),
+        },
+        { head: "Stored", kind: "code", cell: ({ learned_at }) => moment(learned_at) },
+        {
+          head: RETRACT,
+          cell: ({ id, standing }) => {
+            if (standing !== "holds") return standing === "retracted" && "retracted";
+            return <RetractForm seen={seen} fact={id} isPreview />;
+          },
+        },
+      ]}
+    />
+  );
+}
+
+interface RetractProps {
+  readonly seen: number;
+  /** Id of an entry of the order's log. */
+  readonly fact: number;
+  /** Whether it first shows what it would do. */
+  readonly isPreview?: boolean;
+}
+
+/** Retracts an entry of the order's log. */
+function RetractForm({ seen, fact, isPreview }: RetractProps) {
+  return (
+    <form method="post" className={styles.undoFormForm}>
+      <input type="hidden" name="do" value="retract" />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="fact" value={fact} />
+      {isPreview && <input type="hidden" name="preview" value="on" />}
+      <TextButton>{RETRACT}</TextButton>
+    </form>
+  );
+}
+
+/** The followers of the order: they can be sent a reminder, and their notifications turned off. */
+function OrderFollowers({ notifications }: { readonly notifications: OrderNotifications }) {
+  const { followers, quiet, reminder } = notifications;
+  const following = followers.filter(({ state }) => state === "following");
+  return (
+    <section aria-label={FOLLOWERS}>
+      <h2 className={styles.orderPageHeading}>{FOLLOWERS}</h2>
+      <DataTable<OrderFollower>
+        caption={FOLLOWERS}
+        rows={followers}
+        rowKey={({ address, since }) => `${address} ${since}`}
+        empty="No one follows this order."
+        columns={[
+          { head: "Address", cell: ({ address }) => address },
+          { head: "State", cell: stateOf },
+          { head: "Since", kind: "code", cell: ({ since }) => moment(since) },
+          { head: "Updates", cell: ({ level }) => LEVELS[level] },
+          {
+            head: "Last email",
+            kind: "code",
+            cell: ({ notified_at }) => moment(notified_at),
+          },
+        ]}
+      />
+      {reminder && <RemindForm reminder={reminder} count={following.length} />}
+      <div className={styles.orderPageSwitch}>
+        <p>{quiet ? pausedText(quiet) : IS_ON}</p>
+        <DeskForm
+          does={quiet ? "notifications-on" : "notifications-off"}
+          button={quiet ? "Turn email updates on again" : "Turn email updates off"}
+        />
+      </div>
+    </section>
+  );
+}
+
+function stateOf({ state, stopped_by }: OrderFollower): string {
+  const why = stopped_by && state === "stopped" ? STOPPED_BY[stopped_by] : null;
+  return [STATES[state], why].filter(Boolean).join(", ");
+}
+
+/** Shows what is sent before the button that sends it. */
+function RemindForm({ reminder, count }: { readonly reminder: Reminder; readonly count: number }) {
+  const rows = [{ label: "Subject", lines: [reminder.subject] }, ...reminder.rows].map(
+    ({ label, lines }) => ({ label, value: lines.join("\n"), isWide: true }),
+  );
+  return (
+    <details className={styles.orderPageMore}>
+      <summary>Tell them where it is, though nothing is new</summary>
+      <p>
+        This is sent within a few minutes, with the state of the order at that time. Followers for
+        whom something is new get that instead.
+      </p>
+      <Facts rows={rows} />
+      <DeskForm does="remind" button={count === 1 ? "Send 1 email" : `Send ${count} emails`} />
+    </details>
+  );
+}
+
+/** A link to copy: the button appears with the desk's script, the field can be copied by hand. */
+function CopyLink({ link }: { readonly link: string }) {
+  return (
+    <span className={styles.copyLinkCopy}>
+      <input
+        className={styles.copyLinkLink}
+        value={link}
+        aria-label="The customer's link"
+        readOnly
+      />
+      <button
+        type="button"
+        className={styles.copyLinkButton}
+        data-copy={link}
+        data-copied="Copied"
+        hidden
+      >
+        Copy
+      </button>
+    </span>
+  );
 }

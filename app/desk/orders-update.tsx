@@ -1,42 +1,91 @@
 import { data } from "react-router";
-import { deskSeveral } from "#app/content/desk/orders.ts";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
-import { ORDERS_MAX } from "#workers/desk/orders-types.ts";
+import { type ChosenOrders, chooseOrders, ORDERS_MAX } from "#workers/desk/order-list.ts";
+import { addUpdate, previewUpdate } from "#workers/desk/order-update.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { settleTime } from "#workers/notifications/run.ts";
 import type { Route } from "./+types/orders-update";
-import { formTexts, respond } from "./action.ts";
-import { readUpdate } from "./order-update.ts";
-import { deskTitle } from "./page.tsx";
-import { UpdateSeveralPage } from "./UpdateSeveralPage.tsx";
+import { type Attempt, formTexts, respond } from "./action.ts";
+import { Field, Filters } from "./form.tsx";
+import { OrderTable } from "./OrderTable.tsx";
+import { readUpdate, UpdateForms } from "./order-forms.tsx";
+import { AttemptNotice, deskTitle, Notice, PageTitle } from "./page.tsx";
+
+const TITLE = "Update several orders";
 
 function chosenNumbers(url: string): readonly string[] {
-  const typed = new URL(url).searchParams.getAll("number").join("\n");
-  return splitOrderNumbers(typed);
+  return splitOrderNumbers(new URL(url).searchParams.getAll("number").join("\n"));
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { orders } = requireDesk(context);
+  const { db } = requireDesk(context);
   const numbers = chosenNumbers(request.url);
-  // Too many get an error, and none is looked up.
-  return { numbers, chosen: await orders.choose(numbers.length > ORDERS_MAX ? [] : numbers) };
+  const isTooMany = numbers.length > ORDERS_MAX;
+  return { numbers, chosen: await chooseOrders(db, isTooMany ? [] : numbers, new Date()) };
 }
 
 /** The orders stand in the address, as the page that was seen showed them. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const { db, env, person } = requireDesk(context);
+  const author = person.name;
   const typed = await formTexts(request);
   const update = readUpdate(typed);
-  if (!update || update.what === "retract") throw data(null, { status: 400 });
   const numbers = chosenNumbers(request.url);
-  if (numbers.length > ORDERS_MAX) throw data(null, { status: 400 });
-  const { orders } = requireDesk(context);
+  if (!update || update.what === "retract" || numbers.length > ORDERS_MAX) {
+    throw data(null, { status: 400 });
+  }
   const result = typed.preview
-    ? await orders.previewUpdate(numbers, update)
-    : await orders.addUpdate(numbers, update);
+    ? await previewUpdate(db, numbers, update, { author, settleMs: settleTime(env) })
+    : await addUpdate(db, numbers, update, author);
   return respond(typed, result, () => "/desk/orders");
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskSeveral.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
 
 export default function OrdersUpdate({ loaderData, actionData }: Route.ComponentProps) {
   return <UpdateSeveralPage {...loaderData} attempt={actionData} />;
+}
+
+interface Props {
+  readonly numbers: readonly string[];
+  readonly chosen: ChosenOrders;
+  readonly attempt: Attempt | undefined;
+}
+
+/** First which orders, then their update. */
+function UpdateSeveralPage({ numbers, chosen, attempt }: Props) {
+  const { rows, unknown, ambiguous, lastFact } = chosen;
+  return (
+    <>
+      <PageTitle title={TITLE} />
+      {attempt && <AttemptNotice {...attempt} />}
+      {unknown.length > 0 && (
+        <Notice tone="error">{`There is no order ${unknown.join(", ")}. Correct or remove it: all orders are updated or none.`}</Notice>
+      )}
+      {ambiguous.length > 0 && <Notice tone="error">{ambiguous.join(" ")}</Notice>}
+      {numbers.length > ORDERS_MAX && (
+        <Notice tone="error">{`These are ${numbers.length} orders, and ${ORDERS_MAX} can be updated at once. Take out ${numbers.length - ORDERS_MAX}, or load a file.`}</Notice>
+      )}
+      <Filters button="Show them">
+        <Field
+          label="Order numbers"
+          hint="One on each line, or with commas"
+          name="number"
+          value={numbers.join("\n")}
+          isLong
+        />
+      </Filters>
+      {rows.length > 0 && <OrderTable caption="These orders" rows={rows} />}
+      {rows.length > 0 && unknown.length + ambiguous.length === 0 && (
+        <UpdateForms
+          numbers={rows.map(({ order_number }) => order_number)}
+          hidden={{ seen: lastFact }}
+          places={[]}
+          milestones={[]}
+          suggested={{ event: "", place: "" }}
+          attempt={attempt}
+        />
+      )}
+    </>
+  );
 }

@@ -10,8 +10,11 @@ import { migrate } from "drizzle-orm/d1/migrator";
 import { Miniflare } from "miniflare";
 import { ROOT } from "../../ops/stores.ts";
 import { primary } from "../../workers/data/database.ts";
-import { listDeskOrders } from "../../workers/desk/order-list.ts";
-import { ORDER_VIEWS, type OrderListFilter } from "../../workers/desk/orders-types.ts";
+import {
+  listDeskOrders,
+  ORDER_VIEWS,
+  type OrderListFilter,
+} from "../../workers/desk/order-list.ts";
 import { searchDesk } from "../../workers/desk/search.ts";
 import { table } from "../support/table.ts";
 import { fillDeskOrders, fillEvents, numberOf } from "./orders.ts";

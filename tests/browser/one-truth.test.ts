@@ -1,9 +1,9 @@
 /** What people and carriers say of an order, by files and at the desk, as its page and lists have it. */
 
 import { writeFileSync } from "node:fs";
-import { ordersDesk } from "#workers/desk/orders.ts";
-import type { OrderUpdate } from "#workers/desk/orders-types.ts";
+import type { OrderUpdate } from "#workers/desk/order-update.ts";
 import { listToday } from "#workers/today/queries.ts";
+import { ordersDesk } from "../support/orders-desk.ts";
 import { runCommand } from "../support/run-command.ts";
 import { expect, test } from "./isolated-server.ts";
 import { orderDetails } from "./site.ts";

@@ -3,25 +3,24 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeResults, changeTitle, explainPreview, previewText } from "#app/desk/change-text.ts";
-import { readUpdate } from "#app/desk/order-update.ts";
+import { readUpdate } from "#app/desk/order-forms.tsx";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import { primary } from "#workers/data/database.ts";
 import { findDone } from "#workers/desk/changes.ts";
-import { ordersDesk } from "#workers/desk/orders.ts";
 import {
-  type OrderFormField,
   type OrderUpdate,
-  orderFormValues,
+  planUpdate,
   type Typed,
   type UpdateField,
   type UpdatePreview,
-} from "#workers/desk/orders-types.ts";
+} from "#workers/desk/order-update.ts";
+import { type OrderFormField, orderFormValues } from "#workers/desk/orders.ts";
 import type { Result } from "#workers/desk/result-types.ts";
-import { planUpdate } from "#workers/desk/update.ts";
 import { SETTLE_MS } from "#workers/notifications/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { findOrdersById, findOrdersByNumber } from "#workers/orders/queries.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
+import { ordersDesk } from "../support/orders-desk.ts";
 import { onlyOrders, storedFacts, storedOrder } from "../support/stored-events.ts";
 import { load } from "./load.ts";
 import { d1With, db, emptyStores } from "./stores.ts";
@@ -646,7 +645,7 @@ describe("an update says", () => {
       /^The status becomes Collected\. 1 follower will be notified in about 10 minutes\.$/,
     );
     expect(await say("departed")).toMatch(/2 followers will be notified in about 10 minutes\.$/);
-    await desk.switchNotifications("A-1", true);
+    await desk.pause("A-1", true);
     expect(await say("arrived")).toMatch(
       /No email to 2 followers: email updates of the order are turned off\.$/,
     );

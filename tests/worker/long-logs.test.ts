@@ -2,12 +2,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createBackend } from "#workers/backend.ts";
-import { ordersDesk } from "#workers/desk/orders.ts";
 import { settledStates } from "#workers/notifications/state.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { MAX_FACTS } from "#workers/orders/log.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { listToday } from "#workers/today/queries.ts";
+import { ordersDesk } from "../support/orders-desk.ts";
 import { storeOrders, undoChange } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { load } from "./load.ts";

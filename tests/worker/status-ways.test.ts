@@ -13,8 +13,8 @@ import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tr
 import { loader as calendarOf } from "#app/routes/calendar.ts";
 import { orderRows } from "#app/ui/track/order-rows.ts";
 import { listDeskOrders } from "#workers/desk/order-list.ts";
-import type { OrderUpdate } from "#workers/desk/orders-types.ts";
-import { planUpdate, type UpdatedOrder } from "#workers/desk/update.ts";
+import type { OrderUpdate } from "#workers/desk/order-update.ts";
+import { planUpdate, type UpdatedOrder } from "#workers/desk/order-update.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
 import { notificationMessage } from "#workers/notifications/emails.ts";
 import { stateColumns } from "#workers/orders/change.ts";

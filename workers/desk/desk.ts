@@ -5,12 +5,11 @@ import { drain } from "../enquiries/fallback-queue.ts";
 import { mailRules } from "../enquiries/store.ts";
 import { logError } from "../log.ts";
 import { readCeilings } from "../mail/ceilings.ts";
-import { type NotificationBindings, settleTime } from "../notifications/run.ts";
+import type { NotificationBindings } from "../notifications/run.ts";
 import { collect } from "../report/figures.ts";
 import { addDays, startOfWeek } from "../report/weeks.ts";
 import { listToday } from "../today/queries.ts";
 import { createEnquiryDesk } from "./enquiries.ts";
-import { ordersDesk } from "./orders.ts";
 import { createPageWordsDesk } from "./page-words.ts";
 import { createPeopleDesk } from "./people.ts";
 import { searchDesk } from "./search.ts";
@@ -29,7 +28,6 @@ export function createDesk(env: Stores & NotificationBindings, person: Person): 
     enquiries: createEnquiryDesk(db, person),
     people: createPeopleDesk(db, env, person),
     pageWords: createPageWordsDesk(db, env, person),
-    orders: ordersDesk(db, person.name, settleTime(env)),
     today() {
       const ceilings = readCeilings(env);
       return listToday(db, { now: new Date(), limit: TODAY_LIMIT, ceilings });

@@ -1,23 +1,24 @@
 /** Orders at the desk, on D1. */
 import { brand } from "#app/content/company.ts";
-import { deskFollowers } from "#app/content/desk/followers.ts";
-import { deskOrder } from "#app/content/desk/orders.ts";
+import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
 import { logChange } from "../audit/audit-log.ts";
-import type { Notified } from "../audit/types.ts";
+import type { AuditEntry, Notified } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
 import {
   findOrderNotifications,
+  type OrderNotifications,
   remindFollowers,
   switchNotifications,
 } from "../notifications/desk.ts";
-import { SETTLE_MS } from "../notifications/limits.ts";
 import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
+import { type LogEntry, toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
 import { findImplausible } from "../orders/plausibility.ts";
@@ -28,107 +29,71 @@ import {
   type StoredOrder,
 } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
-import { chooseOrders, findChosen } from "./chosen-orders.ts";
-import { listDeskOrders } from "./order-list.ts";
-import { toLogEntries } from "./order-log.ts";
-import {
-  type AddOptions,
-  type DeskOrder,
-  type NewOrderField,
-  ORDER_FORM_FIELDS,
-  type OrderFormField,
-  type OrdersDesk,
-  orderFormValues,
-  type Typed,
-  type UpdatePreview,
-} from "./orders-types.ts";
-import { pruneLog } from "./prune.ts";
+import { CHANGED, CONFIRM, type Typed, type UpdatePreview } from "./order-update.ts";
 import type { Result } from "./result-types.ts";
-import { addUpdate, previewUpdate } from "./update.ts";
 
-/** `settleMs` is how long a mistake can be undone before followers are notified of it. */
-export function ordersDesk(db: Database, author: string, settleMs = SETTLE_MS): OrdersDesk {
-  const known = async (orderNumber: string) => (await findStored(db, orderNumber)) ?? null;
-  return {
-    list: (filter) => listDeskOrders(db, filter, new Date()),
-    find: (orderNumber) => findDeskOrder(db, orderNumber, settleMs),
-    add: (typed, options) => addOrder(db, typed, author, options),
-    previewAdd: (typed, options) => previewAdd(db, typed, author, options),
+/** What an operator writes of an order, as typed. */
+export const ORDER_FORM_FIELDS = [
+  "created_at",
+  "customer_firstName",
+  "customer_email",
+  "customer_phone",
+  "delivery_address",
+  "shipper_type",
+  "note",
+  "shipper_link",
+  "item_photo",
+  "order_count",
+  "shipper_charges",
+  "carrier_references",
+] as const;
 
-    async edit(orderNumber, typed, was) {
-      const order = await known(orderNumber);
-      return order ? editOrder(db, order, { typed, was, author }) : { kind: "missing" };
-    },
+export type OrderFormField = (typeof ORDER_FORM_FIELDS)[number];
 
-    async previewEdit(orderNumber, typed, was) {
-      const order = await known(orderNumber);
-      return order ? previewEdit(order, { typed, was }) : { kind: "missing" };
-    },
-
-    choose: (orderNumbers) => chooseOrders(db, orderNumbers, new Date()),
-
-    async addUpdate(orderNumbers, update) {
-      const orders = await findAll(db, orderNumbers);
-      return orders ? addUpdate(db, { orders, update, author, settleMs }) : { kind: "missing" };
-    },
-
-    async previewUpdate(orderNumbers, update) {
-      const orders = await findAll(db, orderNumbers);
-      return orders ? previewUpdate(db, { orders, update, author, settleMs }) : { kind: "missing" };
-    },
-
-    async remind(orderNumber) {
-      const subject = (await known(orderNumber))?.order_number;
-      if (subject === undefined) return { kind: "missing" };
-      const { changeId } = await remindFollowers(db, subject, { now: new Date(), author });
-      return changeId === null
-        ? { kind: "done", changeId, message: deskFollowers.noReminder }
-        : { kind: "done", changeId, subject };
-    },
-
-    async switchNotifications(orderNumber, isQuiet) {
-      const subject = (await known(orderNumber))?.order_number;
-      if (subject === undefined) return { kind: "missing" };
-      const changeId = await switchNotifications(db, subject, { isQuiet, author });
-      return changeId === null
-        ? { kind: "done", changeId, message: deskFollowers.notSwitched(isQuiet) }
-        : { kind: "done", changeId, subject };
-    },
-
-    async prune(orderNumber) {
-      const order = await known(orderNumber);
-      return order ? pruneLog(db, order, author) : { kind: "missing" };
-    },
-
-    async remove(orderNumber) {
-      const order = await known(orderNumber);
-      if (!order) return { kind: "missing" };
-      const changeId = createShortId();
-      const subject = order.order_number;
-      await db.batch([
-        logChange(db, { id: changeId, author, kind: "orders-removed", subject }),
-        removeOrders(db, [subject]),
-      ]);
-      return { kind: "done", changeId, subject };
-    },
-  };
+/** An order's columns as a form shows them: its date on Dubai's clock, "2026-11-18 09:40". */
+export function orderFormValues(
+  order: Readonly<Record<OrderFormField, string | number | null>>,
+): Typed<OrderFormField> {
+  const texts = { ...order, created_at: dubaiIso(String(order.created_at)) };
+  texts.created_at = texts.created_at?.slice(0, 16).replace("T", " ") ?? null;
+  return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, String(texts[field] ?? "")]));
 }
 
-/** All of these orders; null where a number is unknown or ambiguous, and for none. */
-async function findAll(db: Database, orderNumbers: readonly string[]) {
-  const { orders, unknown, ambiguous } = await findChosen(db, orderNumbers);
-  return unknown.length + ambiguous.length > 0 || orders.length === 0 ? null : orders;
+export interface DeskOrder {
+  /** As the customer sees it. */
+  readonly order: TrackedOrder;
+  readonly carrier_references: string | null;
+  /** Identifies the log that the page shows: `seen` of the next update. */
+  readonly lastFact: number;
+  /** The newest first. */
+  readonly log: readonly LogEntry[];
+  readonly changes: readonly AuditEntry[];
+  readonly notifications: OrderNotifications;
+  /** Places that its log names: proposals for the next update. */
+  readonly places: readonly string[];
+}
+
+export type NewOrderField = OrderFormField | "order_number" | "order_status" | "delivery_date";
+
+export interface AddOptions {
+  readonly author: string;
+  /** Confirms an implausible date. */
+  readonly isConfirmed?: boolean;
 }
 
 /** The order with this number in any spelling; undefined where there is none, or several. */
-async function findStored(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
+export async function findStored(
+  db: Database,
+  orderNumber: string,
+): Promise<StoredOrder | undefined> {
   const match = (await matchNumbers(db, [orderNumber]))(orderNumber);
   if (!match?.order) return undefined;
   const [order] = await findOrdersById(db, [match.order.id]);
   return order;
 }
 
-async function findDeskOrder(
+/** By the number in any spelling; null where there is none. */
+export async function findDeskOrder(
   db: Database,
   orderNumber: string,
   settleMs: number,
@@ -156,18 +121,23 @@ async function findDeskOrder(
   };
 }
 
-async function addOrder(
+/** Without a number it gets one that can't be guessed. */
+export async function addOrder(
   db: Database,
   typed: Typed<NewOrderField>,
-  author: string,
-  options?: AddOptions,
+  options: AddOptions,
 ): Promise<Result> {
-  const planned = await planOrder(db, typed, author, options);
+  const planned = await planOrder(db, typed, options);
   if ("kind" in planned) return planned;
   const { change, now } = planned;
   const changeId = createShortId();
   try {
-    await storeChanges(db, [change], { changeId, author, kind: "order-added", now });
+    await storeChanges(db, [change], {
+      changeId,
+      author: options.author,
+      kind: "order-added",
+      now,
+    });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
     return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
@@ -175,13 +145,13 @@ async function addOrder(
   return { kind: "done", changeId, subject: change.row.order_number };
 }
 
-async function previewAdd(
+/** What `addOrder` would do now; its result where it is refused. */
+export async function previewAdd(
   db: Database,
   typed: Typed<NewOrderField>,
-  author: string,
-  options?: AddOptions,
+  options: AddOptions,
 ): Promise<UpdatePreview | Result> {
-  const planned = await planOrder(db, typed, author, options);
+  const planned = await planOrder(db, typed, options);
   if ("kind" in planned) return planned;
   const { state } = planned.change;
   const status = { before: null, after: state?.order_status ?? null };
@@ -201,8 +171,7 @@ const NOBODY: Notified = { count: 0, others: 0, paused: 0, minutes: 0 };
 async function planOrder(
   db: Database,
   typed: Typed<NewOrderField>,
-  author: string,
-  { isConfirmed }: AddOptions = { isConfirmed: false },
+  { author, isConfirmed = false }: AddOptions,
 ): Promise<{ readonly change: OrderChange; readonly now: string } | Refused> {
   const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
@@ -225,7 +194,7 @@ async function planOrder(
   const reasons = isConfirmed ? [] : findImplausible(EMPTY_LOG, facts, moments);
   const reason = reasons.find((one) => one !== null);
   if (reason) {
-    return { kind: "invalid", errors: { delivery_date: `${reason} ${deskOrder.confirm}` } };
+    return { kind: "invalid", errors: { delivery_date: `${reason} ${CONFIRM}` } };
   }
   const draft = { order: null, log: EMPTY_LOG, row, facts };
   const [change] = await deriveStates(db, [draft], now);
@@ -246,16 +215,19 @@ function blankOrder(): Record<keyof typeof OrderRowSchema.entries, string> {
 
 interface Edit {
   readonly typed: Typed<OrderFormField>;
+  /** The values that the form was filled with. */
   readonly was: Typed<OrderFormField>;
   readonly author: string;
 }
 
-/** Stores the fields that somebody changed, unless another person changed one of them meanwhile. */
-async function editOrder(
+/** Stores the fields that were changed, unless another person changed one of them meanwhile. */
+export async function editOrder(
   db: Database,
-  order: StoredOrder,
+  orderNumber: string,
   { author, ...edit }: Edit,
 ): Promise<Result> {
+  const order = await findStored(db, orderNumber);
+  if (!order) return { kind: "missing" };
   const planned = planEdit(order, edit);
   if ("kind" in planned) return planned;
   const { row, now } = planned;
@@ -268,12 +240,19 @@ async function editOrder(
     const [changed] = await findOrdersById(db, [order.id]);
     if (!changed) return { kind: "missing" };
     const again = planEdit(changed, edit);
-    return "kind" in again ? again : { kind: "conflict", message: deskOrder.changed, changes: [] };
+    return "kind" in again ? again : { kind: "conflict", message: CHANGED, changes: [] };
   }
   return { kind: "done", changeId, subject: order.order_number };
 }
 
-function previewEdit(order: StoredOrder, edit: Omit<Edit, "author">): UpdatePreview | Result {
+/** What `editOrder` would do now; its result where that is to change nothing. */
+export async function previewEdit(
+  db: Database,
+  orderNumber: string,
+  edit: Omit<Edit, "author">,
+): Promise<UpdatePreview | Result> {
+  const order = await findStored(db, orderNumber);
+  if (!order) return { kind: "missing" };
   const planned = planEdit(order, edit);
   if ("kind" in planned) return planned;
   const before = orderFormValues(order);
@@ -308,10 +287,14 @@ function planEdit(
       before: was[field] || null,
       after: is[field] || null,
     }));
-    return { kind: "conflict", message: deskOrder.changed, changes: fields };
+    return { kind: "conflict", message: CHANGED, changes: fields };
   }
   if (edited.length === 0) {
-    return { kind: "done", changeId: null, message: deskOrder.notEdited };
+    return {
+      kind: "done",
+      changeId: null,
+      message: "No changes. The fields are as they are stored.",
+    };
   }
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
@@ -328,4 +311,48 @@ function planEdit(
 /** Browsers send line breaks as two characters. */
 function normalize(text: string | undefined): string {
   return (text ?? "").replace(/\r\n/g, "\n").trim();
+}
+
+/** Removes the order with its whole log. */
+export async function removeOrder(
+  db: Database,
+  orderNumber: string,
+  author: string,
+): Promise<Result> {
+  const subject = (await findStored(db, orderNumber))?.order_number;
+  if (subject === undefined) return { kind: "missing" };
+  const changeId = createShortId();
+  await db.batch([
+    logChange(db, { id: changeId, author, kind: "orders-removed", subject }),
+    removeOrders(db, [subject]),
+  ]);
+  return { kind: "done", changeId, subject };
+}
+
+/** Sends every follower of the order where it is, though nothing is new. */
+export async function remind(db: Database, orderNumber: string, author: string): Promise<Result> {
+  const subject = (await findStored(db, orderNumber))?.order_number;
+  if (subject === undefined) return { kind: "missing" };
+  const { changeId } = await remindFollowers(db, subject, { now: new Date(), author });
+  if (changeId !== null) return { kind: "done", changeId, subject };
+  const message = "No changes. No follower gets emails of this order now.";
+  return { kind: "done", changeId, message };
+}
+
+/** Turns the email updates of the order off, or on again. */
+export async function pauseNotifications(
+  db: Database,
+  orderNumber: string,
+  how: { readonly isQuiet: boolean; readonly author: string },
+): Promise<Result> {
+  const subject = (await findStored(db, orderNumber))?.order_number;
+  if (subject === undefined) return { kind: "missing" };
+  const changeId = await switchNotifications(db, subject, how);
+  if (changeId !== null) return { kind: "done", changeId, subject };
+  const is = how.isQuiet ? "off" : "on";
+  return {
+    kind: "done",
+    changeId,
+    message: `No changes. Email updates of this order are ${is} already.`,
+  };
 }

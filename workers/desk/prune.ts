@@ -1,13 +1,13 @@
 /** Shortens the log of an order that has as many facts as it can have. */
-import { deskOrder } from "#app/content/desk/orders.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { placeKey } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import type { Database } from "../data/database.ts";
 import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
 import { EMPTY_LOG, findFacts, type OrderLog, stateOf, toLogs } from "../orders/log.ts";
-import type { StoredOrder } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import { CHANGED } from "./order-update.ts";
+import { findStored } from "./orders.ts";
 import type { Result } from "./result-types.ts";
 
 /** The newest facts are kept. */
@@ -18,14 +18,20 @@ const KEPT_NEWEST = 500;
  * cancellations, and the first and the last of each milestone, place and container. The order's status
  * and dates stay as they are. It is a change like any other, and can be undone.
  */
-export async function pruneLog(db: Database, order: StoredOrder, author: string): Promise<Result> {
+export async function pruneLog(db: Database, orderNumber: string, author: string): Promise<Result> {
+  const order = await findStored(db, orderNumber);
+  if (!order) return { kind: "missing" };
   const now = new Date().toISOString();
   const stored = await findFacts(db, [order.id]);
   const log = (await toLogs(db, stored)).get(order.id) ?? EMPTY_LOG;
   const pruned = findPruned(log);
   const subject = order.order_number;
   if (pruned.length === 0)
-    return { kind: "done", changeId: null, message: deskOrder.prune.nothing };
+    return {
+      kind: "done",
+      changeId: null,
+      message: "No changes: every event of the log is needed.",
+    };
   const facts = retractions(pruned, { source: "operator", author, now });
   const row = { order_number: order.order_number };
   const changes = await deriveStates(db, [{ order, log, row, facts }], now);
@@ -34,7 +40,7 @@ export async function pruneLog(db: Database, order: StoredOrder, author: string)
     await storeChanges(db, changes, { changeId, author, kind: "log-pruned", now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
-    return { kind: "conflict", message: deskOrder.changed, changes: [] };
+    return { kind: "conflict", message: CHANGED, changes: [] };
   }
   return { kind: "done", changeId, subject };
 }

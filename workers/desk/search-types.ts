@@ -1,4 +1,4 @@
-import type { OrderListRow } from "./orders-types.ts";
+import type { OrderListRow } from "./order-list.ts";
 
 /** An enquiry that a search found. */
 export interface FoundEnquiry {

@@ -3,7 +3,6 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Database, Stores } from "../data/database.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
 import type { EnquiryDesk } from "./enquiries-types.ts";
-import type { OrdersDesk } from "./orders-types.ts";
 import type { PageWordsDesk } from "./page-words-types.ts";
 import type { PeopleDesk } from "./people-types.ts";
 import type { Report } from "./report-types.ts";
@@ -27,7 +26,6 @@ export interface Desk {
   readonly env: Stores & NotificationBindings;
   readonly person: Person;
   readonly enquiries: EnquiryDesk;
-  readonly orders: OrdersDesk;
   /** For administrators alone, as are page words. */
   readonly people: PeopleDesk;
   readonly pageWords: PageWordsDesk;

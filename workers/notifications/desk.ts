@@ -2,24 +2,50 @@
 import { and, eq, sql } from "drizzle-orm";
 import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { changesToNotify } from "#app/domain/tracking/notifications.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
 import type { Notified } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
-import type {
-  OrderFollower,
-  OrderFollowers,
-  OrderNotifications,
-  Reminder,
-} from "../desk/followers-types.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { notificationMessage } from "./emails.ts";
 import { isFollowing, queueMail } from "./queue.ts";
 import { quietOrders } from "./schema.ts";
 import { cleanTexts, settledStates } from "./state.ts";
+
+export interface OrderFollower {
+  /** "r…@consignee.example" */
+  readonly address: string;
+  /** "asked" is not confirmed yet. */
+  readonly state: "following" | "asked" | "stopped";
+  readonly level: NotificationLevel;
+  /** When the state began: ISO 8601, UTC. */
+  readonly since: string;
+  /** When the last e-mail was sent: ISO 8601, UTC; null before the first. */
+  readonly notified_at: string | null;
+  readonly stopped_by: "reader" | "end" | "bounce" | null;
+}
+
+export interface OrderFollowers {
+  /** Active followers first. */
+  readonly followers: readonly OrderFollower[];
+  /** Who turned the order's notifications off, and when; null while they are on. */
+  readonly quiet: { readonly author: string | null; readonly since: string } | null;
+}
+
+/** What an e-mail that a person sends would say by now, where nothing is new. */
+export interface Reminder {
+  readonly subject: string;
+  readonly rows: readonly { readonly label: string; readonly lines: readonly string[] }[];
+}
+
+export interface OrderNotifications extends OrderFollowers {
+  /** Null where nobody follows, and while notifications are off. */
+  readonly reminder: Reminder | null;
+}
 
 /** Who follows an order, by its number as it is stored: active followers first. */
 export async function listFollowers(db: Database, orderNumber: string): Promise<OrderFollowers> {

@@ -6,8 +6,8 @@ import { changes } from "../audit/schema.ts";
 import type { AuditEntry, FieldChange } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { type EventLine, toEventLine } from "../desk/order-log.ts";
 import { describeFact } from "./event-codes.ts";
+import { type EventLine, toEventLine } from "./log-entries.ts";
 import { orderChanges, orderEvents, orders } from "./schema.ts";
 
 const LIMIT = 100;

@@ -1,7 +1,6 @@
 /** A file between its upload and its import: what it would do. */
 import { capitalize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
-import { toEventLine } from "../desk/order-log.ts";
 import { readMilestoneColumn } from "../imports/events.ts";
 import { type FileColumn, FileError } from "../imports/file.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
@@ -17,6 +16,7 @@ import {
 import { readFile } from "../imports/read-file.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
 import { findMeaning } from "../orders/event-codes.ts";
+import { toEventLine } from "../orders/log-entries.ts";
 import type { OrderDifference } from "../orders/order-changes.ts";
 import { type Owned, readUpload, removeUpload, storeUpload, type Upload } from "./uploads.ts";
 

@@ -3,9 +3,25 @@
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatClock, formatEventTime } from "#app/domain/words.ts";
-import { describeFact } from "../orders/event-codes.ts";
-import type { NewFact, StoredFact } from "../orders/log.ts";
-import type { LogEntry } from "./orders-types.ts";
+import { describeFact } from "./event-codes.ts";
+import type { NewFact, StoredFact } from "./log.ts";
+
+/** One entry of an order's log. */
+export interface LogEntry {
+  readonly id: number;
+  /** In words. */
+  readonly what: string;
+  /** When it happened or is expected, by the clock at its place; null for a retraction. */
+  readonly when: string | null;
+  readonly place: string | null;
+  readonly note: string | null;
+  readonly classifier: Fact["classifier"];
+  readonly source: Fact["source"];
+  readonly author: string | null;
+  /** ISO 8601, UTC */
+  readonly learned_at: string;
+  readonly standing: "holds" | "retracted" | "retraction";
+}
 
 /** In the sequence in which they were stored. */
 export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {

@@ -1,6 +1,5 @@
 /** Updates of orders that are typed at the desk. */
 import * as v from "valibot";
-import { deskOrder } from "#app/content/desk/orders.ts";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { readDeliveryTime, readEventTime } from "#app/domain/read-date.ts";
 import { readPieces } from "#app/domain/read-number.ts";
@@ -13,6 +12,7 @@ import {
   type StatusChange,
 } from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
+import type { FieldChange, Notified, StateChange } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import {
   ALL_PIECES,
@@ -32,13 +32,62 @@ import {
   type UpdatePlan,
 } from "../orders/change.ts";
 import { findFacts, stateOf, whyTooMany } from "../orders/log.ts";
+import { describeUpdate, toLogEntries } from "../orders/log-entries.ts";
 import { planRequestedState } from "../orders/new-facts.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
-import { describeUpdate, toLogEntries } from "./order-log.ts";
-import type { OrderUpdate, UpdatePreview } from "./orders-types.ts";
+import { findChosen } from "./order-list.ts";
 import type { Result } from "./result-types.ts";
+
+/** Values of a form by field. */
+export type Typed<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+/** An update of an order, as typed. */
+export const UPDATE_FIELDS = ["event", "at", "place", "container", "pieces", "note"] as const;
+export type UpdateField = (typeof UPDATE_FIELDS)[number];
+
+export type OrderUpdate = {
+  /** `lastFact` of the page on which it was typed. */
+  readonly seen: number;
+  /** Whether it may reopen a delivered or cancelled order. */
+  readonly reopens?: boolean;
+} & (
+  | {
+      readonly what: "event";
+      readonly typed: Typed<UpdateField>;
+      readonly isExpected: boolean;
+      /** Confirms an implausible date, such as a delivery in the future. */
+      readonly isConfirmed: boolean;
+    }
+  | { readonly what: "status"; readonly typed: Typed<"order_status" | "note"> }
+  | {
+      readonly what: "date";
+      readonly typed: Typed<"delivery_date" | "note">;
+      readonly isConfirmed: boolean;
+    }
+  | { readonly what: "retract"; readonly fact: number }
+);
+
+/** What a form would do to orders now. */
+export interface UpdatePreview {
+  readonly kind: "planned";
+  /** Of a new order; undefined for stored ones. */
+  readonly added?: { readonly order_number: string | null };
+  /** Of an edit: fields of the order, which emails don't show. */
+  readonly fields?: readonly FieldChange[];
+  /** Orders of the update, with those that it doesn't change */
+  readonly orders: number;
+  readonly states: readonly StateChange[];
+  readonly notified: Notified;
+}
+
+/** Where others changed the same meanwhile. */
+export const CHANGED =
+  "Someone else changed this meanwhile, and nothing was stored. What you typed is still here: look at what changed, then send it again.";
+
+/** Ends the reason why a date is implausible. */
+export const CONFIRM = "If this is correct, confirm it below.";
 
 const NOTE_MAX = 500;
 const NO_EVENT =
@@ -50,21 +99,19 @@ const NO_DATE = "Write the day, or the day and the time, as 30/11/2026 14:30 or 
 const NO_REASON = "Write why it is on hold. Customers read it.";
 const NO_STATUS = "Write a status, in any words.";
 
-/** The orders of an update, and who makes it. */
-export interface UpdateContext {
-  readonly orders: readonly StoredOrder[];
-  readonly update: OrderUpdate;
-  readonly author: string;
-  /** How long after an update followers get their emails: ms. */
-  readonly settleMs: number;
-}
-
 /**
- * Appends an update to the logs of orders, in one transaction. Stores nothing where a log has an entry
- * that the page didn't show: it may be the same update, or the contrary.
+ * Adds the same update to the logs of all of these orders, in one transaction; to none where a number is
+ * unknown or ambiguous. Stores nothing where a log has an entry that the page didn't show: it may be the
+ * same update, or the contrary.
  */
-export async function addUpdate(db: Database, context: UpdateContext): Promise<Result> {
-  const { orders, update, author } = context;
+export async function addUpdate(
+  db: Database,
+  orderNumbers: readonly string[],
+  update: OrderUpdate,
+  author: string,
+): Promise<Result> {
+  const orders = await findAll(db, orderNumbers);
+  if (!orders) return { kind: "missing" };
   const now = new Date().toISOString();
   const facts = await findFacts(
     db,
@@ -77,7 +124,7 @@ export async function addUpdate(db: Database, context: UpdateContext): Promise<R
       before: null,
       after: [what, when].filter(Boolean).join(", "),
     }));
-    return { kind: "conflict", message: deskOrder.changed, changes };
+    return { kind: "conflict", message: CHANGED, changes };
   }
   const plan = await planUpdate(db, orders, update, { author, now });
   if ("errors" in plan) return { kind: "invalid", errors: plan.errors };
@@ -89,16 +136,23 @@ export async function addUpdate(db: Database, context: UpdateContext): Promise<R
     await storeChanges(db, changed, { changeId, author, kind: "order-updated", detail, now });
   } catch (error) {
     if (!(error instanceof OrdersChangedError)) throw error;
-    return { kind: "conflict", message: deskOrder.changed, changes: [] };
+    return { kind: "conflict", message: CHANGED, changes: [] };
   }
   return { kind: "done", changeId, subject: orders[0]?.order_number ?? "" };
 }
 
-/** What `addUpdate` would do now; its result where that is to change nothing. */
+/**
+ * What `addUpdate` would do now; its result where that is to change nothing. Followers get their emails
+ * `settleMs` after an update.
+ */
 export async function previewUpdate(
   db: Database,
-  { orders, update, author, settleMs }: UpdateContext,
+  orderNumbers: readonly string[],
+  update: OrderUpdate,
+  { author, settleMs }: { readonly author: string; readonly settleMs: number },
 ): Promise<UpdatePreview | Result> {
+  const orders = await findAll(db, orderNumbers);
+  if (!orders) return { kind: "missing" };
   const now = new Date().toISOString();
   const plan = await planUpdate(db, orders, update, { author, now });
   if ("errors" in plan) return { kind: "invalid", errors: plan.errors };
@@ -113,13 +167,24 @@ export async function previewUpdate(
   };
 }
 
+/** All of these orders; null where a number is unknown or ambiguous, and for none. */
+async function findAll(db: Database, orderNumbers: readonly string[]) {
+  const { orders, unknown, ambiguous } = await findChosen(db, orderNumbers);
+  return unknown.length + ambiguous.length > 0 || orders.length === 0 ? null : orders;
+}
+
 function isChanged({ facts }: UpdatedOrder): boolean {
   return facts.length > 0;
 }
 
 function noChanges(orders: readonly StoredOrder[]): Result {
   const statuses = [...new Set(orders.map(({ order_status }) => order_status))];
-  return { kind: "done", changeId: null, message: deskOrder.noChanges(statuses) };
+  const [status] = statuses;
+  const message =
+    statuses.length > 1
+      ? "No changes. The orders are like this already."
+      : `No changes. The order is like this already${status ? `, with the status ${status}` : ""}.`;
+  return { kind: "done", changeId: null, message };
 }
 
 /** What becomes of an order by an update: its state before and after, and its status compared. */
@@ -153,7 +218,7 @@ export async function planUpdate(
     return {
       errors: isEnded
         ? { reopen: `${about}${reason}` }
-        : { [field]: `${about}${reason} ${deskOrder.confirm}` },
+        : { [field]: `${about}${reason} ${CONFIRM}` },
     };
   }
   return plan.updates.map((one) => ({

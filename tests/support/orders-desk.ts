@@ -1,0 +1,36 @@
+/** What a person at the desk does with orders. */
+import type { Database } from "#workers/data/database.ts";
+import { chooseOrders, listDeskOrders, type OrderListFilter } from "#workers/desk/order-list.ts";
+import {
+  addUpdate,
+  type OrderUpdate,
+  previewUpdate,
+  type Typed,
+} from "#workers/desk/order-update.ts";
+import * as orders from "#workers/desk/orders.ts";
+import { pruneLog } from "#workers/desk/prune.ts";
+import { SETTLE_MS } from "#workers/notifications/limits.ts";
+
+type Numbers = readonly string[];
+type Fields = Typed<orders.OrderFormField>;
+type NewOrder = Typed<orders.NewOrderField>;
+const settleMs = SETTLE_MS;
+
+export const ordersDesk = (db: Database, author: string) => ({
+  list: (filter: OrderListFilter) => listDeskOrders(db, filter, new Date()),
+  find: (number: string) => orders.findDeskOrder(db, number, settleMs),
+  choose: (numbers: Numbers) => chooseOrders(db, numbers, new Date()),
+  add: (typed: NewOrder, more = {}) => orders.addOrder(db, typed, { author, ...more }),
+  previewAdd: (typed: NewOrder) => orders.previewAdd(db, typed, { author }),
+  edit: (number: string, typed: Fields, was: Fields) =>
+    orders.editOrder(db, number, { typed, was, author }),
+  previewEdit: (number: string, typed: Fields, was: Fields) =>
+    orders.previewEdit(db, number, { typed, was }),
+  remove: (number: string) => orders.removeOrder(db, number, author),
+  addUpdate: (numbers: Numbers, update: OrderUpdate) => addUpdate(db, numbers, update, author),
+  previewUpdate: (numbers: Numbers, update: OrderUpdate) =>
+    previewUpdate(db, numbers, update, { author, settleMs }),
+  pause: (number: string, isQuiet: boolean) =>
+    orders.pauseNotifications(db, number, { isQuiet, author }),
+  prune: (number: string) => pruneLog(db, number, author),
+});
