@@ -10,7 +10,7 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   await page.getByRole("button", { name: "Add the order" }).click();
   const number = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const followers = page.getByRole("region", { name: "Who follows it by email" });
-  await expect(followers).toContainText("Nobody follows this order.");
+  await expect(followers).toContainText("No one follows this order.");
   const email = newEmail();
   const link = await askForUpdates(page, { number, email, level: /Every milestone/ });
   await page.goto(link);

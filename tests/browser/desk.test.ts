@@ -53,7 +53,7 @@ test("a list follows while one types in its filters, and a reload shows the same
   await expect(page).toHaveURL(/view=all&status=&search=dl\+2611\+0385$/);
   await page.reload();
   await expect(rows).toHaveCount(2);
-  await page.getByLabel("Which").selectOption("delivered");
+  await page.getByLabel("Show").selectOption("delivered");
   await expect(page.getByText("No orders match.")).toBeVisible();
 });
 
