@@ -159,20 +159,20 @@ const SOURCES: Record<LogEntry["source"], string> = {
   "cargo-imp": "an airline's message",
 };
 
-const FOLLOWERS = "Who follows it by email";
+const FOLLOWERS = "Followers";
 const STATES: Record<OrderFollower["state"], string> = {
-  following: "follows",
-  asked: "has not confirmed it yet",
+  following: "active",
+  asked: "not confirmed yet",
   stopped: "stopped",
 };
 const STOPPED_BY = {
-  reader: "by the reader",
+  reader: "by the follower",
   end: "after the delivery",
-  bounce: "the address is gone",
+  bounce: "the address no longer exists",
 };
 const LEVELS: Record<OrderFollower["level"], string> = {
   all: "every milestone",
-  important: "what matters",
+  important: "main updates",
 };
 const ALL_IN_ONE = "When they are turned on again, one email has everything new.";
 const IS_ON =
@@ -424,7 +424,7 @@ function OrderFollowers({ notifications }: { readonly notifications: OrderNotifi
         caption={FOLLOWERS}
         rows={followers}
         rowKey={({ address, since }) => `${address} ${since}`}
-        empty="No one follows this order."
+        empty="No followers."
         columns={[
           { head: "Address", cell: ({ address }) => address },
           { head: "State", cell: stateOf },
@@ -461,7 +461,7 @@ function RemindForm({ reminder, count }: { readonly reminder: Reminder; readonly
   );
   return (
     <details className={styles.orderPageMore}>
-      <summary>Tell them where it is, though nothing is new</summary>
+      <summary>Send a reminder</summary>
       <p>
         This is sent within a few minutes, with the state of the order at that time. Followers for
         whom something is new get that instead.

@@ -9,8 +9,8 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   await page.getByLabel("Status", { exact: true }).fill("Booked");
   await page.getByRole("button", { name: "Add the order" }).click();
   const number = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  const followers = page.getByRole("region", { name: "Who follows it by email" });
-  await expect(followers).toContainText("No one follows this order.");
+  const followers = page.getByRole("region", { name: "Followers", exact: true });
+  await expect(followers).toContainText("No followers.");
   const email = newEmail();
   const link = await askForUpdates(page, { number, email, level: /Every milestone/ });
   await page.goto(link);
@@ -20,7 +20,7 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   const done = page.getByRole("status").filter({ has: page.locator("span") });
   await expect(followers.getByRole("row").nth(1)).toContainText("s…@example.com");
   expect(await page.content()).not.toContain(email);
-  await followers.getByText("Tell them where it is").click();
+  await followers.getByText("Send a reminder").click();
   await expect(followers).toContainText(`${number}: No change, status: Booked`);
   await followers.getByRole("button", { name: "Send 1 email" }).click();
   await expect(done).toContainText(
@@ -32,7 +32,7 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   await followers.getByRole("button", { name: "Turn email updates off" }).click();
   await expect(done).toContainText(`Email updates turned off, ${number}`);
   await expect(followers).toContainText("Email updates have been off since");
-  await expect(followers.getByText("Tell them where it is")).toHaveCount(0);
+  await expect(followers.getByText("Send a reminder")).toHaveCount(0);
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(done).toContainText(

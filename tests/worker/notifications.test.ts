@@ -43,58 +43,90 @@ const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
 const waiting = () => db.$count(outbox);
 
-describe("a fact", () => {
-  it("is notified once, ten minutes later, and then nothing waits any more", async () => {
+/**
+ * What happens after the order was followed: minutes in which runs go on, a fact at a place, "undo" of
+ * a change by its index, or "again", which imports the same facts once more.
+ */
+type Step = number | string;
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const changes: string[] = [];
+  const file: object[] = [];
+  for (const step of steps) {
+    if (typeof step === "number") await runFor(step);
+    else if (step.startsWith("undo ")) await undo(changes[Number(step.slice(5))] ?? "");
+    else if (step === "again") await say(...file.map((one) => ({ ...one, reported_at: now() })));
+    else {
+      const [code = "", place = "", day] = step.split(" ");
+      const time = day && { classifier: "estimated", event_time: `${day}T06:00:00.000Z` };
+      const milestone = code === "GTIN" ? { code, event_time: now(), place } : event(code, place);
+      const fact = { ...milestone, ...time };
+      file.push(fact);
+      changes.push(await say(fact));
+    }
+  }
+}
+
+const DEPARTED = "Departed Jebel-Ali";
+const ARRIVED = "Arrived in Salalah";
+const IN_ERROR = 'Correction: "Delivered" was reported in error';
+const manyGates = Array.from({ length: 18 }, (_, at): Step[] => [`GTIN Gate-${at}`, 5]).flat();
+
+describe("facts", () => {
+  it.each<[string, Step[], string[]]>([
+    ["wait ten minutes", ["departed Jebel-Ali", 5], []],
+    ["are notified once", ["departed Jebel-Ali", 70], [DEPARTED]],
+    [
+      "are notified one after the other",
+      ["departed Jebel-Ali", 60, "arrived Salalah", 60],
+      [DEPARTED, ARRIVED],
+    ],
+    ["together are one e-mail", ["collected Dubai", "departed Jebel-Ali", 30], [DEPARTED]],
+    [
+      "within ten minutes are one e-mail",
+      ["collected Dubai", 5, "departed Jebel-Ali", 15],
+      [DEPARTED],
+    ],
+    [
+      "that are imported again are not notified again",
+      ["departed Jebel-Ali", 30, "again", 60],
+      [DEPARTED],
+    ],
+    ["that keep coming are notified within an hour", ["arrived Salalah", ...manyGates], [ARRIVED]],
+    ["corrected within ten minutes are never notified", ["delivered Ruwais", 5, "undo 0", 120], []],
+    [
+      "corrected in time are left out of those after them",
+      ["departed Jebel-Ali", 5, "arrived Salalah", "undo 0", 30],
+      [ARRIVED],
+    ],
+    [
+      "retracted later are corrected",
+      ["delivered Ruwais", 60, "undo 0", 60],
+      ["Delivered in Ruwais", IN_ERROR],
+    ],
+    [
+      "that move a date by more than a day are notified",
+      [
+        "delivered Ruwais 2026-12-01",
+        30,
+        "delivered Ruwais 2026-12-02",
+        30,
+        "delivered Ruwais 2026-12-03",
+        30,
+      ],
+      ["Delivery now expected on Tue 01 Dec 2026", "Delivery now expected on Thu 03 Dec 2026"],
+    ],
+  ])("%s", async (_, steps, expected) => {
     await storeOrder();
     await follow();
     await runFor(10);
-    await say(event("departed", "Jebel Ali"));
-    await runFor(5);
-    expect(subjects()).toEqual([]);
-    await runFor(60);
-    expect(subjects()).toEqual(["Departed Jebel Ali"]);
-    await say(event("arrived", "Salalah"));
-    await runFor(60);
-    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
-    expect(mailer.sent[1]?.headers.References).toBe(mailer.sent[0]?.headers.References);
+    await play(steps);
+    expect(subjects()).toEqual(expected);
+    expect(new Set(mailer.sent.map(({ headers }) => headers.References)).size).toBeLessThan(2);
     expect(errors()).toEqual([]);
   });
 
-  it("that is one of several is notified with them, and not again when its file is imported again", async () => {
-    await storeOrder();
-    await follow();
-    const file = [event("collected", "Dubai"), event("departed", "Jebel Ali")];
-    await say(...file);
-    await runFor(30);
-    expect(subjects()).toEqual(["Departed Jebel Ali"]);
-    expect(mailer.sent[0]?.text).toMatch(/^Collected: Fri 20 Nov 2026, 13:00 in Dubai$/m);
-    // As a carrier sends it again: with another time of the report.
-    await say(...file.map((one) => ({ ...one, reported_at: now() })));
-    await runFor(60);
-    expect(subjects()).toHaveLength(1);
-  });
-
-  it("that is said while others are settles with them, within an hour", async () => {
-    await storeOrder();
-    await follow();
-    await runFor(10);
-    await say(event("collected", "Dubai"));
-    clock.forward(8);
-    await say(event("departed", "Jebel Ali"));
-    await runFor(5);
-    expect(subjects()).toEqual([]);
-    await runFor(10);
-    expect(subjects()).toEqual(["Departed Jebel Ali"]);
-    for (let minutes = 0; minutes < 90; minutes += 5) {
-      await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
-      if (minutes === 0) await say(event("arrived", "Salalah"));
-      clock.forward(5);
-      await run();
-    }
-    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
-  });
-
-  it("that is the newest of many waits for its own ten minutes", async () => {
+  it("of which one is the newest of many wait their own ten minutes", async () => {
     await storeOrder();
     await follow();
     await runFor(10);
@@ -110,38 +142,6 @@ describe("a fact", () => {
     expect(subjects()).toEqual(["Departed Jebel Ali"]);
     await runFor(30);
     expect(subjects()).toEqual(["Departed Jebel Ali"]);
-  });
-
-  it("that is corrected within ten minutes is never notified", async () => {
-    await storeOrder();
-    await follow();
-    const change = await say(event("delivered", "Ruwais"));
-    clock.forward(9);
-    await undo(change);
-    await runFor(120);
-    expect(subjects()).toEqual([]);
-    // Nor one that was notified as a part of others.
-    const [departure] = [await say(event("departed", "Jebel Ali"))];
-    clock.forward(9);
-    await say(event("arrived", "Salalah"));
-    await undo(departure ?? "");
-    await runFor(60);
-    expect(subjects()).toEqual(["Arrived in Salalah"]);
-    expect(mailer.sent[0]?.text).not.toContain("Jebel Ali");
-  });
-
-  it("that was notified and is retracted later is corrected", async () => {
-    await storeOrder();
-    await follow();
-    const change = await say(event("delivered", "Ruwais"));
-    await runFor(60);
-    await undo(change);
-    await runFor(60);
-    expect(subjects()).toEqual([
-      "Delivered in Ruwais",
-      'Correction: "Delivered" was reported in error',
-    ]);
-    expect(mailer.sent[1]?.text).toContain("That report was withdrawn.");
   });
 
   it("of last week is notified as such, and not at all where something newer was notified", async () => {
@@ -171,26 +171,6 @@ describe("a fact", () => {
     expect(await waiting()).toBe(1);
     await say(event("departed"));
     expect(await waiting()).toBe(2);
-  });
-});
-
-describe("a date", () => {
-  const expected = (day: string) =>
-    event("delivered", "Ruwais", { classifier: "estimated", event_time: `${day}T06:00:00.000Z` });
-
-  it("is notified when it moves by more than a day from the one that was notified last, with that one", async () => {
-    await storeOrder();
-    await say(expected("2026-12-01"));
-    clock.forward(20);
-    await follow({ level: "important" });
-    for (const day of ["2026-12-02", "2026-12-03"]) {
-      await say(expected(day));
-      await runFor(30);
-    }
-    expect(subjects()).toEqual(["Delivery now expected on Thu 03 Dec 2026"]);
-    expect(mailer.sent[0]?.text).toContain(
-      "Expected: Delivery expected on Thu 03 Dec 2026, 10:00 in Ruwais.\n  Previously: Tue 01 Dec 2026, 10:00 in Dubai",
-    );
   });
 });
 

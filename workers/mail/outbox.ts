@@ -88,7 +88,7 @@ export function mark(db: Database, deliveries: readonly Delivery[], now: Date) {
 
 /**
  * The statement that queues an e-mail for each follower of a select of `follower_id` and `changed_at`;
- * the caller says what happens where one waits already.
+ * the caller adds the conflict clause for those where one waits.
  */
 export function queueForFollowers(
   db: Database,

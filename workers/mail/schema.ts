@@ -6,7 +6,7 @@ import { now, timestamp } from "../data/columns.ts";
 /**
  * "enquiry", "digest" and the two ceilings go to the operations inbox, "confirmation" to the sender of
  * an enquiry, the others to a follower of an order: "request" asks for the confirmation,
- * "notification" has what is new when it is sent, "reminder" says where the order is, new or not.
+ * "notification" has what is new when it is sent, "reminder" has the current state, new or not.
  */
 export const MAIL_KINDS = [
   ...["enquiry", "confirmation", "request", "notification", "reminder"],

@@ -1,4 +1,4 @@
-/** What the desk sees of those who follow an order, and does about their notifications. */
+/** The followers of an order at the desk: list, reminder, notifications off and on. */
 import { and, eq, sql } from "drizzle-orm";
 import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";

@@ -249,10 +249,10 @@ function exceptionRow(event: ExceptionEvent, isHeading: boolean): Row {
   return { label, lines: eventLines({ ...event, note }, label) };
 }
 
-/** A time so much before its report is said to be. */
+/** A report that is later than its event by more than this is dated in the e-mail. */
 const LATE_REPORT_MS = 2 * DAY_MS;
 
-/** Without its meaning where the label says the same. */
+/** Without its meaning where that is the label. */
 function eventLines(event: HistoryEvent, label: string): string[] {
   const { place, leg, note, meaning, classifier, reported_at } = event;
   const inDubai = differentTimeInDubai(event);
@@ -287,7 +287,7 @@ function stateRows({ state, changes, before }: Reported, now: Date): Row[] {
   return rows;
 }
 
-/** Whether the changes say what the status is. */
+/** Whether the changes include the status. */
 function isStated(status: string, changes: readonly NotifiableChange[]): boolean {
   return changes.some(
     (one) =>

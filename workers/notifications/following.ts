@@ -25,7 +25,7 @@ import { followTokens } from "./schema.ts";
 import { endOf, settledStates } from "./state.ts";
 
 /**
- * What became of a request. "over": the order is delivered or cancelled; "full": it takes no more;
+ * The outcome of a request. "over": the order is delivered or cancelled; "full": it takes no more;
  * "busy": its network has asked too often.
  */
 export type Requested =
@@ -34,8 +34,8 @@ export type Requested =
 
 /**
  * Stores a request with the e-mail that asks for the confirmation, in one call. The order is the one with
- * exactly this number (but for case); `network` is the client's `networkGroup`. The outcome doesn't tell
- * whether the address follows it.
+ * exactly this number (but for case); `network` is the client's `networkGroup`. The outcome doesn't
+ * disclose whether the address follows it.
  */
 export async function requestNotifications(
   db: Database,

@@ -12,12 +12,12 @@ export const SETTLE_MS = 10 * MINUTE_MS;
 /** Where facts keep coming: so long after the first. */
 export const SETTLE_MAX_MS = HOUR_MS;
 
-/** Requests to one mailbox, whoever asks: one in an hour, and five in a day. */
+/** Requests to one mailbox, from all visitors together: one in an hour, and five in a day. */
 export const MAILBOX_HOUR_MS = HOUR_MS;
 export const MAILBOX_DAILY_MAX = 5;
 export const MAILBOX_DAY_MS = DAY_MS;
 
-/** Of one order: whoever has its number can't have e-mails sent to more addresses. */
+/** Of one order: a visitor who has its number can't have e-mails sent to more addresses. */
 export const ORDER_REQUESTS_MAX = 20;
 export const ORDER_FOLLOWERS_MAX = 50;
 
@@ -39,7 +39,7 @@ export const KEPT_MS = 30 * DAY_MS;
 /** After so many e-mails in turn that couldn't be delivered, an address counts as gone. */
 export const UNDELIVERED_MAX = 5;
 
-/** How long the desk is shown an e-mail that was given up: also after a weekend. */
+/** How long the digest lists an e-mail that was given up: also after a weekend. */
 export const GIVEN_UP_SHOWN_MS = 3 * DAY_MS;
 
 /** A time so long before `now`: ISO 8601, UTC. */

@@ -48,7 +48,7 @@ export function endOf(state: OrderState, before: string | null, now: Date): stri
 }
 
 /**
- * What somebody typed, or a carrier sent, without characters that turn our sentences around; in one
+ * Typed or carriers' text without characters that turn our sentences around; in one
  * line, but for notes.
  */
 export function cleanTexts<T>(value: T): T {

@@ -20,7 +20,7 @@ export const followers = sqliteTable(
     /** When notifications were asked for, and at which level; null once it is confirmed or refused. */
     asked_at: timestamp(),
     asked_level: text({ enum: NOTIFICATION_LEVELS }),
-    /** When whoever reads the address said yes, and to what. */
+    /** When the owner of the address confirmed, and at which level. */
     confirmed_at: timestamp(),
     level: text({ enum: NOTIFICATION_LEVELS }),
     /** When it stops by itself. */

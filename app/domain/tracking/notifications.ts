@@ -26,7 +26,7 @@ export interface NotifiedEta {
 
 /** What a follower was notified of an order, as it is stored. */
 export interface NotifiedState {
-  /** False for what was known when notifications were asked for: no e-mail said so. */
+  /** False for what was known when notifications were asked for: no e-mail had it. */
   readonly isMailed: boolean;
   readonly status: string | null;
   /** The milestones that were reached, the first one first. */
@@ -105,7 +105,7 @@ interface Reached {
   readonly event: HistoryEvent | null;
 }
 
-/** Where a status says that it was reached, that is its event. */
+/** A milestone that was reached by a status has the event of that status. */
 function reachedMilestones({ milestones, events }: OrderState): Reached[] {
   return milestones
     .filter(({ position }) => position !== "ahead")
@@ -119,7 +119,7 @@ function hasHappened({ standing, milestone }: HistoryEvent, wanted: Milestone): 
   return standing === "happened" && milestone === wanted;
 }
 
-/** The last one first. What was passed without anybody saying so is left out. */
+/** The last one first. Milestones that were passed without a report are left out. */
 function newMilestones(
   notified: NotifiedState,
   state: OrderState,
@@ -179,7 +179,7 @@ function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableC
     const [one, other] = [now, before].map((date) => Date.parse(date?.moment.event_time ?? ""));
     if (!now || Math.abs((one ?? 0) - (other ?? 0)) <= DAY_MS) return [];
   } else if (!now && before && rankNow(state) >= rankOf(before.milestone)) {
-    // It has arrived, and nobody said when it is delivered.
+    // It has arrived, and no delivery date is known.
     return [];
   }
   return [{ kind: "date", now, before }];
