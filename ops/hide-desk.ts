@@ -1,6 +1,7 @@
 /** Takes the desk out of what browsers load of the public pages. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Plugin } from "vite";
 
 const ASSIGNMENT = "window.__reactRouterManifest=";
 
@@ -25,4 +26,20 @@ function hideIn(manifest: string): void {
     if (id.startsWith("desk/")) delete content.routes[id];
   }
   writeFileSync(manifest, `${ASSIGNMENT}${JSON.stringify(content)};`);
+}
+
+/** Of the desk, which the server alone renders, browsers get the styles and a small script. */
+export function deskOnServer(): Plugin {
+  // Exported, since a module of styles without an importer would be left out.
+  const frame = `import "/app/desk/desk-script.ts";
+    import styles from "/app/desk/desk.module.css";
+    export default styles;`;
+  return {
+    name: "desk-on-server",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(_, id) {
+      if (!/\/app\/desk\/[\w-]+\.tsx?\?__react-router-build-client-route$/.test(id)) return;
+      return id.includes("/desk/layout.tsx") ? frame : "export default null;";
+    },
+  };
 }
