@@ -15,7 +15,7 @@ const rolldownOptions = {
         { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
         {
           name: "site",
-          test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/](?:Button|More)|use-hydrated))\.tsx?/,
+          test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/]Button|use-hydrated))\.tsx?/,
         },
       ],
     },

@@ -1,9 +1,12 @@
-import { aboutPage } from "#app/content/pages/about.ts";
+import { aboutFigures, aboutPage } from "#app/content/pages/about.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { AboutHero } from "#app/ui/about/AboutHero.tsx";
+import { ButtonLink } from "#app/ui/controls/Button.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
+import { Figures } from "#app/ui/layout/Figures.tsx";
+import { Picture } from "#app/ui/picture/Picture.tsx";
 import type { Route } from "./+types/about";
+import styles from "./about.module.css";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
@@ -25,5 +28,42 @@ export default function About() {
       <AboutHero />
       <Sections />
     </>
+  );
+}
+
+/** One line for each; a number is never separated from its noun. */
+const sentences = aboutPage.heading
+  .split(/(?<=\.) /)
+  .map((sentence) => sentence.replace(/(?<=\d) /g, "\u00a0"));
+
+/** The hero of the About page: a picture, the main action and four large figures. */
+function AboutHero() {
+  return (
+    <section className={`container ${styles.hero}`} data-theme="navy">
+      <Picture
+        className={`cover screen-only ${styles.picture}`}
+        name="scene-heritage"
+        phoneSize="max(480px, 100vw)"
+        sizes="(width < 900px) 120vw, 72vw"
+        priority
+      />
+      <div className="container-inner">
+        <div className={styles.content}>
+          <p className="label">{aboutPage.label}</p>
+          <div>
+            <h1 tabIndex={-1}>
+              {sentences.map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+            </h1>
+            <p className="lead">{aboutPage.lead}</p>
+            <ButtonLink to={aboutPage.action.to}>{aboutPage.action.label}</ButtonLink>
+          </div>
+        </div>
+        <div className={styles.figures}>
+          <Figures figures={aboutFigures} />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { contactPage } from "#app/content/pages/contact.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { ContactPanel } from "#app/ui/contact/ContactPanel.tsx";
-import { DeferredContactForm } from "#app/ui/contact/DeferredContactForm.ts";
+import { ContactPanel, DeferredContactForm } from "#app/ui/contact/ContactPanel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import type { Route } from "./+types/contact";
 import { orDocument } from "./or-document.ts";

@@ -1,7 +1,16 @@
-import { attributions, creditsPage } from "#app/content/pages/credits.ts";
+import { labels } from "#app/content/labels.ts";
+import {
+  type Attribution,
+  attributions,
+  creditsLabels,
+  creditsPage,
+} from "#app/content/pages/credits.ts";
+import type { Action } from "#app/content/types.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { Attributions } from "#app/ui/text/Attributions.tsx";
+import { sectionNumber } from "#app/ui/section-number.ts";
+import styles from "./credits.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
@@ -17,5 +26,51 @@ export default function Credits() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Used works with their purpose, and links to their authors and licences. */
+function Attributions({ attributions }: { readonly attributions: readonly Attribution[] }) {
+  return (
+    <ul className={styles.rows}>
+      {attributions.map(({ subject, text, source, licence }, index) => (
+        <li key={subject} className="ruled-end">
+          <p className="label" aria-hidden="true">
+            {sectionNumber(index)}
+          </p>
+          <div className={`copy ${styles.content}`}>
+            <h2>{subject}</h2>
+            <p>{text}</p>
+          </div>
+          <dl className={`hairlines ${styles.links}`}>
+            <div>
+              <dt className="label">{creditsLabels.source}</dt>
+              <dd>
+                <ExternalLink action={source} />
+              </dd>
+            </div>
+            {licence && (
+              <div>
+                <dt className="label">{creditsLabels.licence}</dt>
+                <dd>
+                  <ExternalLink action={licence} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An external link: a new tab, announced as one, without a referrer. */
+function ExternalLink({ action: { label, to } }: { readonly action: Action }) {
+  return (
+    <a className={`touch ${styles.external}`} href={to} target="_blank" rel="noopener noreferrer">
+      <span className="link">{label}</span>
+      <Icon name="out" />
+      <span className="small screen-only">{labels.newTab}</span>
+    </a>
   );
 }

@@ -5,7 +5,7 @@ import { followPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS } from "#app/domain/follow.ts";
 import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
-import { FollowDecisions } from "#app/ui/follow/FollowDecisions.tsx";
+import { FollowDecisions } from "#app/ui/follow/FollowAnswer.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import type { Route } from "./+types/follow";
 import { privateResponse } from "./tracking.ts";

@@ -1,11 +1,16 @@
-import { homePage } from "#app/content/pages/home.ts";
+import { phoneLines } from "#app/content/company.ts";
+import { headerLabels } from "#app/content/navigation.ts";
+import { callLabel, homePage } from "#app/content/pages/home.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { ButtonLink } from "#app/ui/controls/Button.tsx";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
-import { Hero } from "#app/ui/home/Hero.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Picture } from "#app/ui/picture/Picture.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
+import styles from "./home.module.css";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
@@ -29,5 +34,38 @@ export default function Home() {
       <TrackingStrip />
       <Sections />
     </>
+  );
+}
+
+/** The hero of the home page. The header overlaps its top, the tracking strip its bottom. */
+function Hero() {
+  const [support] = phoneLines.value;
+  return (
+    <section className={`container ${styles.hero}`} data-theme="deep" data-under-header="">
+      <Picture
+        className={styles.picture}
+        name="scene-port-hero"
+        phone="scene-port-hero-phone"
+        phoneSize="100vw"
+        sizes="100vw"
+        priority
+      />
+      <div className={`container-inner ${styles.inner}`}>
+        <h1 tabIndex={-1}>{homePage.heading}</h1>
+        <p className="lead">{homePage.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={homePage.action.to}>{homePage.action.label}</ButtonLink>
+          <a
+            className={styles.call}
+            href={`tel:${support.dial}`}
+            aria-label={`${headerLabels.call}: ${support.shown}`}
+          >
+            <Icon name="phone" />
+            <span className={styles.word}>{callLabel}</span>
+            <span className={`code ${styles.number}`}>{support.shown}</span>
+          </a>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -14,10 +14,9 @@ import {
 } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
-import { DeferredOrderDetails } from "#app/ui/track/DeferredOrderDetails.ts";
 import type { OrderView } from "#app/ui/track/live-text.ts";
 import { orderView } from "#app/ui/track/order-text.ts";
-import { TrackingResult } from "#app/ui/track/TrackingResult.tsx";
+import { DeferredOrderDetails, TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track-order";
 import { orDocument } from "./or-document.ts";

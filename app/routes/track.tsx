@@ -11,7 +11,7 @@ import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address
 import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { More } from "#app/ui/controls/More.tsx";
+import { More } from "#app/ui/controls/Button.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { NotFoundNote } from "#app/ui/track/NotFoundNote.tsx";
 import { type OrderRow, orderRows } from "#app/ui/track/order-rows.ts";

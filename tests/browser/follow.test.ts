@@ -24,6 +24,17 @@ test("the form puts an address in small letters, and posts it to a page of its o
   await expect(page.getByRole("article")).toBeVisible();
 });
 
+test("the form sent by Enter posts an address in small letters", async ({ page }) => {
+  await page.goto(PATH);
+  await page.locator("summary", { hasText: "Email me updates" }).click();
+  const field = page.getByRole("form", { name: "Email me updates" }).getByLabel("Email");
+  const email = newEmail();
+  await field.fill(email.toUpperCase());
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+  await expect(page.getByRole("main")).toContainText(email);
+});
+
 for (const viewport of [PHONE, DESK]) {
   test(`the form and the pages of links are accessible at ${viewport.width} px`, async ({
     page,

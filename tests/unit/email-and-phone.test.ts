@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ContactSchema } from "#app/domain/enquiries/contact.ts";
 import { SubscriberSchema } from "#app/domain/enquiries/schemas.ts";
 import { validate } from "#app/domain/validation.ts";
-import { refusalNote } from "#app/ui/form/refusal-note.tsx";
+import { refusalNote } from "#app/ui/form/Field.tsx";
 import { contact } from "./samples.ts";
 
 const codePoint = (character: string) =>

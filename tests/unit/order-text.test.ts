@@ -5,7 +5,7 @@ import type { Fact } from "#app/domain/tracking/facts.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { formatEventTime, formatMoment } from "#app/domain/words.ts";
-import { EventTime } from "#app/ui/track/EventTime.tsx";
+import { EventTime } from "#app/ui/track/History.tsx";
 import { ageText, containersText, etaTextAt } from "#app/ui/track/live-text.ts";
 import {
   datedContainersText,

@@ -14,7 +14,7 @@ import { founderAndOperations } from "#app/content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";
-import { PersonCard } from "../people/PersonCard.tsx";
+import { PersonCard } from "../people/TeamCarousel.tsx";
 import { ABOUT_TEAM } from "../timing.ts";
 import styles from "./AboutSections.module.css";
 

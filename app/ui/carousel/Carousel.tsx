@@ -15,7 +15,7 @@ import {
 } from "react";
 import type Swiper from "swiper";
 import { carouselLabels } from "#app/content/labels.ts";
-import { Arrow } from "../controls/Arrow.tsx";
+import { Arrow } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import type { CarouselTiming } from "../timing.ts";
 import { useAutoplay } from "../use-autoplay.ts";

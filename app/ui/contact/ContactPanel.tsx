@@ -11,11 +11,12 @@ import {
 } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
 import { contactAddress, contactFormHead, contactMap } from "#app/content/pages/contact.ts";
-import { MoreExternal } from "../controls/More.tsx";
+import { MoreExternal } from "../controls/Button.tsx";
+import { hasDraft } from "../form/draft-key.ts";
+import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { useInView, useWasInView } from "../use-in-view.ts";
 import styles from "./ContactPanel.module.css";
-import { DeferredContactForm } from "./DeferredContactForm.ts";
 
 /** The contact page's layout: the address, the form beside it, the map below. */
 export function ContactPanel() {
@@ -195,3 +196,9 @@ function Frame() {
     />
   );
 }
+
+/** The contact page's form, whose scripts load when the page is used. */
+export const DeferredContactForm = hydrateOnInteraction(
+  async () => (await import("./ContactForm.tsx")).ContactForm,
+  () => hasDraft("contact"),
+);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Icon, type IconName } from "../icons/Icon.tsx";
 import { Link } from "../navigation/Link.tsx";
-import { Arrow } from "./Arrow.tsx";
 import styles from "./Button.module.css";
 
 interface SharedProps {
@@ -34,5 +34,53 @@ export function ButtonLink({
       <span className={styles.content}>{children}</span>
       <Arrow />
     </Link>
+  );
+}
+
+/**
+ * Two arrows of which one is clipped: on hover or focus of the link or button around them the
+ * coloured one slides out and the white one in.
+ */
+export function Arrow({ icon = "arrow" }: { readonly icon?: IconName }) {
+  return (
+    <span className={styles.arrow} aria-hidden="true" data-arrow="">
+      <Icon name={icon} />
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+interface Props {
+  readonly children: ReactNode;
+  /** An internal path, an anchor or a `tel:` address. */
+  readonly to: string;
+}
+
+/** A link across the bottom of a cell, with an arrow. */
+export function More({ children, to }: Props) {
+  const parts = (
+    <>
+      <span className={styles.moreContent}>{children}</span>
+      <Arrow />
+    </>
+  );
+  return to.startsWith("/") ? (
+    <Link to={to} className={styles.more}>
+      {parts}
+    </Link>
+  ) : (
+    <a href={to} className={styles.more}>
+      {parts}
+    </a>
+  );
+}
+
+/** The same for an external page, in a new tab. */
+export function MoreExternal({ children, href }: { children: ReactNode; href: string }) {
+  return (
+    <a href={href} className={styles.more} target="_blank" rel="noopener noreferrer">
+      <span className={styles.moreContent}>{children}</span>
+      <Arrow icon="out" />
+    </a>
   );
 }

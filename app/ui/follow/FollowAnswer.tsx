@@ -1,15 +1,14 @@
 import { useEffect } from "react";
-import type { ApiResult } from "#app/backend.ts";
+import type { ApiResult, Following } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { errorLabels } from "#app/content/labels.ts";
-import { followOrderPage } from "#app/content/pages/follow.ts";
+import { followForm, followOrderPage, followPage } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { Button } from "../controls/Button.tsx";
 import { writeDraft } from "../form/draft.ts";
-import { ErrorText } from "../form/ErrorText.tsx";
-import { refusalNote } from "../form/refusal-note.tsx";
-import { FOLLOW_ERROR, FollowForm } from "../track/FollowForm.tsx";
+import { FollowForm } from "../track/FollowForm.tsx";
 import styles from "./Follow.module.css";
 
 interface Props {
@@ -46,21 +45,66 @@ export function FollowAnswer({ orderNumber, asked }: Props) {
         {isDone ? (
           <p className={styles.text}>{followOrderPage.asked.text}</p>
         ) : (
-          <FollowForm
-            orderNumber={orderNumber}
-            {...(values && { values })}
-            error={
-              error && (
-                <ErrorText id={FOLLOW_ERROR} note={refusalNote("email", values?.email ?? "")}>
-                  {error}
-                </ErrorText>
-              )
-            }
-          />
+          <FollowForm orderNumber={orderNumber} {...(values && { values })} error={error} />
         )}
         <p className={styles.text}>
           <a className="link" href={trackingPath(orderNumber) ?? "/track"}>
             {followOrderPage.back}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What whoever has a link may decide. Only a press of a button counts. */
+export function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
+  const { result, errorId } = found;
+  if (!result) {
+    return (
+      <div className="container">
+        <div className={`container-inner ${styles.panel}`}>
+          {errorId && <p className={`code ${styles.text}`}>{errorLabels.errorId(errorId)}</p>}
+        </div>
+      </div>
+    );
+  }
+  const { state, level, order_number } = result;
+  const { decisions } = followPage;
+  return (
+    <div className="container">
+      <div className={`container-inner ${styles.panel}`}>
+        <p className={styles.order}>
+          <span className="label">{followPage.order}</span>
+          <bdi className="code">{order_number}</bdi>
+        </p>
+        {level && state !== "stopped" && (
+          <p className={styles.text}>
+            <span className="label">{followPage.which}</span>
+            <br />
+            <strong>{followForm.levels[level].label}.</strong> {followForm.levels[level].text}
+          </p>
+        )}
+        {state !== "stopped" && (
+          <form method="post" className={styles.decisions}>
+            {state === "asked" && (
+              <Button type="submit" name="decision" value="confirm">
+                {decisions.confirm}
+              </Button>
+            )}
+            <Button type="submit" name="decision" value="stop" tone="navy">
+              {state === "asked" ? followPage.refuse : decisions.stop}
+            </Button>
+            {state === "following" && (
+              <Button type="submit" name="decision" value="stop-all" tone="navy">
+                {decisions["stop-all"]}
+              </Button>
+            )}
+          </form>
+        )}
+        <p className={styles.text}>
+          <a className="link" href={trackingPath(order_number) ?? "/track"}>
+            {followPage.see}
           </a>
         </p>
       </div>

@@ -5,22 +5,29 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
+  useReducer,
   useRef,
 } from "react";
 import { useLocation } from "react-router";
-import { formLabels } from "#app/content/form-labels.ts";
+import type { FormResult } from "#app/backend.ts";
+import { privacyLink } from "#app/content/footer.ts";
 import {
   FORM_FIELD,
   type FormValues,
+  formValues,
   KIND_FIELD,
   PREVIOUS_FIELD,
+  parseFormData,
 } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { loadValidator } from "#app/enquiries/send.client.ts";
+import { loadValidator, sendEnquiry, validateFields } from "#app/enquiries/send.client.ts";
+import { Button } from "../controls/Button.tsx";
+import { Link } from "../navigation/Link.tsx";
 import { BANNER_MS } from "../timing.ts";
 import { restoreDraft, saveDraft, writeDraft } from "./draft.ts";
-import { EnquiryContext, resultId } from "./enquiry-state.ts";
-import { useEnquiry } from "./use-enquiry.ts";
+import { EnquiryContext, initialState, reduce, resultId, useFormState } from "./enquiry-state.ts";
+import { Honeypot, writeEmailSmall, writeEmailsSmall } from "./Field.tsx";
+import { usePosted } from "./PostedResult.tsx";
 
 interface Props {
   readonly kind: EnquiryKind;
@@ -112,8 +119,7 @@ export function EnquiryForm(props: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter sends without leaving the field.
-    for (const field of event.currentTarget.elements) writeEmailSmall(field);
+    writeEmailsSmall(event.currentTarget);
     send(event.currentTarget);
   }
 
@@ -141,26 +147,11 @@ export function EnquiryForm(props: Props) {
         {posted?.previousReference && (
           <input type="hidden" name={PREVIOUS_FIELD} value={posted.previousReference} />
         )}
-        {/* The honeypot: only bots fill it in. */}
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {formLabels.leaveEmpty}
-            <input name="homepage_url" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         {children}
       </form>
     </EnquiryContext>
   );
-}
-
-/** Puts an address that was typed with capitals in small letters, which its rule asks for. */
-function writeEmailSmall(field: Element): boolean {
-  if (!(field instanceof HTMLInputElement) || field.type !== "email") return false;
-  const small = field.value.toLowerCase();
-  if (small === field.value) return false;
-  field.value = small;
-  return true;
 }
 
 /** Goes to the error summary if there is one, else to the first invalid field. */
@@ -171,4 +162,92 @@ function focusErrors(form: HTMLFormElement) {
   // What has the focus already is not scrolled to again, and phones leave it there at a tap.
   if (summary) summary.scrollIntoView();
   else field?.closest("[data-invalid]")?.scrollIntoView({ block: "nearest" });
+}
+
+interface Options {
+  readonly kind: EnquiryKind;
+  /** How long the banner is shown, in ms. */
+  readonly bannerMs: number;
+  /** Called for a success, unless the form has changed since it was sent. */
+  readonly onStored: (() => void) | undefined;
+  /** Called as `onStored`, for every result. */
+  readonly onBannerEnd: (result: FormResult["result"]) => void;
+}
+
+/**
+ * A form's state from the first attempt to the result: that of `/api`, or of the page's action
+ * where it was posted without scripts. Errors show after an attempt only; from then on they are
+ * revalidated on each change.
+ */
+function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
+  const posted = usePosted(kind);
+  const [state, dispatch] = useReducer(reduce, posted, (first) => initialState(kind, first));
+  /** Set synchronously, so that a double press sends once. */
+  const sending = useRef(false);
+
+  // A navigation, also to the same address, drops the posted result.
+  if (posted !== state.posted) dispatch({ type: "posted", posted });
+
+  const stored = useEffectEvent(() => state.isChanged || onStored?.());
+  const end = useEffectEvent((result: FormResult["result"]) => {
+    dispatch({ type: "bannerEnded" });
+    if (!state.isChanged) onBannerEnd(result);
+  });
+  const result = state.hasBanner && state.attempt?.result;
+  useEffect(() => {
+    if (!result) return;
+    if (result.code === 200) stored();
+    const timer = setTimeout(() => end(result), bannerMs);
+    return () => clearTimeout(timer);
+  }, [result, bannerMs]);
+
+  async function send(form: HTMLFormElement) {
+    if (sending.current) return;
+    sending.current = true;
+    dispatch({ type: "sending" });
+    const attempt = await sendEnquiry(kind, new FormData(form));
+    sending.current = false;
+    dispatch({ type: "attempted", attempt });
+  }
+
+  /** Revalidates a form that has errors. */
+  async function revalidate(form: HTMLFormElement) {
+    if (!state.attempt?.result.errors) return;
+    const data = new FormData(form);
+    const errors = await validateFields(kind, parseFormData(data));
+    dispatch({ type: "validated", values: formValues(data), errors });
+  }
+
+  /** For the form's events: a field has changed. */
+  function change(form: HTMLFormElement) {
+    dispatch({ type: "changed" });
+    revalidate(form);
+  }
+
+  return { state, send, change, revalidate, reset: () => dispatch({ type: "reset" }) };
+}
+
+interface SubmitButtonProps {
+  readonly idle: string;
+  readonly busy: string;
+  readonly tone?: "orange" | "navy";
+}
+
+/** Looks busy while the form is being sent; the form ignores presses until then. */
+export function SubmitButton({ idle, busy, tone = "orange" }: SubmitButtonProps) {
+  const { isSending } = useFormState();
+  return (
+    <Button type="submit" tone={tone} aria-disabled={isSending}>
+      {isSending ? `${busy}…` : idle}
+    </Button>
+  );
+}
+
+/** Leads from a form to what becomes of the data that it sends. */
+export function PrivacyLink() {
+  return (
+    <Link className="link small" to={privacyLink.to}>
+      {privacyLink.label}
+    </Link>
+  );
 }

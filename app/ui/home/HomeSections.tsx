@@ -20,9 +20,8 @@ import {
 import { affiliates, clients } from "#app/content/partners.ts";
 import { management } from "#app/content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
-import { HomeContactForm } from "../contact/HomeContactForm.tsx";
-import { Arrow } from "../controls/Arrow.tsx";
-import { More } from "../controls/More.tsx";
+import { HomeContactForm } from "../contact/ContactForm.tsx";
+import { Arrow, More } from "../controls/Button.tsx";
 import { Figures } from "../layout/Figures.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { RouteMap } from "../map/RouteMap.tsx";

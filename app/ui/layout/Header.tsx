@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { phoneLines } from "#app/content/company.ts";
 import { headerActions, headerLabels, headerLinks, menuLinks } from "#app/content/navigation.ts";
-import { Arrow } from "../controls/Arrow.tsx";
+import { Arrow } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { NavLink } from "../navigation/Link.tsx";
 import { Brand } from "./Brand.tsx";

@@ -9,13 +9,15 @@ import {
   quoteSent,
 } from "#app/content/pages/quote-form.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
-import { Banner, type BannerText, type ResultMessage } from "../form/Banner.tsx";
-import { EnquiryForm } from "../form/EnquiryForm.tsx";
-import { ErrorSummary } from "../form/ErrorSummary.tsx";
+import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
 import { useFormState } from "../form/enquiry-state.ts";
-import { PrivacyLink } from "../form/PrivacyLink.tsx";
-import { Reference } from "../form/Reference.tsx";
-import { SubmitButton } from "../form/SubmitButton.tsx";
+import {
+  Banner,
+  type BannerText,
+  ErrorSummary,
+  Reference,
+  type ResultMessage,
+} from "../form/FormResult.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { longTime } from "../track/long-time.ts";
 import { useHydrated } from "../use-hydrated.ts";

@@ -1,30 +1,35 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import {
   quoteFields,
   quoteGlosses,
   quoteGroups,
   quoteHelp,
   quoteHints,
+  quoteTotals,
+  quoteUnits,
   yesNo,
 } from "#app/content/pages/quote-form.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
-import { type Measure, measureOrZero, readMeasure } from "#app/domain/enquiries/measure.ts";
+import {
+  type Measure,
+  measureOrZero,
+  packsOrOne,
+  readMeasure,
+} from "#app/domain/enquiries/measure.ts";
 import {
   DISPATCH_NATURES,
   MEASURES,
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
-import { Cells } from "../form/Cells.tsx";
-import { Choice } from "../form/Choice.tsx";
+import { weigh } from "#app/domain/freight.ts";
 import { useFormState } from "../form/enquiry-state.ts";
-import { TextField } from "../form/TextField.tsx";
+import { Cells, Choice, TextField } from "../form/Field.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { longTime } from "../track/long-time.ts";
 import styles from "./QuoteGroups.module.css";
-import { Weights } from "./Weights.tsx";
 
 const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureKey>> = {
   Carton: "packaging-carton",
@@ -183,5 +188,86 @@ function Group({ number, children }: Props) {
       </div>
       <Cells>{children}</Cells>
     </section>
+  );
+}
+
+const weightNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
+
+/** The packages' weights for the carrier, calculated while typing. */
+function Weights({ typed }: { readonly typed: FormValues }) {
+  const mode = SHIPPING_MODES.find((one) => one === typed.mode_of_shipping);
+  const weights = weigh(
+    {
+      number_of_packs: packsOrOne(typed),
+      length: measureOrZero("length", typed),
+      width: measureOrZero("width", typed),
+      height: measureOrZero("height", typed),
+      weight: measureOrZero("weight", typed),
+      weight_of_pallet: measureOrZero("weight_of_pallet", typed),
+    },
+    mode ?? "Hand Carry",
+  );
+  const chargeable = mode ? weights.chargeable : null;
+
+  return (
+    <section
+      className={`hairlines ${styles.weights}`}
+      data-theme="navy"
+      aria-label={quoteTotals.title}
+    >
+      <dl className={`hairlines ${styles.figures}`}>
+        <Figure label={quoteTotals.volume} value={weights.volume} unit={quoteUnits.volume} />
+        <Figure label={quoteTotals.gross} value={weights.gross} unit={quoteUnits.weight} />
+        <Figure
+          label={quoteTotals.volumetric}
+          value={weights.volumetric}
+          unit={quoteUnits.weight}
+        />
+        <Figure label={quoteTotals.chargeable} value={chargeable} unit={quoteUnits.weight} />
+      </dl>
+      <Bars gross={weights.gross} volumetric={weights.volumetric} />
+      <p className={`small ${styles.rule}`}>
+        {mode ? quoteTotals.rules[mode] : quoteTotals.chooseMode} {quoteTotals.gross_rule}
+      </p>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly unit: string;
+}
+
+function Figure({ label, value, unit }: FigureProps) {
+  const number = unit === quoteUnits.volume ? volumeNumber : weightNumber;
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className="code">
+        {value === null ? quoteTotals.none : number.format(value)}{" "}
+        {value !== null && <small>{unit}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Actual and volumetric weight as bars: the greater one is charged. */
+function Bars({ gross, volumetric }: { gross: number; volumetric: number | null }) {
+  const most = Math.max(gross, volumetric ?? 0);
+  if (most === 0) return null;
+  const share = (weight: number) => ({ "--share": weight / most }) as CSSProperties;
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      <span className="label">{quoteTotals.gross}</span>
+      <i style={share(gross)} data-counts={gross === most} />
+      {volumetric !== null && (
+        <>
+          <span className="label">{quoteTotals.volumetric}</span>
+          <i style={share(volumetric)} data-counts={volumetric === most} />
+        </>
+      )}
+    </div>
   );
 }

@@ -3,12 +3,11 @@ import { labels } from "#app/content/labels.ts";
 import { requestQuote } from "#app/content/navigation.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
 import type { Action, Figure, Item, Section, SectionedPage } from "#app/content/types.ts";
-import { ButtonLink } from "../controls/Button.tsx";
-import { More } from "../controls/More.tsx";
+import { Arrow, ButtonLink, More } from "../controls/Button.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
+import { Link } from "../navigation/Link.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { sectionNumber } from "../section-number.ts";
-import { RequestLink } from "./RequestLink.tsx";
 import styles from "./ServicePage.module.css";
 
 interface Props<Id extends string> {
@@ -293,4 +292,14 @@ function ItemList({ items, isGrid }: ItemListProps) {
 /** A number of columns that leaves no gap; otherwise the last cell is stretched. */
 function columns(count: number): number {
   return count % 3 === 0 ? 3 : 4;
+}
+
+/** The link to the quote form, as text with an arrow. */
+function RequestLink() {
+  return (
+    <Link to={requestQuote.to} className={styles.requestLink}>
+      {requestQuote.label}
+      <Arrow />
+    </Link>
+  );
 }

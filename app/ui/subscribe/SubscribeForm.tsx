@@ -1,13 +1,11 @@
 import { clientMessages } from "#app/content/client-messages.ts";
 import { newsletter } from "#app/content/footer.ts";
 import { errorLabels } from "#app/content/labels.ts";
-import { Arrow } from "../controls/Arrow.tsx";
-import { EnquiryForm } from "../form/EnquiryForm.tsx";
-import { ErrorText } from "../form/ErrorText.tsx";
+import { Arrow } from "../controls/Button.tsx";
+import { EnquiryForm, PrivacyLink } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
-import { NotSent } from "../form/NotSent.tsx";
-import { PrivacyLink } from "../form/PrivacyLink.tsx";
-import { useField } from "../form/use-field.ts";
+import { Field, useField } from "../form/Field.tsx";
+import { NotSent } from "../form/FormResult.tsx";
 import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
 
@@ -34,36 +32,29 @@ export function SubscribeForm() {
 }
 
 function Email() {
-  const { id, error, errorId, errorNote, initial, aria } = useField("email");
+  const { initial, ...field } = useField("email");
   const { isSending } = useFormState();
   return (
-    <>
-      <label className="label" htmlFor={id}>
-        {newsletter.title}
-      </label>
-      <div className={styles.row} data-invalid={Boolean(error)}>
-        <input
-          id={id}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="send"
-          placeholder={newsletter.email}
-          defaultValue={initial}
-          required
-          {...aria}
-        />
-        <button type="submit" aria-label={newsletter.submit} aria-disabled={isSending}>
-          <Arrow />
-        </button>
-      </div>
-      {error && (
-        <ErrorText id={errorId} note={errorNote}>
-          {error}
-        </ErrorText>
+    <Field {...field} className={styles.email} label={newsletter.title}>
+      {(aria) => (
+        <div className={styles.row}>
+          <input
+            {...aria}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="send"
+            placeholder={newsletter.email}
+            defaultValue={initial}
+            required
+          />
+          <button type="submit" aria-label={newsletter.submit} aria-disabled={isSending}>
+            <Arrow />
+          </button>
+        </div>
       )}
-    </>
+    </Field>
   );
 }
 

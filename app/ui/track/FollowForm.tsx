@@ -1,21 +1,19 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { formLabels } from "#app/content/form-labels.ts";
+import { useEffect, useRef } from "react";
 import { followForm } from "#app/content/pages/follow.ts";
 import { followPath } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { Button } from "../controls/Button.tsx";
 import { restoreDraft, saveDraft } from "../form/draft.ts";
+import { Field, Honeypot, refusalNote, writeEmailSmall, writeEmailsSmall } from "../form/Field.tsx";
 import styles from "./FollowForm.module.css";
 
 interface Props {
   readonly orderNumber: string;
   /** What was typed, where that was refused. */
   readonly values?: { readonly email: string; readonly level: NotificationLevel };
-  /** Why the address was refused: an element with the id `FOLLOW_ERROR`. */
-  readonly error?: ReactNode;
+  /** Why the address was refused. */
+  readonly error?: string | undefined;
 }
-
-export const FOLLOW_ERROR = "follow-email-error";
 
 /** Asks for e-mail updates of an order. Posted to a page of its own, with JavaScript and without. */
 export function FollowForm({ orderNumber, values, error }: Props) {
@@ -34,38 +32,32 @@ export function FollowForm({ orderNumber, values, error }: Props) {
       action={followPath(orderNumber)}
       aria-label={followForm.title}
       className={styles.form}
+      onSubmit={({ currentTarget }) => writeEmailsSmall(currentTarget)}
       noValidate
     >
       <p className={styles.lead}>{followForm.lead}</p>
-      {/* The honeypot: only bots fill it in. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          {formLabels.leaveEmpty}
-          <input name="homepage_url" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className={styles.email} data-invalid={Boolean(error)}>
-        <label className="label" htmlFor="follow-email">
-          {followForm.email}
-        </label>
-        <input
-          id="follow-email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="send"
-          required
-          defaultValue={values?.email}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? FOLLOW_ERROR : undefined}
-          onBlur={({ target }) => {
-            // As everywhere: its rule asks for small letters.
-            target.value = target.value.toLowerCase();
-          }}
-        />
-        {error}
-      </div>
+      <Honeypot />
+      <Field
+        id="follow-email"
+        className={styles.email}
+        label={followForm.email}
+        error={error}
+        errorNote={error && refusalNote("email", values?.email ?? "")}
+      >
+        {(aria) => (
+          <input
+            {...aria}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="send"
+            required
+            defaultValue={values?.email}
+            onBlur={({ target }) => writeEmailSmall(target)}
+          />
+        )}
+      </Field>
       <fieldset className={styles.levels}>
         <legend className="label">{followForm.which}</legend>
         {NOTIFICATION_LEVELS.map((level) => (

@@ -1,9 +1,9 @@
-import { historyLabels } from "#app/content/pages/track-history.ts";
+import { historyLabels, momentLabels } from "#app/content/pages/track-history.ts";
+import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
-import { EventTime } from "./EventTime.tsx";
 import styles from "./History.module.css";
 import { timeInDubai } from "./long-time.ts";
-import { eventName } from "./order-text.ts";
+import { differentTimeInDubai, eventName, timeThere, zoneText } from "./order-text.ts";
 
 /** How many events are shown before the rest is folded. */
 const SHOWN = 8;
@@ -108,5 +108,41 @@ function Event({ event }: { readonly event: HistoryEvent }) {
         )}
       </p>
     </li>
+  );
+}
+
+/** A moment on the clock at its place; with its offset and the time in Dubai, unless `isShort`. */
+export function EventTime({
+  moment,
+  isShort = false,
+}: {
+  readonly moment: EventMoment;
+  readonly isShort?: boolean;
+}) {
+  const { day, time } = timeThere(moment);
+  const dubai = differentTimeInDubai(moment);
+  if (isWholeDay(moment)) {
+    return (
+      <time className="code" dateTime={new Date(localMs(moment)).toISOString().slice(0, 10)}>
+        {day}
+      </time>
+    );
+  }
+  // A clock without a zone is no moment in UTC.
+  const dateTime = moment.utc_offset ? moment.event_time : moment.event_time.slice(0, 16);
+  return (
+    <>
+      <time className="code" dateTime={dateTime}>
+        <span>{day},</span> <span>{time}</span>
+      </time>
+      {!isShort && (
+        <span className="fine">
+          {" "}
+          {zoneText(moment)}
+          {dubai &&
+            `, ${momentLabels.inDubai(dubai.day === day ? dubai.time : `${dubai.day}, ${dubai.time}`)}`}
+        </span>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import {
   whatWorks,
 } from "#app/content/pages/track.ts";
 import { carrierNumber } from "#app/domain/order-number.ts";
-import { More } from "../controls/More.tsx";
+import { More } from "../controls/Button.tsx";
 import styles from "./NotFoundNote.module.css";
 import { AnswerHeading } from "./ResultFrame.tsx";
 

@@ -3,7 +3,7 @@ import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { MoreExternal } from "../controls/More.tsx";
+import { MoreExternal } from "../controls/Button.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderProgress } from "./OrderProgress.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";

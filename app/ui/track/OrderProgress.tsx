@@ -1,13 +1,27 @@
+import type { CSSProperties } from "react";
 import { followForm } from "#app/content/pages/follow.ts";
-import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { historyLabels, statusLabels } from "#app/content/pages/track-history.ts";
+import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
+import {
+  historyLabels,
+  momentLabels,
+  pastExceptions,
+  statusLabels,
+} from "#app/content/pages/track-history.ts";
+import { DUBAI_OFFSET, dubaiTime } from "#app/domain/dubai-time.ts";
+import { isWholeDay } from "#app/domain/tracking/clock.ts";
 import { isOver } from "#app/domain/tracking/notifications.ts";
-import type { ContainerState, TrackedOrder } from "#app/domain/tracking/state.ts";
+import type {
+  ContainerState,
+  Eta,
+  ExceptionEvent,
+  MilestoneState,
+  TrackedOrder,
+} from "#app/domain/tracking/state.ts";
+import type { TrackingException } from "#app/domain/tracking/status.ts";
 import followStyles from "./FollowForm.module.css";
 import { FollowForm } from "./FollowForm.tsx";
-import { History } from "./History.tsx";
-import { MilestonesLine } from "./MilestonesLine.tsx";
-import { OrderDates } from "./OrderDates.tsx";
+import { EventTime, History } from "./History.tsx";
+import { timeInDubai } from "./long-time.ts";
 import { OrderMap } from "./OrderMap.tsx";
 import styles from "./OrderProgress.module.css";
 import { orderMap } from "./order-map.ts";
@@ -83,4 +97,158 @@ function Containers({ containers }: { readonly containers: readonly ContainerSta
       </dl>
     </section>
   );
+}
+
+/** In percent of the line, so that the parcel never covers its ends. */
+const MIN_POSITION = 8;
+const MAX_POSITION = 92;
+
+interface OrderDatesProps {
+  readonly order: TrackedOrder;
+  readonly checkedAt: string;
+  /** "none" hides the line too. */
+  readonly parcel: "moving" | "none" | TrackingException;
+}
+
+/** Order date and delivery date, with the parcel where the time between them has got to. */
+function OrderDates({ order, checkedAt, parcel }: OrderDatesProps) {
+  const position = shareOfTime(order.created_at, order.delivery_date, checkedAt);
+  return (
+    <dl
+      className={styles.dates}
+      data-parcel={parcel}
+      style={{ "--position": `${position}%` } as CSSProperties}
+    >
+      <div>
+        <dt className="label">{orderLabels.created_at}</dt>
+        <Moment iso={order.created_at} />
+      </div>
+      <div>
+        <dt className="label">{orderLabels.delivery_date}</dt>
+        <Moment iso={order.delivery_date} isInDubai={isElsewhere(order.eta)} />
+      </div>
+    </dl>
+  );
+}
+
+/** Whether another clock than Dubai's tells of the delivery. */
+function isElsewhere(eta: Eta): boolean {
+  const isDated = eta.kind === "delivered" || eta.kind === "expected";
+  return isDated && eta.moment !== null && eta.moment.utc_offset !== DUBAI_OFFSET;
+}
+
+function Moment({
+  iso,
+  isInDubai = false,
+}: {
+  readonly iso: string | null;
+  readonly isInDubai?: boolean;
+}) {
+  const moment = dubaiTime(iso);
+  return (
+    <dd className="value code">
+      {moment && iso ? (
+        <time dateTime={iso}>
+          {isWholeDay({ event_time: iso, utc_offset: DUBAI_OFFSET }) ? (
+            <span className="nowrap">{timeInDubai(iso).day}</span>
+          ) : (
+            <>
+              <span>{moment.day},</span>{" "}
+              <span>{isInDubai ? momentLabels.inDubai(moment.time) : moment.time}</span>
+            </>
+          )}
+        </time>
+      ) : (
+        orderDetailsLabels.empty
+      )}
+    </dd>
+  );
+}
+
+/** The share of the time from `from` to `to` that has passed at `at`, in percent; 50 when unknown. */
+function shareOfTime(from: string, to: string | null, at: string): number {
+  const start = Date.parse(from);
+  const share = to ? (Date.parse(at) - start) / (Date.parse(to) - start) : Number.NaN;
+  const percent = Number.isFinite(share) ? Math.round(share * 100) : 50;
+  return Math.min(Math.max(percent, MIN_POSITION), MAX_POSITION);
+}
+
+interface MilestonesLineProps {
+  readonly milestones: readonly MilestoneState[];
+  /** What stands in the order's way now. */
+  readonly exception: ExceptionEvent | null;
+}
+
+/** The milestones of a consignment: done, current or ahead, shown by shape and text. */
+function MilestonesLine({ milestones, exception }: MilestonesLineProps) {
+  return (
+    <ol
+      className={styles.milestones}
+      style={{ "--count": milestones.length } as CSSProperties}
+      aria-label={statusLabels.label}
+      data-exception={exception?.milestone}
+    >
+      {milestones.map((state) => (
+        <li
+          key={state.milestone}
+          data-position={state.position}
+          aria-current={state.position === "here" ? "step" : undefined}
+        >
+          <span className={`small strong ${styles.name}`}>
+            {statusLabels.milestones[state.milestone]}
+          </span>{" "}
+          <span className={`label ${styles.position}`}>{labelOf(state, exception)}</span>
+          <MilestoneEvents state={state} exception={exception} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function labelOf(
+  { position, milestone }: MilestoneState,
+  exception: ExceptionEvent | null,
+): string {
+  const labels = exception && statusLabels.exceptions[exception.milestone];
+  if (labels && position === "here") return labels.label;
+  if (labels && position === "ahead") return labels.ahead;
+  if (milestone === "delivered" && position === "here") return statusLabels.done;
+  return statusLabels[position];
+}
+
+/** When and where it was reached, and what interrupted or interrupts the order there. */
+function MilestoneEvents({
+  state: { event, exceptions },
+  exception,
+}: {
+  readonly state: MilestoneState;
+  readonly exception: ExceptionEvent | null;
+}) {
+  const nameOf = (one: ExceptionEvent) =>
+    isSame(one, exception)
+      ? statusLabels.exceptions[one.milestone].since
+      : pastExceptions[one.milestone];
+  if (!event && exceptions.length === 0) return null;
+  return (
+    <span className={`fine ${styles.events}`}>
+      {event && (
+        <span>
+          {event.classifier !== "actual" && `${historyLabels[event.classifier]} `}
+          <EventTime moment={event} isShort />
+          {event.place && <bdi className={styles.place}> {event.place}</bdi>}
+        </span>
+      )}
+      {exceptions.map((one) => (
+        <span key={one.milestone + one.event_time} className={styles.interruption}>
+          {nameOf(one)} <EventTime moment={one} isShort />
+          {one.place && <bdi className={styles.place}> {one.place}</bdi>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** By content: what a page was sent as JSON has no identities. */
+function isSame(one: ExceptionEvent, other: ExceptionEvent | null): boolean {
+  return one.milestone === other?.milestone && one.event_time === other.event_time;
 }

@@ -1,11 +1,12 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { trackMessages } from "#app/content/pages/track.ts";
+import { orderDetailsLabels, trackMessages } from "#app/content/pages/track.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { ConsignmentNote } from "./ConsignmentNote.tsx";
+import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
 import { etaTextAt, type OrderView } from "./live-text.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
+import { OrderAnswer } from "./OrderAnswer.tsx";
 import { ResultFrame } from "./ResultFrame.tsx";
 
 interface Props {
@@ -49,3 +50,25 @@ function announcementOf(
   if (eta) found.push(etaTextAt(eta, Date.parse(checkedAt)));
   return found.filter(Boolean).join(", ");
 }
+
+interface ConsignmentNoteProps {
+  readonly order: TrackedOrder;
+  readonly view: OrderView;
+  /** When the order was looked up, ISO 8601. */
+  readonly checkedAt: string;
+}
+
+/** The Order Details card (specification section 2), designed as a consignment note. */
+function ConsignmentNote({ order, view, checkedAt }: ConsignmentNoteProps) {
+  return (
+    <article aria-label={`${orderDetailsLabels.title}: ${order.order_number}`}>
+      <OrderAnswer key={checkedAt} order={order} view={view} checkedAt={checkedAt} />
+      <DeferredOrderDetails order={order} checkedAt={checkedAt} />
+    </article>
+  );
+}
+
+/** An order's details, whose scripts load when the page is used: nothing changes in them. */
+export const DeferredOrderDetails = hydrateOnInteraction(
+  async () => (await import("./OrderDetails.tsx")).OrderDetails,
+);

@@ -1,6 +1,6 @@
 import { aogDesk } from "#app/content/company.ts";
 import { welcomeLinks, welcomeLinksLabel } from "#app/content/pages/welcome.ts";
-import { Arrow } from "../controls/Arrow.tsx";
+import { Arrow } from "../controls/Button.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { sectionNumber } from "../section-number.ts";

@@ -1,0 +1,352 @@
+import type {
+  ComponentProps,
+  CSSProperties,
+  HTMLInputAutoCompleteAttribute,
+  ReactNode,
+} from "react";
+import { phoneLines } from "#app/content/company.ts";
+import { formLabels, refusalNotes } from "#app/content/form-labels.ts";
+import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "#app/domain/email.ts";
+import { isMeasure, type Measure, readMeasure } from "#app/domain/enquiries/measure.ts";
+import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
+import { withPlainCharacters } from "#app/domain/invisible.ts";
+import { PHONE_PATTERN } from "#app/domain/phone.ts";
+import { useFormState } from "./enquiry-state.ts";
+import styles from "./Field.module.css";
+
+/** The keyboard that a phone shows. */
+const INPUT_MODES = {
+  text: undefined,
+  date: undefined,
+  email: "email",
+  tel: "tel",
+  number: "decimal",
+} as const;
+
+interface Props {
+  /** The field's name in the specification. */
+  readonly name: string;
+  readonly label: string;
+  readonly type?: keyof typeof INPUT_MODES;
+  /** Never "off": browsers would not restore what was typed before the scripts came. */
+  readonly autoComplete?: Exclude<HTMLInputAutoCompleteAttribute, "off">;
+  readonly isOptional?: boolean;
+  readonly unit?: string;
+  /** What the field is of. */
+  readonly help?: string | undefined;
+  /** Advice, never an error; false while there is none. It is announced when it comes. */
+  readonly hint?: ReactNode;
+  readonly size?: "normal" | "large";
+  readonly isMultiline?: boolean;
+  /** The options of a datalist. */
+  readonly suggestions?: readonly string[];
+  /** Of twelve columns. */
+  readonly span?: 3 | 4 | 6 | 12;
+  /** Of twelve columns, on phones. */
+  readonly phoneSpan?: 4 | 6 | 12;
+}
+
+/** A text input: label in the corner, unit at the end. */
+export function TextField({
+  name,
+  label,
+  type = "text",
+  autoComplete,
+  isOptional = false,
+  unit,
+  help,
+  hint,
+  size = "normal",
+  isMultiline = false,
+  suggestions,
+  span = 6,
+  phoneSpan = 12,
+}: Props) {
+  const { initial, ...field } = useField(name);
+  return (
+    <Field
+      {...field}
+      className={styles.field}
+      label={label}
+      isOptional={isOptional}
+      help={help}
+      hint={hint}
+      data-size={size}
+      data-span={span}
+      data-phone-span={phoneSpan}
+    >
+      {(aria) => {
+        const shared = {
+          ...aria,
+          name,
+          defaultValue: initial,
+          required: !isOptional,
+          autoComplete,
+          ...(type === "text" && { dir: "auto" }),
+        };
+        return (
+          <>
+            {isMultiline ? (
+              <textarea {...shared} rows={4} />
+            ) : (
+              <input
+                {...shared}
+                // A number field would drop the comma of "12,5" without a word.
+                type={type === "number" ? "text" : type}
+                enterKeyHint="next"
+                inputMode={INPUT_MODES[type]}
+                {...(suggestions && { list: `${aria.id}-options` })}
+              />
+            )}
+            {unit && (
+              <span className={styles.unit} aria-hidden="true">
+                {unit}
+              </span>
+            )}
+            {suggestions && (
+              <datalist id={`${aria.id}-options`}>
+                {suggestions.map((option) => (
+                  <option key={option} value={option} />
+                ))}
+              </datalist>
+            )}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+interface FieldProps extends Omit<ComponentProps<"div">, "children"> {
+  readonly id: string;
+  readonly label: string;
+  readonly isOptional?: boolean;
+  readonly help?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly error: string | undefined;
+  /** Under the error: what is wrong with what was typed. */
+  readonly errorNote?: ReactNode;
+  readonly children: (aria: FieldAria) => ReactNode;
+}
+
+/** What the control of a field takes. */
+type FieldAria = Pick<ComponentProps<"input">, "aria-invalid" | "aria-describedby"> & {
+  readonly id: string;
+};
+
+/** A label, the control that `children` renders, and its hint and error, which describe the control. */
+export function Field(props: FieldProps) {
+  const { id, label, isOptional, help, hint, error, errorNote, children, ...box } = props;
+  return (
+    <div data-invalid={Boolean(error)} {...box}>
+      <label className="label" htmlFor={id}>
+        {label} {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
+      </label>
+      {children({ id, ...ariaOf(id, { error, hint, help }) })}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <ErrorText id={`${id}-error`} note={errorNote}>
+          {error}
+        </ErrorText>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint} role="status">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ariaOf(id: string, parts: Readonly<Record<"error" | "hint" | "help", ReactNode>>) {
+  const described = Object.entries(parts).flatMap(([name, part]) => (part ? `${id}-${name}` : []));
+  return {
+    "aria-invalid": parts.error ? true : undefined,
+    "aria-describedby": described.join(" ") || undefined,
+  } as const;
+}
+
+/** Only bots fill it in. */
+export function Honeypot() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {formLabels.leaveEmpty}
+        <input name="homepage_url" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Puts an address that was typed with capitals in small letters, which its rule asks for. */
+export function writeEmailSmall(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement) || field.type !== "email") return false;
+  const small = field.value.toLowerCase();
+  if (small === field.value) return false;
+  field.value = small;
+  return true;
+}
+
+/** The same for all fields of a form: Enter sends it without leaving the field. */
+export function writeEmailsSmall(form: HTMLFormElement) {
+  for (const field of form.elements) writeEmailSmall(field);
+}
+
+interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  /** What it means, beneath the label. */
+  readonly gloss?: string | undefined;
+  /** Above the label. */
+  readonly picture?: ReactNode;
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly ChoiceOption[];
+  /** What the choice is about. */
+  readonly help?: string | undefined;
+  readonly span?: 6 | 12;
+}
+
+/** A required choice as a segmented control of radio inputs. */
+export function Choice({ name, label, options, help, span = 12 }: ChoiceProps) {
+  const { id, error, initial } = useField(name);
+  const aria = ariaOf(id, { error, hint: null, help });
+  const labelId = `${id}-label`;
+  const columns = { "--columns": options.length } as CSSProperties;
+  return (
+    // A fieldset would do it, but WebKit draws its legend on the line of the options.
+    <div
+      role="radiogroup"
+      aria-required
+      aria-labelledby={labelId}
+      className={styles.choice}
+      data-invalid={Boolean(error)}
+      data-span={span}
+      aria-describedby={aria["aria-describedby"]}
+    >
+      <p id={labelId} className="label">
+        {label}
+      </p>
+      <div className={styles.options} style={columns}>
+        {options.map(({ value, label: optionLabel, gloss, picture }, index) => (
+          <label key={value} data-pictured={Boolean(picture)}>
+            <input
+              // The error summary links to the group's first input.
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={initial === value}
+              aria-invalid={aria["aria-invalid"]}
+              aria-label={gloss && optionLabel}
+              aria-describedby={gloss && `${id}-${index}-gloss`}
+            />
+            {picture}
+            <span>
+              <span>{optionLabel}</span>{" "}
+              {gloss && (
+                <span id={`${id}-${index}-gloss`} className={styles.gloss}>
+                  {gloss}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {(help || error) && (
+        <div className={styles.notes}>
+          {help && (
+            <p id={`${id}-help`} className={styles.gloss}>
+              {help}
+            </p>
+          )}
+          {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The twelve-column grid of a form's fields. */
+export function Cells({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.container}>
+      <div className={styles.cells}>{children}</div>
+    </div>
+  );
+}
+
+interface ErrorTextProps {
+  readonly id: string;
+  /** Under the message: what is wrong with what was typed. */
+  readonly note?: ReactNode;
+  readonly children: string;
+}
+
+/** A field's error message, with an icon so that it doesn't rely on colour. */
+export function ErrorText({ id, note, children }: ErrorTextProps) {
+  return (
+    <div id={id} className={styles.error}>
+      <p className={styles.message}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 1 15.5 14.5H.5L8 1Z" />
+          <path d="M8 6v4M8 11.4v1.4" />
+        </svg>
+        {children}
+      </p>
+      {note && <p className="small">{note}</p>}
+    </div>
+  );
+}
+
+/** A field's id, error with its note, and initial value. */
+export function useField(name: string) {
+  const { kind, errors, refused, values } = useFormState();
+  const error = errors[name];
+  return {
+    id: `${kind}-${name}`,
+    error,
+    errorNote: error && refusalNote(name, refused[name] ?? ""),
+    initial: values[name],
+  } as const;
+}
+
+/** What is wrong with what was typed in a field, where its rule's message doesn't say; else null. */
+export function refusalNote(name: string, typed: string): ReactNode {
+  if (name === "email") return emailNote(withPlainCharacters(typed));
+  if (name === "phone") return phoneNote(withPlainCharacters(typed));
+  return isMeasure(name) && typed.trim() ? measureNote(name, typed) : null;
+}
+
+function emailNote(typed: string): ReactNode {
+  const small = typed.toLowerCase();
+  if (EMAIL_PATTERN.test(small)) return typed === small ? null : refusalNotes.capitals;
+  if (!EMAIL_PATTERN_ANY_ENDING.test(small)) return null;
+  const [support] = phoneLines.value;
+  return (
+    <>
+      {refusalNotes.longEnding}{" "}
+      <a className="link" href={`tel:${support.dial}`}>
+        {support.shown}
+      </a>
+    </>
+  );
+}
+
+function phoneNote(typed: string): ReactNode {
+  return typed === "" || PHONE_PATTERN.test(typed) ? null : refusalNotes.noPhone;
+}
+
+function measureNote(name: Measure, typed: string): ReactNode {
+  if (name === "number_of_packs") return refusalNotes.noCount;
+  const { value } = readMeasure(name, typed);
+  if (value < 0) return refusalNotes.belowZero;
+  return Number.isNaN(value) ? refusalNotes.noNumber(MEASURES[name]) : null;
+}

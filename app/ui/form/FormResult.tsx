@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ApiResult } from "#app/backend.ts";
+import { phoneLines, replyTime } from "#app/content/company.ts";
+import { formLabels } from "#app/content/form-labels.ts";
+import { errorLabels } from "#app/content/labels.ts";
+import { CopyButton } from "../controls/CopyButton.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import { resultId, useFormState } from "./enquiry-state.ts";
+import styles from "./FormResult.module.css";
+
+/** What the banner's text depends on. */
+export type ResultMessage = Pick<ApiResult, "code" | "message">;
+
+export interface BannerText {
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+interface Props {
+  readonly textOf: (result: ResultMessage) => BannerText;
+}
+
+/**
+ * The result of a form. It is a live region, so it is rendered empty first and announced when
+ * filled. What to do about a failure stays after the banner has gone, with its error id.
+ */
+export function Banner({ textOf }: Props) {
+  const { kind: enquiry, attempt, hasBanner, errors } = useFormState();
+  const result = hasBanner ? attempt?.result : null;
+  const errorId = attempt?.result.errorId;
+  const banner = useRef<HTMLDivElement>(null);
+  const kind = result && (result.code === 200 ? "success" : "failure");
+  const content = result && textOf(result);
+  const isRefused = Object.keys(errors).length > 0;
+  // With invalid fields the error summary says what to do.
+  const isNotSent = attempt?.isSent && attempt.result.code !== 200 && !isRefused;
+
+  // On phones it may be below the viewport.
+  useEffect(() => {
+    if (kind && !isRefused) banner.current?.scrollIntoView({ block: "nearest" });
+  }, [kind, isRefused]);
+
+  const isTarget = kind && !isRefused;
+  return (
+    <div
+      ref={banner}
+      {...(isTarget && { id: resultId(enquiry), tabIndex: -1 })}
+      className={styles.banner}
+      data-kind={kind ?? (isNotSent ? "past" : undefined)}
+      role={kind === "failure" ? "alert" : "status"}
+    >
+      {content && (
+        <>
+          <p className={styles.title}>{withWholeReference(content.title)}</p>
+          {content.text && <p>{withWholeReference(content.text)}</p>}
+        </>
+      )}
+      {isNotSent && (
+        <p>
+          <NotSent />
+        </p>
+      )}
+      {errorId && <p>{errorLabels.errorId(errorId)}</p>}
+    </div>
+  );
+}
+
+/** A reference, such as Q-VF1TK-R9Q27, stays on one line. */
+function withWholeReference(text: string): ReactNode {
+  const parts = text.split(/\b([A-Z](?:-[0-9A-Z]{5}){2})\b/);
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+const [support] = phoneLines.value;
+
+/** What to do when a form was not sent, with customer support's number as a link. */
+export function NotSent() {
+  return (
+    <>
+      {formLabels.notSent}{" "}
+      <a className="link code nowrap" href={`tel:${support.dial}`}>
+        {support.shown}
+      </a>
+    </>
+  );
+}
+
+/** The last stored enquiry: its reference, a summary, and what happens next. It stays after a reset. */
+export function Reference({ children }: { readonly children?: ReactNode }) {
+  const { kind, reference } = useFormState();
+  const isHydrated = useHydrated();
+  if (!reference) return null;
+  const title = `${kind}-sent`;
+  return (
+    <section className={`ruled ${styles.reference}`} aria-labelledby={title}>
+      <h2 id={title}>{formLabels.sent}</h2>
+      <div className={styles.cells}>
+        <div>
+          <p className="label">{formLabels.reference}</p>
+          <p className="code">{reference}</p>
+          {isHydrated && (
+            <CopyButton
+              icon="copy"
+              label={formLabels.copyReference}
+              copied={formLabels.copied}
+              text={() => reference}
+            />
+          )}
+        </div>
+        {children}
+        <div>
+          <p className="label">{formLabels.next}</p>
+          <p>{replyTime.value ?? formLabels.reply}</p>
+          <p>
+            {formLabels.referenceHint}{" "}
+            <a className="link code nowrap" href={`tel:${support.dial}`}>
+              {support.shown}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** More than these and one would fill a phone: the rest is behind an expander. */
+const SHOWN = 3;
+
+/**
+ * The errors as a list of links to their fields, in the order of `fields`. Focused after each
+ * failed attempt, also on a page rendered without JavaScript.
+ */
+export function ErrorSummary({ fields }: { readonly fields: readonly string[] }) {
+  const { kind, errors } = useFormState();
+  const problems = fields.flatMap((name) => {
+    const message = errors[name];
+    return message ? [{ name, message }] : [];
+  });
+
+  if (problems.length === 0) return null;
+  const title = `${kind}-summary`;
+  const shown = problems.length > SHOWN + 1 ? SHOWN : problems.length;
+  return (
+    <section
+      className={styles.summary}
+      data-focus-target
+      id={resultId(kind)}
+      tabIndex={-1}
+      aria-labelledby={title}
+    >
+      <h2 id={title}>{formLabels.errors(problems.length)}</h2>
+      <Links kind={kind} problems={problems.slice(0, shown)} />
+      {problems.length > shown && (
+        <details>
+          <summary className="touch">{formLabels.moreErrors(problems.length - shown)}</summary>
+          <Links kind={kind} problems={problems.slice(shown)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface LinksProps {
+  readonly kind: string;
+  readonly problems: readonly { readonly name: string; readonly message: string }[];
+}
+
+function Links({ kind, problems }: LinksProps) {
+  return (
+    <ul>
+      {problems.map(({ name, message }) => (
+        <li key={name}>
+          <a
+            className="touch"
+            href={`#${kind}-${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(`${kind}-${name}`)?.focus();
+            }}
+          >
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
