@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { parseHTML } from "linkedom";
 import { workbook, workbookParts } from "../support/workbook.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
+import { bring, demoFile, loadFiles, resultOf, rowOf, test } from "./desk-files.ts";
 import { expect } from "./site.ts";
 
 test("files are previewed, configured, imported and undone", ({ page }) =>
@@ -148,5 +148,5 @@ test("messages of carriers are read, and one air waybill of two orders is each o
   await page.getByLabel("Order of these events").fill(one);
   await page.getByRole("button", { name: "Apply settings" }).click();
   await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(rowOf(page, one)).toContainText("DEPA: ");
+  await expect(resultOf(page, one)).toContainText("DEPA: ");
 });

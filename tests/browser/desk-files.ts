@@ -44,6 +44,9 @@ export async function bring(page: Page, { name, content }: SentFile) {
 }
 
 export const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+/** On the page of a change: what it did to an order. */
+export const resultOf = (page: Page, order: string) =>
+  page.getByRole("table", { name: "Orders" }).getByRole("row").filter({ hasText: order });
 
 /** `look` is called on each page that was not seen yet. */
 export async function loadFiles(
@@ -107,7 +110,7 @@ export async function loadFiles(
   expect(csv.headers()["content-disposition"]).toContain("attachment");
   expect(await csv.text()).toContain("This is a row of totals.;Total;");
   await page.getByRole("button", { name: "Import the other 1 row" }).click();
-  await expect(rowOf(page, orders.first)).toContainText("departed, 2026-11-05");
+  await expect(resultOf(page, orders.first)).toContainText("departed, 2026-11-05");
   await expect(page.getByRole("link", { name: "carrier, 2 rows refused.csv" })).toBeVisible();
 
   // The next file of this carrier is read with the saved import profile, which can be removed.
