@@ -66,25 +66,28 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {orders.length > 0 && (
-        <DataTable<OrderDifference>
-          caption="Orders"
-          rows={orders}
-          rowKey={({ order_number }) => order_number}
-          to={({ order_number }) => orderPath(order_number)}
-          columns={[
-            { head: "Order", kind: "code", cell: ({ order_number }) => order_number },
-            {
-              head: "Result",
-              kind: "wide",
-              cell: (order) => (
-                <>
-                  {order.isNew && <Tag tone="quiet">added</Tag>}
-                  <OrderDifferences {...order} />
-                </>
-              ),
-            },
-          ]}
-        />
+        <>
+          <h2 className={styles.filesHeading}>Orders</h2>
+          <DataTable<OrderDifference>
+            caption="Orders"
+            rows={orders}
+            rowKey={({ order_number }) => order_number}
+            to={({ order_number }) => orderPath(order_number)}
+            columns={[
+              { head: "Order", kind: "code", cell: ({ order_number }) => order_number },
+              {
+                head: "Result",
+                kind: "wide",
+                cell: (order) => (
+                  <>
+                    {order.isNew && <Tag tone="quiet">added</Tag>}
+                    <OrderDifferences {...order} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </>
       )}
       <p className={styles.changeNote}>
         {next === null ? (

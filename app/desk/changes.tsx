@@ -1,8 +1,8 @@
 /** The table of changes, on the page of all activity and on those of what was changed. */
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { pluralize } from "#app/domain/words.ts";
+import type { AuditEntry, FieldChange } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
-import type { AuditEntry, FieldChange } from "#workers/audit/types.ts";
 import { changeResults, changeTitle } from "./change-text.ts";
 import { UndoForm } from "./form.tsx";
 import { NONE } from "./page.tsx";
@@ -18,7 +18,7 @@ interface Props {
 /** A table of changes, each with a button that undoes it where that is possible. */
 export function Changes({ changes, to }: Props) {
   const subject: Column<AuditEntry> = {
-    head: "Of",
+    head: "Subject",
     kind: "code",
     cell: (change) => {
       const isOfOrders = change.effect !== null || change.kind === "orders-removed";

@@ -1,7 +1,7 @@
 /** The rows of a file with what becomes of each, and what becomes of an order. */
 import { locale } from "#app/content/locale.ts";
+import type { FieldChange } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
-import type { FieldChange } from "#workers/audit/types.ts";
 import type { Problem } from "#workers/imports/file.ts";
 import type { EventLine } from "#workers/orders/log-entries.ts";
 import type { OrderDifference } from "#workers/orders/order-changes.ts";

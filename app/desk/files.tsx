@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { data, redirect } from "react-router";
 import { readForm } from "#app/enquiries/action.server.ts";
+import type { AuditEntry } from "#workers/audit/audit-log.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
-import type { AuditEntry } from "#workers/audit/types.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { FileError } from "#workers/imports/file.ts";
 import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";

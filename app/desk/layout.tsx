@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskFrame } from "#app/content/desk/frame.ts";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { ErrorId } from "#app/ui/layout/ErrorId.tsx";
-import type { DoneChange } from "#workers/audit/types.ts";
+import type { DoneChange } from "#workers/desk/changes.ts";
 import { findDone } from "#workers/desk/changes.ts";
 import { deskScriptContext, type Person, requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";

@@ -1,5 +1,5 @@
 /** Addresses of the desk. */
-import type { AuditEntry } from "#workers/audit/types.ts";
+import type { AuditEntry } from "#workers/audit/audit-log.ts";
 
 export function enquiryPath(reference: string): string {
   return `/desk/enquiries/${encodeURIComponent(reference)}`;

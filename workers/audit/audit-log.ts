@@ -1,15 +1,35 @@
 /** The audit log: who changed what, when, and what it was before. */
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type {
-  ActivityPage,
-  AuditEntry,
-  ChangeEffect,
-  ChangeKind,
-  FieldChange,
-} from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isBeforeKey } from "../data/query.ts";
+import type { ChangeEffect, ChangeKind } from "./schema.ts";
 import { changes } from "./schema.ts";
+
+/** A change of one field. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface AuditEntry {
+  readonly id: string;
+  /** ISO 8601, UTC */
+  readonly made_at: string;
+  readonly author: string | null;
+  readonly kind: ChangeKind;
+  readonly subject: string | null;
+  readonly count: number;
+  readonly detail: string | null;
+  readonly fields: readonly FieldChange[];
+  /** Null for what isn't about orders */
+  readonly effect: ChangeEffect | null;
+  /** The change that this one undid */
+  readonly undone: Pick<AuditEntry, "kind" | "detail"> | null;
+  /** Who undid it; null while it stands. */
+  readonly undoneBy: string | null;
+  readonly canUndo: boolean;
+}
 
 export interface NewChange {
   readonly id: string;
@@ -108,10 +128,7 @@ interface Listed {
 }
 
 /** Changes, the newest first: all, or those of a subject or of some kinds. */
-export async function listChanges(
-  db: Database,
-  { subject, kinds, before, size }: Listed,
-): Promise<ActivityPage> {
+export async function listChanges(db: Database, { subject, kinds, before, size }: Listed) {
   const rows = await selectEntries(db)
     .where(
       and(

@@ -1,8 +1,64 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CHANGE_KINDS, type ChangeEffect } from "../audit/types.ts";
 import { now, timestamp } from "../data/columns.ts";
 import { mayHaveAddress } from "../data/query.ts";
+
+export const CHANGE_KINDS = [
+  "order-added",
+  "order-edited",
+  "order-updated",
+  "log-pruned",
+  "orders-imported",
+  "events-imported",
+  "orders-undone",
+  "orders-removed",
+  "followers-reminded",
+  "notifications-off",
+  "notifications-on",
+  "enquiry-taken",
+  "enquiry-given-back",
+  "enquiry-noted",
+  "enquiry-note-removed",
+  "enquiry-handled",
+  "enquiry-reopened",
+  "enquiry-edited",
+  "enquiry-offered",
+  "enquiry-removed",
+  "page-titles",
+  "import-profile-saved",
+  "import-profile-removed",
+  "person-erased",
+] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** What a change made of the status and the delivery date of so many orders; null where there is none. */
+export interface StateChange {
+  readonly status: { readonly before: string | null; readonly after: string | null };
+  /** ISO 8601, UTC */
+  readonly delivery: { readonly before: string | null; readonly after: string | null };
+  /** Why the status stays though another one was reported: "The status stays On hold: …" */
+  readonly reason: string | null;
+  readonly orders: number;
+}
+
+/** What an undo left as it is: a column that was changed again, or with null an order updated since. */
+export interface Kept {
+  readonly order_number: string;
+  readonly column: string | null;
+}
+
+/** What a change did to orders, stored with it: what becomes of them later doesn't alter it. */
+export interface ChangeEffect {
+  readonly added: number;
+  readonly removed: number;
+  readonly events: number;
+  /** Of orders that it didn't add; the most orders first, and no more than a page shows */
+  readonly states: readonly StateChange[];
+  /** What an undo left as it is: the first ones, and how many there are */
+  readonly kept: readonly Kept[];
+  readonly keptCount: number;
+}
 
 /** The columns that may hold personal data. */
 export const CHANGE_TEXTS = ["before", "after", "detail", "effect"];

@@ -2,12 +2,13 @@
 import { eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
+import type { AuditEntry } from "../audit/audit-log.ts";
 import { findChange } from "../audit/audit-log.ts";
-import type { AuditEntry, DoneChange, Kept } from "../audit/types.ts";
+import type { Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { undoProfileChange } from "../imports/import-profiles.ts";
-import { countNotified, switchNotifications } from "../notifications/desk.ts";
+import { countNotified, type Notified, switchNotifications } from "../notifications/desk.ts";
 import { deriveStates } from "../orders/change.ts";
 import { findFacts, stateOf, toLogs } from "../orders/log.ts";
 import { orderEvents } from "../orders/schema.ts";
@@ -21,6 +22,12 @@ import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
 import type { Result } from "./result-types.ts";
 import type { Person } from "./session.ts";
+
+/** A change that was just made, for the page after it. */
+export interface DoneChange {
+  readonly change: AuditEntry;
+  readonly notified: Notified;
+}
 
 /** Above this no page counts followers: an import says what it did on a page of its own. */
 const COUNTED_MAX = 100;

@@ -1,7 +1,7 @@
 /** Enquiries at the desk. */
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
-import type { AuditEntry } from "../audit/types.ts";
+import type { AuditEntry } from "../audit/audit-log.ts";
 import type { Result } from "./result-types.ts";
 
 export interface EnquiryFilter {

@@ -4,8 +4,8 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { listChanges } from "../audit/audit-log.ts";
+import type { ChangeKind } from "../audit/schema.ts";
 import { changes } from "../audit/schema.ts";
-import type { ChangeKind } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { enquiryCsv } from "../enquiries/csv.ts";
 import {

@@ -7,8 +7,8 @@ import { schemas } from "#app/domain/enquiries/schemas.ts";
 import { text } from "#app/domain/fields.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
+import type { AuditEntry } from "../audit/audit-log.ts";
 import { listChanges } from "../audit/audit-log.ts";
-import type { AuditEntry } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,

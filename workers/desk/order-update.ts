@@ -12,7 +12,8 @@ import {
   type StatusChange,
 } from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import type { FieldChange, Notified, StateChange } from "../audit/types.ts";
+import type { FieldChange } from "../audit/audit-log.ts";
+import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
   ALL_PIECES,
@@ -24,6 +25,7 @@ import {
 import type { ReportedEvent } from "../imports/file.ts";
 import { planEvent } from "../imports/planning/plan-order.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
+import type { Notified } from "../notifications/desk.ts";
 import { countNotified } from "../notifications/desk.ts";
 import {
   type PlannedUpdate,

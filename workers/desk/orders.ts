@@ -5,10 +5,11 @@ import { newOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
+import type { AuditEntry } from "../audit/audit-log.ts";
 import { logChange } from "../audit/audit-log.ts";
-import type { AuditEntry, Notified } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
+import type { Notified } from "../notifications/desk.ts";
 import {
   findOrderNotifications,
   type OrderNotifications,

@@ -1,7 +1,7 @@
 /** Title, description and keywords of the pages at the desk. */
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
-import type { AuditEntry } from "../audit/types.ts";
+import type { AuditEntry } from "../audit/audit-log.ts";
 import type { Result } from "./result-types.ts";
 
 export interface PageWords {

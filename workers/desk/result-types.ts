@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import type { FieldChange } from "../audit/types.ts";
+import type { FieldChange } from "../audit/audit-log.ts";
 
 /** What an action at the desk did. */
 export type Result =

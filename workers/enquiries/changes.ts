@@ -5,6 +5,7 @@
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
+import type { AuditEntry } from "../audit/audit-log.ts";
 import {
   emptyEntries,
   isLogged,
@@ -14,8 +15,8 @@ import {
   markUndone,
   timesChanged,
 } from "../audit/audit-log.ts";
+import type { ChangeKind } from "../audit/schema.ts";
 import { changes } from "../audit/schema.ts";
-import type { AuditEntry, ChangeKind } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { outbox } from "../mail/schema.ts";
 import { enquiryKinds } from "./kinds.ts";

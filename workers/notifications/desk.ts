@@ -6,7 +6,6 @@ import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { changesToNotify } from "#app/domain/tracking/notifications.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
-import type { Notified } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
@@ -128,6 +127,18 @@ export async function remindFollowers(
     queueMail(db, "reminder", and(which, isFollowing, isLogged(id)), now.toISOString()),
   ]);
   return { reminded: logged?.count ?? 0, changeId: logged?.id ?? null };
+}
+
+/** Followers of changed orders by what they get of the change. */
+export interface Notified {
+  /** Followers that get an email */
+  readonly count: number;
+  /** Followers for whom nothing in it is new */
+  readonly others: number;
+  /** Followers of orders whose email updates are turned off */
+  readonly paused: number;
+  /** Minutes until the emails are sent, unless the order changes again */
+  readonly minutes: number;
 }
 
 /**

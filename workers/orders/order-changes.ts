@@ -1,9 +1,9 @@
 /** The changes of an order, and the orders of a change. */
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
+import type { AuditEntry, FieldChange } from "../audit/audit-log.ts";
 import { auditColumns, fieldChanges, findChange, toAuditEntry } from "../audit/audit-log.ts";
 import { changes } from "../audit/schema.ts";
-import type { AuditEntry, FieldChange } from "../audit/types.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { describeFact } from "./event-codes.ts";

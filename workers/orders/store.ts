@@ -3,7 +3,7 @@ import { eq, lt } from "drizzle-orm";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { describeChange } from "#app/domain/tracking/status-change.ts";
 import { logChange, markUndone } from "../audit/audit-log.ts";
-import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/types.ts";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
 import { type OrderChange, stateColumns } from "./change.ts";

@@ -1,4 +1,4 @@
-/** Keeps a file between its preview and what it does, for the person who brought it alone. */
+/** Stores a file between its upload and its import, for the user who uploaded it alone. */
 import { and, eq, lt } from "drizzle-orm";
 import * as v from "valibot";
 import { createShortId } from "#app/domain/reference.ts";
@@ -56,7 +56,7 @@ export async function setUploadOptions(
     .where(isOwn(owned));
 }
 
-/** Null where there is none, it is somebody else's, or it has been kept for an hour. */
+/** Null where there is none, it is another user's, or an hour old. */
 export async function readUpload(
   db: Database,
   owned: Owned,
@@ -80,7 +80,7 @@ export async function readUpload(
   return { name, made_at, bytes, options: success ? output : {} };
 }
 
-/** Removes it, since it is done or not wanted. */
+/** Removes it, once it is imported or discarded. */
 export async function removeUpload(db: Database, owned: Owned): Promise<void> {
   await db.delete(uploads).where(isOwn(owned));
 }
