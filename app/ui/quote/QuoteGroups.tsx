@@ -26,9 +26,10 @@ import {
 } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { useFormState } from "../form/enquiry-state.ts";
-import { Cells, Choice, TextField } from "../form/Field.tsx";
+import { Cells, TextField } from "../form/Field.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { longTime } from "../track/long-time.ts";
+import { Choice } from "./Choice.tsx";
 import styles from "./QuoteGroups.module.css";
 
 const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureKey>> = {
