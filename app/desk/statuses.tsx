@@ -37,7 +37,7 @@ export async function submitStatus(
 ): Promise<Result> {
   const known = does === "remove" ? null : findKnownStatus(status);
   if (does !== "remove" && known === null) return { kind: "missing" };
-  const mapped = await mapStatus(db, { profile, text, status: known }, author);
+  const mapped = await mapStatus(db, profile, { text, status: known }, author);
   if (mapped === "missing") return { kind: "missing" };
   if (mapped === "same") return { kind: "done", changeId: null, message: "No changes." };
   if (mapped.id !== null) return { kind: "done", changeId: mapped.id, subject: profile };

@@ -22,8 +22,6 @@ import {
   readEventName,
   readPlace,
 } from "../imports/events.ts";
-import type { ReportedEvent } from "../imports/file.ts";
-import { planEvent } from "../imports/planning/plan-order.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
 import type { Notified } from "../notifications/desk.ts";
 import { countNotified } from "../notifications/desk.ts";
@@ -33,9 +31,9 @@ import {
   type RequestedState,
   type UpdatePlan,
 } from "../orders/change.ts";
-import { findFacts, stateOf, whyTooMany } from "../orders/log.ts";
+import { findFacts, type ReportedEvent, stateOf, whyTooMany } from "../orders/log.ts";
 import { describeUpdate, toLogEntries } from "../orders/log-entries.ts";
-import { planRequestedState } from "../orders/new-facts.ts";
+import { planEvent, planRequestedState } from "../orders/new-facts.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
@@ -238,27 +236,19 @@ async function readUpdate(
   | { readonly plan: UpdatePlan; readonly reported: Reported | null }
   | { readonly errors: FieldErrors }
 > {
-  const { author, now } = by;
-  const { reopens: mayReopen = false } = update;
+  const allowImplausible = "isConfirmed" in update && update.isConfirmed;
+  const options = { ...by, mayReopen: update.reopens ?? false, allowImplausible };
   if (update.what === "retract") {
     return { plan: await planRetraction(db, orders, update.fact, by), reported: null };
   }
   if (update.what === "event") {
-    const event = readEvent(update, now);
+    const event = readEvent(update, by.now);
     if ("errors" in event) return event;
-    const options = { allowImplausible: update.isConfirmed, reopenDelivered: mayReopen };
-    return { plan: await planEvent(db, orders, event, { options, now }), reported: event };
+    return { plan: await planEvent(db, orders, event, options), reported: event };
   }
   const requested = readRequestedState(update);
   if ("errors" in requested) return requested;
-  const allowImplausible = update.what === "date" && update.isConfirmed;
-  const plan = await planRequestedState(db, orders, {
-    requested,
-    author,
-    now,
-    mayReopen,
-    allowImplausible,
-  });
+  const plan = await planRequestedState(db, orders, requested, options);
   return { plan, reported: requested.order_status ?? null };
 }
 

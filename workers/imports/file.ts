@@ -2,7 +2,7 @@
 
 import { pluralize } from "#app/domain/words.ts";
 import type { RequestedState } from "../orders/change.ts";
-import type { NewFact } from "../orders/log.ts";
+import type { ReportedEvent } from "../orders/log.ts";
 import type { OrderRow } from "../orders/queries.ts";
 import type { Permission } from "./options.ts";
 
@@ -54,9 +54,6 @@ export interface OrderIdentifiers {
   /** Containers */
   readonly equipment: readonly string[];
 }
-
-/** An event as its source reports it. */
-export type ReportedEvent = Omit<NewFact, "kind" | "retracts" | "author">;
 
 export interface FileEvent {
   readonly event: ReportedEvent;

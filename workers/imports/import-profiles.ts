@@ -173,22 +173,14 @@ export async function removeProfile(db: Database, name: string, author: string):
   if (before) await storeProfile(db, name, { before, after: null, author });
 }
 
-interface StatusMapping {
-  /** The profile's name */
-  readonly profile: string;
-  /** In the sender's own words */
-  readonly text: string;
-  /** Null: kept as written */
-  readonly status: KnownStatusName | null;
-}
-
 /**
- * Maps a status of a sender in its profile. Returns the id of the change; "missing" where there is no
+ * Maps the text of a sender's status in its profile; null keeps it as written. Returns the id of the change; "missing" where there is no
  * such profile or text, "same" where nothing changes, null where the profile was changed meanwhile.
  */
 export async function mapStatus(
   db: Database,
-  { profile, text, status }: StatusMapping,
+  profile: string,
+  { text, status }: { readonly text: string; readonly status: KnownStatusName | null },
   author: string,
 ): Promise<{ readonly id: string | null } | "missing" | "same"> {
   const before = await findProfile(db, profile);

@@ -1,6 +1,5 @@
 /** Statuses and events in the words of a file's sender, and the known statuses to which they are mapped. */
-import leven from "leven";
-import { foldText } from "#app/domain/fold.ts";
+import { foldText, suggest } from "#app/domain/fold.ts";
 import { KNOWN_STATUSES, type KnownStatusName, readStatus } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 import { isKnownEvent, readEventName } from "./events.ts";
@@ -86,23 +85,6 @@ function isOwnStatus(status: string | null | undefined): status is string {
 function ownTexts({ order, events }: FileRow): string[] {
   const codes = events.flatMap(({ event }) => (isKnownEvent(event) ? [] : [event.code]));
   return isOwnStatus(order?.order_status) ? [order.order_status, ...codes] : codes;
-}
-
-/**
- * The known name closest to a mistyped one; null when none is close. Ignores case, underscores,
- * dashes and spaces.
- */
-export function suggest(typed: string, known: readonly string[]): string | null {
-  const wanted = letters(typed);
-  const [nearest] = known
-    .map((name) => ({ name, distance: leven(wanted, letters(name)) }))
-    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(letters(name).length / 3)))
-    .sort((a, b) => a.distance - b.distance);
-  return nearest?.name ?? null;
-}
-
-function letters(name: string): string {
-  return name.toLowerCase().replace(/[_\s-]/g, "");
 }
 
 const STATUS_LABELS = KNOWN_STATUSES.map(capitalize);

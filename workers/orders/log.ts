@@ -32,6 +32,9 @@ export type StoredFact = Omit<typeof orderEvents.$inferSelect, "details">;
 /** A fact to store. */
 export type NewFact = Omit<StoredFact, "id" | "order_id" | "learned_at" | "change_id">;
 
+/** An event as its source reports it. */
+export type ReportedEvent = Omit<NewFact, "kind" | "retracts" | "author">;
+
 const {
   details: _,
   order_id,

@@ -1,20 +1,34 @@
-/** A status or a delivery date that an operator sets: the facts that it adds, and a plan of it. */
-import { byReport } from "#app/domain/tracking/comparison.ts";
-import { activeFacts } from "#app/domain/tracking/facts.ts";
+/** What an operator reports (a status, a delivery date, an event): the facts that it adds, and a plan. */
+import { byReport, isOfOperator } from "#app/domain/tracking/comparison.ts";
+import { activeFacts, type Fact, type Places } from "#app/domain/tracking/facts.ts";
+import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { formatStatus, isSameStatus, readStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import {
   contradictedEnd,
+  type End,
   endedReason,
   endOf,
   type Origin,
   operatorFacts,
   planChanges,
   type RequestedState,
+  reopening,
+  retractions,
   type UpdatePlan,
 } from "./change.ts";
-import { EMPTY_LOG, findFacts, type NewFact, type OrderLog, stateOf, toLogs } from "./log.ts";
+import {
+  EMPTY_LOG,
+  findFacts,
+  findPlaces,
+  type NewFact,
+  type OrderLog,
+  type ReportedEvent,
+  stateOf,
+  stateOrNull,
+  toLogs,
+} from "./log.ts";
 import { findImplausible } from "./plausibility.ts";
 import type { StoredOrder } from "./queries.ts";
 
@@ -95,7 +109,6 @@ function isSameMinute(one: string, other: string): boolean {
 }
 
 interface UpdateOptions {
-  readonly requested: RequestedState;
   readonly author: string | null;
   /** ISO 8601, UTC */
   readonly now: string;
@@ -104,26 +117,77 @@ interface UpdateOptions {
   readonly allowImplausible: boolean;
 }
 
+/** What an update adds to a log, and the delivery or cancellation that it contradicts. */
+interface Addition {
+  readonly facts: readonly NewFact[];
+  readonly end: End | null;
+}
+
 /**
  * Plans a status or a delivery date that is set at the desk. A date that is already set is stored again
  * if an arrival has moved it since.
  */
-export async function planRequestedState(
+export function planRequestedState(
   db: Database,
   orders: readonly StoredOrder[],
-  { requested, author, now, mayReopen, allowImplausible }: UpdateOptions,
+  requested: RequestedState,
+  options: UpdateOptions,
 ): Promise<UpdatePlan> {
+  const report = { ...requested, isInsisting: true };
+  return planAdditions(db, orders, options, (log, state, origin) => ({
+    facts: newFacts(log, state, report, origin),
+    end: contradictedEnd(state, report),
+  }));
+}
+
+/**
+ * Plans an event that is reported at the desk. One that was reported before and was the last of its kind
+ * is not stored again.
+ */
+export async function planEvent(
+  db: Database,
+  orders: readonly StoredOrder[],
+  event: ReportedEvent,
+  options: UpdateOptions,
+): Promise<UpdatePlan> {
+  const places = await findPlaces(db, [event]);
+  const add = (log: OrderLog, state: OrderState, origin: Origin): Addition => {
+    const same = findSameUpdates(log, event);
+    if (isRepeated(log, event, same)) return { facts: [], end: null };
+    const end =
+      event.classifier === "actual" && event.milestone === endOf(state) ? null : endOf(state);
+    const reopened = end ? reopening(log, origin) : [];
+    // The same update is in the history once.
+    const repeated = same.filter(({ id }) => !reopened.some(({ retracts }) => retracts === id));
+    const { author, now: reported_at } = origin;
+    const fact = { ...event, reported_at, author, kind: "event", retracts: null } as const;
+    return { facts: [...reopened, ...retractions(repeated, origin), fact], end };
+  };
+  return planAdditions(db, orders, { ...options, places }, add);
+}
+
+const UNREADABLE = "The events of this order can't be read. Report this to the site's engineers.";
+
+async function planAdditions(
+  db: Database,
+  orders: readonly StoredOrder[],
+  options: UpdateOptions & { readonly places?: Places },
+  add: (log: OrderLog, state: OrderState, origin: Origin) => Addition,
+): Promise<UpdatePlan> {
+  const { author, now, mayReopen, allowImplausible } = options;
   const ids = orders.map(({ id }) => id);
   const logs = await toLogs(db, await findFacts(db, ids));
-  const report = { ...requested, isInsisting: true };
   const drafts = orders.map((order) => {
     const log = logs.get(order.id) ?? EMPTY_LOG;
-    const before = stateOf(log);
-    const end = contradictedEnd(before, report);
-    const facts = newFacts(log, before, report, { source: "operator", author, now });
-    const moments = { places: log.places, now, created_at: order.created_at };
+    const state = stateOrNull(log);
+    const before = state ?? stateOf(EMPTY_LOG);
+    const { facts, end } = state
+      ? add(log, state, { source: "operator", author, now })
+      : { facts: [], end: null };
+    const { places = log.places } = options;
+    const moments = { places, now, created_at: order.created_at };
     const reasons = allowImplausible ? [] : findImplausible(log, facts, moments);
-    const reason = reasons.find((one) => one !== null);
+    const reason = state ? reasons.find((one) => one !== null) : UNREADABLE;
     const ended = end && !mayReopen ? { reason: endedReason(end), isEnded: true } : undefined;
     return {
       draft: { order, log, row: { order_number: order.order_number }, facts },
@@ -132,4 +196,34 @@ export async function planRequestedState(
     };
   });
   return planChanges(db, drafts, now);
+}
+
+/** The operators' events that report the same and hold, whenever they were reported. */
+function findSameUpdates({ facts }: OrderLog, event: ReportedEvent): Fact[] {
+  const content = contentKey(event);
+  return activeFacts(facts).filter(
+    (fact) => fact.source === "operator" && fact.kind === "event" && contentKey(fact) === content,
+  );
+}
+
+/** Whether one of the same updates is the last one of its kind, so that the event would change nothing. */
+function isRepeated({ facts }: OrderLog, event: ReportedEvent, same: readonly Fact[]): boolean {
+  const isAboutStatus = ({ milestone, code }: Fact | ReportedEvent) =>
+    milestone !== null || RELEASES.includes(code);
+  if (event.classifier === "actual" && !isAboutStatus(event)) return same.length > 0;
+  const isReport = (fact: Fact) =>
+    fact.kind === "status" || (fact.classifier === "actual" && isAboutStatus(fact));
+  const isSameKind = (fact: Fact) =>
+    event.classifier === "actual"
+      ? isOfOperator(fact) && isReport(fact)
+      : fact.classifier !== "actual" && fact.milestone === event.milestone;
+  const last = activeFacts(facts).filter(isSameKind).sort(byReport).at(-1);
+  return last !== undefined && same.includes(last);
+}
+
+function contentKey(event: Fact | ReportedEvent): string {
+  const { milestone, code, classifier, event_time, utc_offset, place, un_locode } = event;
+  const { leg, equipment, pieces, pieces_total, note } = event;
+  const when = [milestone, code, classifier, event_time, utc_offset];
+  return JSON.stringify([...when, place, un_locode, leg, equipment, pieces, pieces_total, note]);
 }

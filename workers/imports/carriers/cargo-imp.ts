@@ -5,6 +5,7 @@ import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { findMeaning } from "../../orders/event-codes.ts";
+import type { ReportedEvent } from "../../orders/log.ts";
 import { ALL_PIECES } from "../events.ts";
 import {
   type CarrierFile,
@@ -13,7 +14,6 @@ import {
   leftOut,
   NO_IDENTIFIERS,
   type Problem,
-  type ReportedEvent,
 } from "../file.ts";
 import type { Budget } from "../files/budget.ts";
 
@@ -63,9 +63,12 @@ interface Consignment {
 export function readCargoImp(text: string, received: Date, budget: Budget): CarrierFile {
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
-  let others = 0;
+  let [number, others] = [0, 0];
   let consignment: Consignment | null = null;
-  for (const [number, raw] of linesOf(text, budget)) {
+  for (const [raw] of text.matchAll(/^.*$/gm)) {
+    number += 1;
+    if (raw.trim() === "") continue;
+    budget.addRow(number, [raw]);
     const line = raw
       .trim()
       .replace(/[='"]+$/, "")
@@ -87,21 +90,6 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
   }
   const remarks = leftOut(others, "line", " without a status and its time");
   return { unit: "line", header: ["line"], rows, problems, remarks };
-}
-
-/** The lines with text, by their numbers. */
-function* linesOf(text: string, budget: Budget): Generator<readonly [number, string]> {
-  let number = 0;
-  for (let start = 0; start <= text.length; ) {
-    const found = text.indexOf("\n", start);
-    const end = found < 0 ? text.length : found;
-    const line = text.slice(start, end);
-    number += 1;
-    start = end + 1;
-    if (line.trim() === "") continue;
-    budget.addRow(number, [line]);
-    yield [number, line];
-  }
 }
 
 const UNREADABLE =

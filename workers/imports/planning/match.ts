@@ -29,11 +29,6 @@ export interface Target {
   readonly isByContainer: boolean;
 }
 
-interface Targets {
-  readonly targets: readonly Target[];
-  readonly problems: readonly Problem[];
-}
-
 /**
  * Finds the orders that the identifiers of rows may mean, or the one that the options name.
  * @throws FileError when that one doesn't exist, or its number may mean several
@@ -42,7 +37,7 @@ export async function matchRows(
   db: Database,
   { kind, rows }: Pick<ReadFile, "kind" | "rows">,
   { order, addOrders }: FileOptions,
-): Promise<Targets> {
+): Promise<{ readonly targets: readonly Target[]; readonly problems: readonly Problem[] }> {
   if (kind === "events" && order !== undefined) {
     const named = { ...NO_IDENTIFIERS, numbers: [order.trim()] };
     const { ids, ambiguity } = (await findCandidates(db, [named]))(named);
@@ -66,12 +61,11 @@ export async function matchRows(
     }
     const value = identifiersOf(row).join(", ");
     const at = { line: row.line, column: row.order ? "order_number" : null, value };
-    if (ambiguity) problems.push({ ...at, reason: ambiguity });
-    else if (row.order) {
+    if (row.order && !ambiguity) {
       problems.push({ ...at, reason: noOrder(value), permission: "addOrders" });
     } else {
-      const isNamed = value !== "";
-      problems.push({ ...at, reason: isNamed ? UNKNOWN_REFERENCE : NO_REFERENCE });
+      const unknown = value === "" ? NO_REFERENCE : UNKNOWN_REFERENCE;
+      problems.push({ ...at, reason: ambiguity ?? unknown });
     }
   }
   return { targets, problems };

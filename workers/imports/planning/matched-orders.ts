@@ -1,9 +1,8 @@
 /** Stored orders with their logs, to be compared with what a file reports. */
 import { and, isNotNull } from "drizzle-orm";
 import { localMs } from "#app/domain/tracking/clock.ts";
-import { byReport, isOfOperator } from "#app/domain/tracking/comparison.ts";
+import { byReport } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact, notRetracted } from "#app/domain/tracking/facts.ts";
-import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { changes } from "../../audit/schema.ts";
 import type { Database } from "../../data/database.ts";
@@ -11,15 +10,15 @@ import { isOneOf } from "../../data/query.ts";
 import {
   EMPTY_LOG,
   findFacts,
-  type NewFact,
   type OrderLog,
+  type ReportedEvent,
   type StoredFact,
   stateOf,
   stateOrNull,
   toLogs,
 } from "../../orders/log.ts";
 import { findOrdersById, type StoredOrder } from "../../orders/queries.ts";
-import type { FileEvent, ReportedEvent, Retraction } from "../file.ts";
+import type { FileEvent, Retraction } from "../file.ts";
 
 export interface MatchedOrder {
   readonly order: StoredOrder;
@@ -80,7 +79,9 @@ async function findUndos(
   db: Database,
   facts: readonly StoredFact[],
 ): Promise<ReadonlyMap<string | null, string | null>> {
-  const ids = [...new Set(facts.flatMap(({ change_id }) => change_id ?? []))];
+  const retracted = new Set(facts.map(({ retracts }) => retracts));
+  const found = facts.filter(({ id }) => retracted.has(id));
+  const ids = [...new Set(found.flatMap(({ change_id }) => change_id ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: changes.id, undoneBy: changes.undone_by })
@@ -91,7 +92,6 @@ async function findUndos(
 
 /** Whether the order's log has this already, or had it and it was retracted. */
 export function isStored(match: MatchedOrder, read: FileEvent): boolean {
-  if (read.event.source === "operator") return isRepeated(match, read.event);
   const duplicate = findDuplicate(match, read);
   const isUndone = duplicate !== undefined && match.undone.has(duplicate);
   return (duplicate !== undefined && !isUndone) || match.withdrawn.has(read.event.source_id);
@@ -123,42 +123,13 @@ export function findDuplicate(
   return isSame ? last.id : undefined;
 }
 
-/** The operators' events that report the same and hold, whenever they were reported. */
-export function findSameUpdates({ log }: MatchedOrder, event: ReportedEvent): Fact[] {
-  const contentOf = (one: Fact | ReportedEvent) =>
-    [one.milestone, eventKey({ ...one, reported_at: null }), one.pieces_total].join();
-  const content = contentOf(event);
-  return activeFacts(log.facts).filter(
-    (fact) => fact.source === "operator" && fact.kind === "event" && contentOf(fact) === content,
-  );
-}
-
-/** Whether an operator's update is the last one of its kind, so that it would change nothing. */
-function isRepeated(match: MatchedOrder, event: ReportedEvent): boolean {
-  const same = findSameUpdates(match, event);
-  const isAboutStatus = ({ milestone, code }: Fact | ReportedEvent) =>
-    milestone !== null || RELEASES.includes(code);
-  if (event.classifier === "actual" && !isAboutStatus(event)) return same.length > 0;
-  const isReport = (fact: Fact) =>
-    fact.kind === "status" || (fact.classifier === "actual" && isAboutStatus(fact));
-  const isSameKind = (fact: Fact) =>
-    event.classifier === "actual"
-      ? isOfOperator(fact) && isReport(fact)
-      : fact.classifier !== "actual" && fact.milestone === event.milestone;
-  const last = activeFacts(match.log.facts).filter(isSameKind).sort(byReport).at(-1);
-  return last !== undefined && same.includes(last);
-}
-
 /** Equal for two events of an order of which the unique index on order_events keeps one. */
-export function eventKey(event: Pick<NewFact, KeyField>): string {
-  return JSON.stringify(KEY_FIELDS.map((field) => event[field]));
+export function eventKey(event: ReportedEvent): string {
+  const { event_time, code, classifier, utc_offset, place, un_locode, leg } = event;
+  const { reported_at, equipment, pieces, note } = event;
+  const what = [event_time, code, classifier, utc_offset, place, un_locode, leg];
+  return JSON.stringify([...what, reported_at, equipment, pieces, note]);
 }
-
-const KEY_FIELDS = [
-  ...(["event_time", "code", "classifier", "utc_offset", "place", "un_locode", "leg"] as const),
-  ...(["reported_at", "equipment", "pieces", "note"] as const),
-];
-type KeyField = (typeof KEY_FIELDS)[number];
 
 export interface RetractedEvent {
   readonly match: MatchedOrder;

@@ -1,46 +1,21 @@
-/** Plans what the rows of a file, or an update at the desk, make of one order. */
+/** Plans what the rows of a file make of one order. */
 import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime, formatMoment } from "#app/domain/words.ts";
-import type { Database } from "../../data/database.ts";
 import {
   type ChangeDraft,
   contradictedEnd,
   endedReason,
-  endOf,
   operatorFacts,
-  planChanges,
-  reopening,
   retractions,
-  type UpdatePlan,
   withdrawals,
 } from "../../orders/change.ts";
-import {
-  EMPTY_LOG,
-  findPlaces,
-  type NewFact,
-  type StoredFact,
-  whyTooMany,
-} from "../../orders/log.ts";
+import { EMPTY_LOG, type NewFact, type StoredFact, whyTooMany } from "../../orders/log.ts";
 import { newFacts } from "../../orders/new-facts.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
-import {
-  type FileEvent,
-  type FileRow,
-  NO_IDENTIFIERS,
-  type OrderFields,
-  type Problem,
-  type ReportedEvent,
-} from "../file.ts";
-import { type FileOptions, type GivenOptions, readOptions } from "../options.ts";
-import {
-  eventKey,
-  findDuplicate,
-  findSameUpdates,
-  isStored,
-  loadOrders,
-  type MatchedOrder,
-} from "./matched-orders.ts";
+import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
+import type { FileOptions } from "../options.ts";
+import { eventKey, findDuplicate, isStored, type MatchedOrder } from "./matched-orders.ts";
 
 /** What a file reports about one order. */
 export interface OrderWork {
@@ -83,35 +58,19 @@ const UNREADABLE = "The events of this order can't be read. Report this to the s
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const { match, rows } = work;
   const { options, now } = context;
-  const ofRows = (reason: string | null, permission?: Problem["permission"]): Problem[] =>
-    (reason ? rows : []).map(({ line }) => ({
-      ...{ line, column: null, value: "", reason: reason ?? "" },
-      ...(permission && { permission }),
-    }));
+  const ofRows = (reason: string | null): Problem[] =>
+    reason ? rows.map(({ line }) => ({ line, column: null, value: "", reason })) : [];
   if (match && !match.isReadable) {
     return { problems: ofRows(UNREADABLE), draft: null, isReopened: false, added: [] };
   }
   const carrier = { source: "dcsa", author: null, now } as const;
-  const operator = { source: "operator", author: null, now } as const;
   const log = match?.log ?? EMPTY_LOG;
   const order = mergeOrders(rows);
   const columns = order && planColumns(order, match, context);
   const added = findNewEvents(work);
-  const updates = added.filter(({ read: { event } }) => event.source === "operator");
-  const end = match && endOf(match.state);
-  const isOther = ({ read: { event } }: RowEvent) =>
-    event.milestone !== end || event.classifier !== "actual";
-  /** The end of the order that an operator's update contradicts */
-  const contradicted = updates.some(isOther) ? end : null;
-  const reopened = contradicted ? reopening(log, operator) : [];
-  // The same update is in the history once.
-  const same = updates.flatMap(({ read }) => (match ? findSameUpdates(match, read.event) : []));
-  const repeated = same.filter(({ id }) => !reopened.some(({ retracts }) => retracts === id));
   const retracting = [
     ...retractions(work.retracted, carrier),
     ...withdrawals(work.withdrawn, carrier),
-    ...reopened,
-    ...retractions(repeated, operator),
   ];
   const before = [...retracting, ...(columns?.facts ?? [])];
   const facts = [...before, ...added.map(({ read }) => toFact(read, match, now))];
@@ -132,14 +91,10 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
           ? [{ line, column: null, value, reason, permission: "allowImplausible" }]
           : [];
       }),
-      ...ofRows(
-        contradicted && !options.reopenDelivered ? endedReason(contradicted) : null,
-        "reopenDelivered",
-      ),
       ...ofRows(whyTooMany(log, facts)),
     ],
     draft: toDraft(match, columns?.row, { log, facts }),
-    isReopened: contradicted !== null || (columns?.end ?? null) !== null,
+    isReopened: Boolean(columns?.end),
     added,
   };
 }
@@ -227,19 +182,14 @@ function findNewEvents({ match, events }: OrderWork): RowEvent[] {
 }
 
 /**
- * What holds according to a table, or is reported at the desk, is reported now: it may have been
- * reported before, and otherwise since. What came by an import that was undone is restored.
+ * What holds according to a table is reported now: it may have been reported before, and otherwise since.
+ * What came by an import that was undone is restored.
  */
-function toFact(
-  { event, isCurrent, ...read }: FileEvent,
-  match: MatchedOrder | null,
-  now: string,
-): NewFact {
-  const isUpdate = event.source === "operator";
-  const duplicate = match && !isUpdate && findDuplicate(match, { event, isCurrent, ...read });
-  const undo = match?.undone.get(duplicate || 0);
+function toFact(read: FileEvent, match: MatchedOrder | null, now: string): NewFact {
+  const undo = match?.undone.get((match && findDuplicate(match, read)) ?? 0);
   const [restored] = undo ? retractions([undo], { source: "operator", author: null, now }) : [];
-  const reported_at = isCurrent || isUpdate ? now : event.reported_at;
+  const { event, isCurrent } = read;
+  const reported_at = isCurrent ? now : event.reported_at;
   return restored ?? { ...event, reported_at, kind: "event", retracts: null, author: null };
 }
 
@@ -271,31 +221,4 @@ function contradictions({ rows, events }: OrderWork, { unit }: PlanContext): Pro
     const value = order?.order_number ?? identifiers.numbers[0] ?? "";
     return { line, column: "order_number", value, reason };
   });
-}
-
-/** Plans an event that an operator reports at the desk, as a file would report it of each order. */
-export async function planEvent(
-  db: Database,
-  orders: readonly StoredOrder[],
-  event: ReportedEvent,
-  { options, now }: { readonly options: GivenOptions; readonly now: string },
-): Promise<UpdatePlan> {
-  const ids = orders.map(({ id }) => id);
-  const [matches, places] = await Promise.all([loadOrders(db, ids), findPlaces(db, [event])]);
-  const context = { options: readOptions(options), unit: "event", places, now };
-  const read = { event, isDayOnly: false };
-  const own = { line: 1, source: [], order: null, events: [read], retraction: null };
-  const row: FileRow = { ...own, identifiers: NO_IDENTIFIERS };
-  const drafts = [...matches.values()].map((match) => {
-    const { order, log, state: before } = match;
-    const events = [{ row, read }];
-    const work = { match, rows: [row], events, retracted: [], withdrawn: [] };
-    const { draft, problems } = planOrder(work, context);
-    const [problem] = problems.map(({ reason, permission }) => {
-      return { reason, isEnded: permission === "reopenDelivered" };
-    });
-    const nothing = { order, log, row: { order_number: order.order_number }, facts: [] };
-    return { draft: draft ?? nothing, before, problem };
-  });
-  return planChanges(db, drafts, now);
 }

@@ -1,8 +1,9 @@
 /** What importing a file would do. It is JSON. */
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { OrderChange } from "../../orders/change.ts";
+import type { ReportedEvent } from "../../orders/log.ts";
 import type { StagedChange } from "../../orders/store.ts";
-import type { Problem, ReadFile, ReportedEvent } from "../file.ts";
+import type { Problem, ReadFile } from "../file.ts";
 import type { OwnStatus } from "../status-mapping.ts";
 
 /** An event of a row, at one of the orders that have it. */
@@ -81,20 +82,8 @@ export function fieldChanges({ order, row, state }: OrderChange, before: OrderSt
   );
 }
 
-/** What a plan does, in numbers. */
-export interface PlanCounts {
-  /** Rows of orders, by what becomes of the order */
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly refused: number;
-  /** Events that are new, stored already, and retracted by their carrier */
-  readonly eventsAdded: number;
-  readonly eventsStored: number;
-  readonly retracted: number;
-}
-
-export function countPlan({ rows }: Pick<FilePlan, "rows">): PlanCounts {
+/** Rows of orders by their outcome, and events that are new, stored already or retracted by their carrier. */
+export function countPlan({ rows }: Pick<FilePlan, "rows">) {
   const of = (outcome: PlannedRow["outcome"]) => rows.filter((row) => row.outcome === outcome);
   const retracted = of("retracted").flatMap((row) => row.events).length;
   const events = rows.flatMap((row) => row.events);

@@ -32,22 +32,11 @@ const SAMPLE = 200;
 /** What columns are: the field by the column's name, "" for one that is left out. */
 export type GivenColumns = Readonly<Record<string, string>>;
 
-export interface FoundHeader {
-  /** Of the records */
-  readonly index: number;
-  readonly cells: readonly string[];
-  /** The names of the columns, each there once */
-  readonly names: readonly string[];
-}
-
 /**
  * The record that names most fields, two at least but for the first one; else the first one that is
- * nearly as wide as the table. Null without records.
+ * nearly as wide as the table. Null without records. `names` are those of the columns, each there once.
  */
-export function findHeader(
-  records: readonly TableRecord[],
-  given: GivenColumns,
-): FoundHeader | null {
+export function findHeader(records: readonly TableRecord[], given: GivenColumns) {
   const candidates = records.slice(0, HEADER_WITHIN).map(({ cells }, index) => {
     const names = columnNames(cells);
     const known = cells.some(isValue) ? 0 : countKnown(names, given);

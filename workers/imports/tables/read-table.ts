@@ -113,12 +113,6 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
 /** A cell as rules take it: dates in ISO 8601, numbers with a point; or why it can't be read. */
 type CellReader = (cell: string) => { readonly text: string; readonly mistake: string | null };
 
-interface Cell {
-  readonly line: number;
-  readonly column: string;
-  readonly text: string;
-}
-
 /** How the dates, or the numbers, of a table may be written. */
 interface Convention<Choice> {
   readonly about: Question["about"];
@@ -141,25 +135,25 @@ function decideConventions(
     choice: Choice | undefined,
     { about, isOf, read, rewrite, what, question }: Convention<Choice>,
   ) => {
-    let open: Cell | undefined;
-    const found = new Map<Choice, Cell>();
+    let open: { readonly at: string; readonly text: string } | undefined;
+    const found = new Map<Choice, string>();
     for (const [index, { name, field }] of choice === undefined ? columns.entries() : []) {
       if (field === null || !isOf(field)) continue;
       for (const { line, cells } of records) {
-        const cell = { line, column: name, text: cells[index] ?? "" };
-        const order = read(cell.text);
-        if (order === "either") open ??= cell;
-        else if (order !== null && !found.has(order)) found.set(order, cell);
+        const text = cells[index] ?? "";
+        const order = read(text);
+        const at = order && `line ${line}, ${name} "${text.trim()}"`;
+        if (at && order === "either") open ??= { at, text };
+        else if (at && order !== "either" && !found.has(order)) found.set(order, at);
       }
     }
     const [first, second] = found;
     const decided = choice ?? (second ? undefined : first?.[0]);
     const mixed =
-      first && second
-        ? `The file mixes ${what}: ${cellText(first[1])}, and ${cellText(second[1])}. Choose one, or write it alike.`
-        : null;
+      second &&
+      `The file mixes ${what}: ${first?.[1]}, and ${second[1]}. Choose one, or write it alike.`;
     const questions: Question[] =
-      open && !first ? [{ about, text: `${cellText(open)}: ${question(open.text)}` }] : [];
+      open && !first ? [{ about, text: `${open.at}: ${question(open.text)}` }] : [];
     const readCell: CellReader = (cell) => {
       const mistake = formulaError(cell) ?? (mixed && read(cell) !== null ? mixed : null);
       return { text: rewrite(cell, decided), mistake };
@@ -192,10 +186,6 @@ function decideConventions(
       return isNumberField(field) ? numbers.readCell : readText;
     }),
   };
-}
-
-function cellText({ line, column, text }: Cell): string {
-  return `line ${line}, ${column} "${text.trim()}"`;
 }
 
 /** The result of a formula that failed. */

@@ -1,4 +1,5 @@
 /** The columns of orders and of events in a table, and the rules for their rows. */
+
 import * as v from "valibot";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
@@ -13,6 +14,7 @@ import {
 import { readAmount, readCount, readPieces } from "#app/domain/read-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
+import type { ReportedEvent } from "../../orders/log.ts";
 import {
   ALL_PIECES,
   EventTextsSchema,
@@ -23,7 +25,7 @@ import {
   readEventName,
   readPlace,
 } from "../events.ts";
-import type { FileEvent, OrderFields, OrderIdentifiers, ReportedEvent } from "../file.ts";
+import type { FileEvent, OrderFields, OrderIdentifiers } from "../file.ts";
 import { ORDER_LABELS, type OrderField, readMode } from "./fields.ts";
 
 const NAME_MAX = 120;
