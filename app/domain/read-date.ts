@@ -33,7 +33,8 @@ const DATE_MAX = 60;
  */
 export function toIso(cell: string, order: DateOrder = "day-first"): string {
   const text = knownText(cell);
-  if (text.length > DATE_MAX || ISO_WITH_OFFSET.test(text)) return text;
+  if (text.length > DATE_MAX) return text;
+  if (ISO_WITH_OFFSET.test(text)) return text.replace(/(:[\d.]+) ?([+-]\d\d)$/, "$1$2:00");
   const serial = SERIAL.exec(text);
   if (serial) return clockToIso(SERIAL_ZERO + Number(`${serial[1]}.${serial[2] ?? 0}`) * DAY_MS);
   const [local, offset] = splitZone(plainDate(text));
@@ -81,8 +82,19 @@ const ARABIC_MONTHS = [
 ].map((names) => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "u"));
 const CHINESE_DIGITS = "〇一二三四五六七八九";
 
-/** Dates in Arabic and Chinese as those in English: "20 November 2026", "2026-11-20 9:40 PM". */
-function plainDate(text: string): string {
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* |^(?:ال)?(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت)[،,]? |(?:星期|周)[一二三四五六日天]/i;
+
+/**
+ * Dates in Arabic and Chinese as those in English, without the day of the week: "20 November 2026",
+ * "2026-11-20 9:40 PM".
+ */
+function plainDate(written: string): string {
+  const text = written
+    .replace(WEEKDAY, "")
+    .replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, "$1")
+    .replace(/ at (?=\d)/i, " ")
+    .replace(/(\d) ?h(?:rs?|ours)?\.?$/i, "$1");
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   let plain = text
     .normalize("NFKC")

@@ -124,13 +124,20 @@ export function placeKey(fact: Located): string {
   return (placeCode(fact) ?? "").trim().toLowerCase();
 }
 
-/** False only where both places are known, and differ. */
+/** Whether both places are known, and are the same one. */
 export function isSamePlace(one: Located, other: Located): boolean {
   const key = one.un_locode && other.un_locode ? "un_locode" : "place";
-  const [here, there] = [one, other].map((event) => event[key]?.trim().toLowerCase());
-  if (!here || !there || here === there) return true;
+  const [here, there] = [one, other].map((event) => event[key]?.trim().toLowerCase() || null);
+  if (here === there) return Boolean(here);
   // A spreadsheet may have the code alone in the place.
-  return one.un_locode?.toLowerCase() === there || other.un_locode?.toLowerCase() === here;
+  const [code, otherCode] = [one, other].map((event) => event.un_locode?.toLowerCase());
+  return Boolean((code && code === there) || (otherCode && otherCode === here));
+}
+
+/** Whether both places are known, and differ. */
+export function isElsewhere(one: Located, other: Located): boolean {
+  const key = one.un_locode && other.un_locode ? "un_locode" : "place";
+  return Boolean(one[key]?.trim() && other[key]?.trim()) && !isSamePlace(one, other);
 }
 
 function compare(one: string, other: string): number {

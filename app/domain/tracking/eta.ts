@@ -6,7 +6,7 @@ import {
   byReport,
   forecastSubject,
   isActual,
-  isSamePlace,
+  isElsewhere,
   type TimedFact,
 } from "./comparison.ts";
 import type { Log, Position } from "./position.ts";
@@ -140,7 +140,7 @@ function lastArrival(
   const [last] = subjects.sort((one, other) => moment(other) - moment(one));
   const current = last?.at(-1);
   if (!last || !current) return null;
-  const isArrival = (fact: TimedFact) => ranks.get(fact) === ARRIVED && isSamePlace(fact, current);
+  const isArrival = (fact: TimedFact) => ranks.get(fact) === ARRIVED && !isElsewhere(fact, current);
   const actual = reached < ARRIVED ? undefined : [...ranks.keys()].findLast(isArrival);
   return actual || open.includes(current) ? { forecasts: last, actual } : null;
 }

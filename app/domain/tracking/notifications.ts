@@ -4,7 +4,7 @@
  * twice is notified once.
  */
 import { DAY_MS, type EventMoment } from "./clock.ts";
-import { isSamePlace, rankOf } from "./comparison.ts";
+import { isElsewhere, rankOf } from "./comparison.ts";
 import type { ExceptionEvent, Expectation, HistoryEvent, OrderState } from "./state.ts";
 import { type Milestone, readStatus, type TrackingException } from "./status.ts";
 
@@ -137,8 +137,8 @@ function newMilestones(
     // It was concluded from a later milestone, where the order isn't any more.
     if (isHere && event && before && !before.event) return false;
     // An arrival on the way comes before the one at the end.
-    const isElsewhere = milestone === "arrived" && event && before?.event;
-    return before !== undefined && !(isElsewhere && !isSamePlace(event, before.event));
+    const isArrival = milestone === "arrived" && event && before?.event;
+    return before !== undefined && !(isArrival && isElsewhere(event, before.event));
   }
 }
 
@@ -162,7 +162,7 @@ function newException(
   const isNotified =
     exception &&
     notified?.milestone === exception.milestone &&
-    isSamePlace(notified, exception) &&
+    !isElsewhere(notified, exception) &&
     (exception.note === null || exception.note === notified.note);
   return exception && !isNotified ? [{ kind: "exception", event: exception }] : [];
 }

@@ -21,6 +21,7 @@ import {
   FEEDERS,
   forecastSubject,
   isActual,
+  isElsewhere,
   isException,
   isMilestone,
   isSamePlace,
@@ -197,14 +198,14 @@ function assignRanks(
     const isLeft = departures.some(isBefore);
     if (isFeeder(fact) && isOnMainCarriage(fact)) return isLeft ? OUT_FOR_DELIVERY : COLLECTED;
     if (milestone === "departed") {
-      const isFromElsewhere = (span: Span) => isBefore(span) && !isSamePlace(span.fact, fact);
+      const isFromElsewhere = (span: Span) => isBefore(span) && isElsewhere(span.fact, fact);
       return departures.some(isFromElsewhere) ? IN_TRANSIT : DEPARTED;
     }
     const isLater = ({ lastActual, last }: Span) =>
       lastActual > at || (last > at && at < arrivedFrom);
     if (milestone === "arrived") {
-      const isElsewhere = (span: Span) => isLater(span) && !isSamePlace(span.fact, fact);
-      const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isElsewhere);
+      const isAtOther = (span: Span) => isLater(span) && isElsewhere(span.fact, fact);
+      const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isAtOther);
       if (isPassed || isUnloadedOnTheWay(fact)) return IN_TRANSIT;
     }
     if (milestone === "customs clearance") {
@@ -217,7 +218,9 @@ function assignRanks(
   /** The last port is that of the last arrival which is planned or expected. */
   function isUnloadedOnTheWay(fact: TimedFact): boolean {
     if (fact.code !== "DISC" || fact.at >= arrivedFrom) return false;
-    return destination !== undefined && !isSamePlace(destination, fact);
+    return (
+      destination !== undefined && placeKey(destination) !== "" && !isSamePlace(destination, fact)
+    );
   }
 }
 

@@ -65,7 +65,7 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
   const problems: Problem[] = [];
   let [number, others] = [0, 0];
   let consignment: Consignment | null = null;
-  for (const [raw] of text.matchAll(/^.*$/gm)) {
+  for (const [, raw = ""] of text.matchAll(/([^\n]*)(?:\n|$)/g)) {
     number += 1;
     if (raw.trim() === "") continue;
     budget.addRow(number, [raw]);

@@ -57,8 +57,15 @@ export function toDcsaEvent(value: unknown) {
     ...part(part(item, "transportDetails"), "transportCall"),
     ...part(item, "transportCall"),
   };
-  const locations = [part(item, "eventLocation"), part(item, "location"), part(call, "location")];
-  const placeName = (one: Json) => text(one, "locationName", "address.city");
+  const locations = [
+    part(item, "eventLocation"),
+    part(item, "location"),
+    part(call, "location"),
+    // Some write a name alone.
+    { [plainKey("locationName")]: text(item, "eventLocation", "location") },
+  ];
+  const placeName = (one: Json) =>
+    text(one, "locationName", "address.city", "address.cityName", "city", "name");
   const location = locations.find((one) => placeName(one) ?? text(one, "UNLocationCode")) ?? {};
   const numbersOf = (some: readonly Json[]) =>
     some.map((one) => text(one, "referenceValue", "documentReferenceValue", "value", "reference"));
@@ -92,7 +99,7 @@ export function toDcsaEvent(value: unknown) {
     /** The id of the event that this one retracts; may be its own */
     retracts: isTrue(item, "isRetracted") ? id : text(item, "retractedEventID"),
     placeName: placeName(location) ?? text(call, "otherFacility"),
-    unLocationCode: text(location, "UNLocationCode") ?? ofCall("UNLocationCode"),
+    unLocationCode: code(location, "UNLocationCode") ?? ofCall("UNLocationCode"),
     vessel: ofCall(
       ...["vessel.vesselName", "vessel.name", "vesselTransport.vesselName", "vesselName", "vessel"],
     ),

@@ -100,21 +100,37 @@ function countValues(json: string, budget: Budget): void {
 function parseItems(json: string, budget: Budget): readonly unknown[] {
   const { name, limits } = budget;
   countValues(json, budget);
-  let content: unknown;
+  const events = findEvents(parseJson(json, name));
+  if (!events) throw new FileError(`${name} has no list of events, as DCSA's APIs return it.`);
+  if (events.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
+  return events;
+}
+
+/** One value, or one on each line. */
+function parseJson(json: string, name: string): unknown {
   try {
-    content = JSON.parse(json);
-  } catch (error) {
-    throw new FileError(`${name} begins like JSON, and isn't JSON.`, { cause: error });
+    return JSON.parse(json);
+  } catch (cause) {
+    try {
+      return JSON.parse(`[${json.trim().replace(/\}\s*\n\s*\{/g, "},{")}]`);
+    } catch {
+      throw new FileError(`${name} begins like JSON, and isn't JSON.`, { cause });
+    }
   }
-  // Carriers wrap the list in an object: { "events": [ … ] }.
-  const wrapped = typeof content === "object" && content !== null ? Object.values(content) : [];
-  const items =
-    Array.isArray(content) || toDcsaEvent(content) ? content : wrapped.find(Array.isArray);
-  // A single event, as `GET /events/{eventID}` returns it.
-  const all = Array.isArray(items) ? items : toDcsaEvent(items) ? [items] : null;
-  if (all && all.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
-  if (all) return all;
-  throw new FileError(`${name} has no list of events, as DCSA's APIs return it.`);
+}
+
+/** A list of events, a single one (`GET /events/{eventID}`), or the first of these in an object. */
+function findEvents(content: unknown): readonly unknown[] | null {
+  if (Array.isArray(content)) return content;
+  if (toDcsaEvent(content)) return [content];
+  const own = typeof content === "object" && content !== null ? Object.values(content) : [];
+  const isOther = (value: unknown) =>
+    Array.isArray(value) && value.length > 0 && !value.some(toDcsaEvent);
+  for (const value of own) {
+    const found = isOther(value) ? null : findEvents(value);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Returns the event, or its problems. */

@@ -135,23 +135,24 @@ const WORD_OF = byWord(WORDS);
  */
 const SYNONYMS: Readonly<Record<string, string>> = {
   order_number:
-    "order number|order|order id|order ref|shipment number|shipment id|shipment ref|shipment|our ref|our number|job number|job id|job ref|job|file number|file ref|ref|ref number|shipment job number",
+    "order number|order|order id|order ref|shipment number|shipment id|shipment ref|shipment|our ref|our number|job number|job id|job ref|job|file number|file ref|ref|ref number|shipment job number|order ref number|shipment ref number|job ref number|number الطلب|number الشحنة",
   created_at:
-    "order date|date ordered|ordered on|created|created date|created on|date created|created at|job date|file date|booking date|date booked|opened|date opened|opened on",
+    "order date|date ordered|ordered on|created|created date|created on|date created|created at|job date|file date|booking date|date booked|opened|date opened|opened on|order placed|placed on|order created|order created on|order created date|booked on|date order|تاريخ الطلب",
   customer_firstName:
-    "customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention",
+    "customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention|customer contact name|name customer|اسم العميل|العميل|المستلم",
   customer_email:
-    "email|email address|email id|customer email|customer email address|contact email|customer contact|contact|customer",
+    "email|email address|email id|customer email|customer email address|contact email|customer contact|contact|customer|customer contact email|email customer|contact email address|البريد الإلكتروني",
   customer_phone:
-    "phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact",
+    "phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact|customer contact phone|phone customer|contact phone number|customer contact phone number|الهاتف|number الهاتف|الجوال|number الجوال",
   delivery_address:
-    "delivery address|address|ship to|ship to address|deliver to|delivery location|customer address|destination address|drop off address",
+    "delivery address|address|ship to|ship to address|deliver to|delivery location|customer address|destination address|drop off address|place delivery|address delivery|delivery place|customer delivery address|عنوان التسليم|العنوان",
   shipper_type:
     "shipment type|transport|mode|transport mode|mode transport|shipment mode|freight type|freight mode|type freight|type shipment",
   delivery_date:
-    "delivery date|date delivery|required date|required|required delivery date|required delivery|delivery required|delivery required date|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta",
-  order_status: "status|shipment status|current status|delivery status|tracking status|job status",
-  note: "customer note|note customer|note to customer|note for customer|customer remarks|customer remark|delivery instructions|public note",
+    "delivery date|date delivery|required date|required|required delivery date|required delivery|delivery required|delivery required date|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta|delivery required by|delivery on|تاريخ التسليم",
+  order_status:
+    "status|shipment status|current status|delivery status|tracking status|job status|الحالة|حالة الطلب|حالة الشحنة",
+  note: "customer note|note customer|note to customer|note for customer|customer remarks|customer remark|delivery instructions|public note|delivery instruction|instructions delivery",
   shipper_link: "tracking link|tracking url|carrier link|carrier website|shipper website",
   item_photo: "photo|picture|image",
   order_count:

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
+import { withPlainCharacters } from "#app/domain/invisible.ts";
 import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import { normalizeOrderNumber, ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
 import {
@@ -99,6 +100,8 @@ function numberMistake(number: string): string | null {
 }
 
 const numberSchema = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform(withPlainCharacters),
   line(ORDER_LABELS.order_number, ORDER_NUMBER_MAX),
   rejectIf(numberMistake),
 );
@@ -109,7 +112,11 @@ const columns = {
   customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),
   customer_email: emptyIsNull(importedEmail()),
   customer_phone: emptyIsNull(
-    v.pipe(optionalLine(ORDER_LABELS.customer_phone, PHONE_MAX), rejectIf(lostDigits)),
+    v.pipe(
+      optionalLine(ORDER_LABELS.customer_phone, PHONE_MAX),
+      v.transform(withPlainCharacters),
+      rejectIf(lostDigits),
+    ),
   ),
   delivery_address: emptyIsNull(optionalText(ORDER_LABELS.delivery_address, ADDRESS_MAX)),
   shipper_type: emptyIsNull(optionalLine(ORDER_LABELS.shipper_type, SHIPPER_TYPE_MAX)),
