@@ -104,6 +104,10 @@ describe("the milestones of an order", () => {
     expect(state(unloaded("Busan", { un_locode: "KRPUS" }), to("KRPUS", "2026-11-14"))).toBe(
       "arrived",
     );
+    // An unknown place is not the last port.
+    const somewhere = event("arrived", "2026-11-17T08:50+09:00", { code: "DISC" });
+    expect(state(somewhere)).toBe("arrived");
+    expect(state(somewhere, to("Valparaíso", "2026-12-26"))).toBe("in transit");
     // A port on the way that nothing was reported of is not the last one.
     const onTheWay = to("Singapore", "2026-11-10");
     expect(state(unloaded("Busan"), onTheWay, to("Busan", "2026-11-15"))).toBe("arrived");

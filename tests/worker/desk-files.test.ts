@@ -13,6 +13,7 @@ import { listProfiles, removeProfile } from "#workers/imports/import-profiles.ts
 import { listOrderChanges, readChange } from "#workers/orders/order-changes.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { submitFileForm } from "#workers/uploads/forms.ts";
+import { storeUpload } from "#workers/uploads/uploads.ts";
 import {
   findRefused,
   findRefusedName,
@@ -49,8 +50,21 @@ const imported = (id: string) => ({ kind: "done", changeId: id });
 const doImport = async (id: string) =>
   send(id, { do: "import", digest: (await planOf(id)).digest ?? "" });
 const NOTES = "order_number,note\nDL-1,new\nDL-9,other\n";
+const storePlan = (id: string, text: string) =>
+  storeUpload(db, { name: "a.csv", bytes: new TextEncoder().encode(text) }, SARA, `${id}-plan`);
 
 describe("a file at the desk", () => {
+  it.each(["", "[]", "{", '{"plan":{"rows":[1]}}'])(
+    "whose stored plan is %j is planned again",
+    async (stored) => {
+      await onlyOrders({ order_number: "DL-1" });
+      const id = await upload(NOTES);
+      const shown = await planOf(id);
+      await storePlan(id, stored);
+      expect(await planOf(id)).toEqual(shown);
+    },
+  );
+
   it("is shown row by row, done as it was shown, and leads to what it did", async () => {
     await onlyOrders({ order_number: "DL-1", note: "old", order_status: "Booked" });
     const id = await upload(`${NOTES}DL-8,\u0007\n`);

@@ -43,6 +43,14 @@ describe("an upload", () => {
     expect(isSame(exact?.bytes, own.bytes)).toBe(true);
   });
 
+  it("in place of a longer one has nothing of that", async () => {
+    const author = "sara@dhowline.example";
+    const id = await stored();
+    const short = { name: "orders.xlsx", bytes: bytes.slice(0, 10) };
+    await storeUpload(db, short, author, id);
+    expect((await readUpload(db, { id, author }))?.bytes).toEqual(short.bytes);
+  });
+
   it("is its author's alone", async () => {
     const id = await stored();
     const other = { id, author: "omar@dhowline.example" };

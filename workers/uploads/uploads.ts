@@ -1,5 +1,5 @@
 /** Stores a file between its upload and its import, for the user who uploaded it alone. */
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import * as v from "valibot";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
@@ -33,14 +33,18 @@ export async function storeUpload(
   id = createShortId(),
 ): Promise<string> {
   const settings = JSON.stringify(options);
-  for (let part = 0; part === 0 || part * PART_MAX < bytes.length; part++) {
+  const made_at = new Date().toISOString();
+  let part = 0;
+  for (; part === 0 || part * PART_MAX < bytes.length; part++) {
     const content = encode(bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX));
-    const row = { id, part, name, content, author, options: settings };
+    const row = { id, part, name, content, author, options: settings, made_at };
     await db
       .insert(uploads)
       .values(row)
       .onConflictDoUpdate({ target: [uploads.id, uploads.part], set: row });
   }
+  // Of a longer one with this id.
+  await db.delete(uploads).where(and(isOwn({ id, author }), gte(uploads.part, part)));
   return id;
 }
 

@@ -1,11 +1,17 @@
 /** A file between its upload and its import: what it would do. */
+import * as v from "valibot";
 import { capitalize } from "#app/domain/words.ts";
 import type { Database } from "../data/database.ts";
 import { readMilestoneColumn } from "../imports/events.ts";
 import { type FileColumn, FileError } from "../imports/file.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { findProfiles, listProfiles, profileOptions } from "../imports/import-profiles.ts";
-import { type FileOptions, PERMISSIONS, readOptions } from "../imports/options.ts";
+import {
+  type FileOptions,
+  FileOptionsSchema,
+  PERMISSIONS,
+  readOptions,
+} from "../imports/options.ts";
 import { planDigest, planFile, refusedRows } from "../imports/plan-file.ts";
 import {
   countPlan,
@@ -70,10 +76,33 @@ interface PlannedFile extends Pick<Upload, "name" | "made_at"> {
   readonly plan: StoredPlan | { readonly error: string };
 }
 
+const [text, list] = [v.string(), v.array(v.looseObject({}))];
+
+/** A plan as an earlier version of the site, or half a write, has left it is made again. */
+const PlannedFileSchema = v.pipe(
+  text,
+  v.parseJson(),
+  v.looseObject({
+    ...{ name: text, made_at: text, settings: FileOptionsSchema },
+    plan: v.looseObject({
+      ...{ format: text, kind: text, unit: text, digest: v.nullable(text) },
+      ...{ columns: list, questions: list, ownStatuses: list, remarks: v.array(text) },
+      orders: v.array(v.looseObject({ order_number: text, isNew: v.boolean(), changes: list })),
+      rows: v.array(
+        v.looseObject({
+          ...{ line: v.number(), outcome: text, orders: v.array(text), events: list },
+          problems: list,
+        }),
+      ),
+    }),
+  }),
+);
+
 /** The stored plan, else one made now: to plan a large file takes seconds. Null where there is no file. */
 async function findPlan(db: Database, owned: Owned): Promise<PlannedFile | null> {
   const stored = await readUpload(db, planOf(owned));
-  if (stored) return JSON.parse(new TextDecoder().decode(stored.bytes));
+  const checked = v.safeParse(PlannedFileSchema, stored && new TextDecoder().decode(stored.bytes));
+  if (checked.success) return checked.output as PlannedFile;
   const upload = await readUpload(db, owned);
   if (!upload) return null;
   const { name, made_at, options } = upload;
