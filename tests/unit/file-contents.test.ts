@@ -54,7 +54,7 @@ describe("a file", () => {
     ],
     ["XML", '<?xml version="1.0"?><UniversalShipment/>', "is XML. It is not read"],
     ["XML without a prolog", "\uFEFF<UniversalEvent>", "is XML. It is not read"],
-    ["JSON of something else", '[{"order_number": "X"}]\n', "tells events (DCSA), and is no table"],
+    ["JSON of something else", '[{"order_number": "X"}]\n', "has events (DCSA) and is no table"],
     ["UTF-16 cut in half", utf16(`\uFEFF${GOOD}`).subarray(0, -1), "is not text in UTF-8."],
     ["bytes", new Uint8Array([0x6f, 0xff, 0x00, 0x80]), "is not text in UTF-8."],
     [

@@ -106,7 +106,7 @@ describe("what carriers send", () => {
 
   it("is no table of orders", async () => {
     await expect(plan(json(VERSION_2_2), { kind: "orders" })).rejects.toThrow(
-      "file tells events (DCSA), and is no table of orders.",
+      "file has events (DCSA) and is no table of orders.",
     );
   });
 });

@@ -180,8 +180,7 @@ describe("what is remarked", () => {
     );
     expect(remarks).toEqual([
       guessable(3, "P-1"),
-      'line 2, order_status "Delivred" (2 rows): did you mean Delivered? It is shown as written, and the milestones stay where events put them.',
-      '1 status isn\'t among the known ones: "Waiting for papers". An order that has one is shown as written, and is never late.',
+      '2 statuses aren\'t among the known ones: "Delivred", probably Delivered (2 rows), "Waiting for papers". An order that has one is shown as written, and is never late.',
     ]);
     expect((await stored()).get("P-1")?.order_status).toBe("Delivred");
   });

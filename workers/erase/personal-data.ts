@@ -7,7 +7,6 @@ import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
 import type { Mention, StoredData } from "../desk/people-types.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "../enquiries/schema.ts";
-import { uploads } from "../imports/schema.ts";
 import { outbox } from "../mail/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { orderTerms } from "../orders/queries.ts";
@@ -22,6 +21,7 @@ import {
   orders,
   stagedOrders,
 } from "../orders/schema.ts";
+import { uploads } from "../uploads/schema.ts";
 
 /** The columns of an order that are about its customer; its note stays. */
 const ERASED = {

@@ -88,13 +88,10 @@ export interface FileRow {
   readonly retraction: Retraction | null;
 }
 
-/** How the refused rows are written as a table. */
-export interface TableFormat {
+export interface ReadFile {
+  /** With the delimiter, how refused rows are written as a table */
   readonly header: readonly string[];
   readonly delimiter: string;
-}
-
-export interface ReadFile extends TableFormat {
   readonly name: string;
   /** In the field's words */
   readonly format: "CSV" | "Excel" | "DCSA" | "Cargo-IMP";

@@ -125,7 +125,10 @@ function settings(profile: Profile | null): Settings {
   const { statusMap, ...options } = profile.options;
   const others = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries([
-    ...others.map(([name, value]) => [name, isText(name) ? value : JSON.stringify(value)]),
+    ...others.map(([name, value]) => [
+      name,
+      TEXT_SETTINGS.includes(name) ? value : JSON.stringify(value),
+    ]),
     ...Object.entries(statusMap).map(([text, status]) => [JSON.stringify(text), status]),
     ["header_key", header_key],
   ]);
@@ -138,13 +141,9 @@ function readProfile({ header_key, ...values }: Settings): Profile | null {
   const options: Record<string, unknown> = { statusMap };
   for (const [name, value] of Object.entries(values)) {
     if (name.startsWith('"')) statusMap[JSON.parse(name)] = value;
-    else options[name] = isText(name) ? value : JSON.parse(value);
+    else options[name] = TEXT_SETTINGS.includes(name) ? value : JSON.parse(value);
   }
   return { header_key, options: v.parse(ProfileOptionsSchema, options) };
-}
-
-function isText(setting: string): boolean {
-  return TEXT_SETTINGS.includes(setting);
 }
 
 async function findProfile(db: Database, name: string): Promise<SavedProfile | null> {

@@ -27,14 +27,10 @@ export async function readFile(
 ): Promise<ReadFile> {
   const budget = new Budget(name, limits);
   const content = readContent(name, bytes, limits);
-  const read =
-    content.kind === "workbook"
-      ? readTable(
-          name,
-          chooseSheet(name, readWorkbook(bytes, budget, options.sheet), options),
-          options,
-        )
-      : readText(content, budget, options);
+  const sheets = content ? [] : readWorkbook(bytes, budget, options.sheet);
+  const read = content
+    ? readText(content, budget, options)
+    : readTable(name, chooseSheet(name, sheets, options), options);
   const events = read.rows.reduce((count, row) => count + row.events.length, 0);
   if (events > EVENTS_MAX) throw budget.tooMuch(EVENTS_MAX, "events");
   // An airline's DLV hands the goods over at the airport, unless the settings say that it is the delivery.
@@ -51,7 +47,7 @@ function readText({ text, remarks }: TextContent, budget: Budget, options: FileO
   }
   const format = isJson ? "DCSA" : "Cargo-IMP";
   if (options.kind === "orders") {
-    throw new FileError(`${name} tells events (${format}), and is no table of orders.`);
+    throw new FileError(`${name} has events (${format}) and is no table of orders.`);
   }
   const read = isJson
     ? readDcsa(start, budget)
@@ -88,12 +84,10 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
 
 /** Another event than the handover, since the file may have been read without that before. */
 function deliverByDlv({ events, ...row }: FileRow): FileRow {
+  const delivery = { code: "delivered", milestone: "delivered" } as const;
   const delivered = events.map((read) => {
-    const { event } = read;
-    const isAtDestination = event.code === "DLV" && event.milestone === "arrived";
-    return isAtDestination
-      ? { ...read, event: { ...event, code: "delivered", milestone: "delivered" as const } }
-      : read;
+    const isAtDestination = read.event.code === "DLV" && read.event.milestone === "arrived";
+    return isAtDestination ? { ...read, event: { ...read.event, ...delivery } } : read;
   });
   return { ...row, events: delivered };
 }

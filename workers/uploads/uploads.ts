@@ -5,7 +5,7 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 import type { NamedFile } from "../imports/read-file.ts";
-import { uploads } from "../imports/schema.ts";
+import { uploads } from "./schema.ts";
 
 /** In bytes; divisible by `STEP`. */
 const PART_MAX = 1_080_000;

@@ -78,31 +78,32 @@ interface PlannedFile extends Pick<Upload, "name" | "made_at"> {
 
 const [text, list] = [v.string(), v.array(v.looseObject({}))];
 
-/** A plan as an earlier version of the site, or half a write, has left it is made again. */
+const PlannedFileShape = v.looseObject({
+  ...{ name: text, made_at: text, settings: FileOptionsSchema },
+  plan: v.looseObject({
+    ...{ format: text, kind: text, unit: text, digest: v.nullable(text) },
+    ...{ columns: list, questions: list, ownStatuses: list, remarks: v.array(text) },
+    orders: v.array(v.looseObject({ order_number: text, isNew: v.boolean(), changes: list })),
+    rows: v.array(
+      v.looseObject({
+        ...{ line: v.number(), outcome: text, orders: v.array(text), events: list, problems: list },
+      }),
+    ),
+  }),
+});
+
+/** One that an earlier version of the site, or half a write, has left is none. */
 const PlannedFileSchema = v.pipe(
   text,
   v.parseJson(),
-  v.looseObject({
-    ...{ name: text, made_at: text, settings: FileOptionsSchema },
-    plan: v.looseObject({
-      ...{ format: text, kind: text, unit: text, digest: v.nullable(text) },
-      ...{ columns: list, questions: list, ownStatuses: list, remarks: v.array(text) },
-      orders: v.array(v.looseObject({ order_number: text, isNew: v.boolean(), changes: list })),
-      rows: v.array(
-        v.looseObject({
-          ...{ line: v.number(), outcome: text, orders: v.array(text), events: list },
-          problems: list,
-        }),
-      ),
-    }),
-  }),
+  v.custom<PlannedFile>((value) => v.is(PlannedFileShape, value)),
 );
 
 /** The stored plan, else one made now: to plan a large file takes seconds. Null where there is no file. */
 async function findPlan(db: Database, owned: Owned): Promise<PlannedFile | null> {
   const stored = await readUpload(db, planOf(owned));
   const checked = v.safeParse(PlannedFileSchema, stored && new TextDecoder().decode(stored.bytes));
-  if (checked.success) return checked.output as PlannedFile;
+  if (checked.success) return checked.output;
   const upload = await readUpload(db, owned);
   if (!upload) return null;
   const { name, made_at, options } = upload;

@@ -110,7 +110,6 @@ const QUANTITY = /^([A-Z])(\d{1,4})(?:[KL][\d.,]+)?(?:T(\d{1,4}))?/;
 const MONTHS = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
 /** Previous day, next day, second day, third day. */
 const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 };
-const ARRIVAL = "ARR";
 
 /**
  * What happened, and when a flight that is named arrives; null where reading it would take guessing.
@@ -167,7 +166,7 @@ function readStatusLine(
   if (!arrives || !to) return [read];
   const event: ReportedEvent = {
     ...common,
-    code: ARRIVAL,
+    code: "ARR",
     milestone: isAt(to, consignment?.destination) === false ? "in transit" : "arrived",
     // Once the flight has left, its schedule is the airline's estimate.
     classifier: isPlan && arrival?.[1] === "S" ? "planned" : "estimated",

@@ -178,6 +178,5 @@ function code(item: Json, ...paths: readonly string[]): string | null {
   return value === null ? null : value.toUpperCase().replace(/[\s-]+/g, "_");
 }
 
-function removeNulls(values: readonly (string | null)[]): string[] {
-  return values.filter((value) => value !== null);
-}
+const removeNulls = (values: readonly (string | null)[]) =>
+  values.filter((value) => value !== null);

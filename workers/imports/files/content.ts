@@ -45,28 +45,26 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
 const START = 20_000;
 
 export interface TextContent {
-  readonly kind: "text";
   readonly text: string;
   readonly remarks: readonly string[];
 }
 
-export type Content = { readonly kind: "workbook" } | TextContent;
-
 /**
- * A file's text with LF as line break, in UTF-8, UTF-16 or Windows-1252, without a byte order mark.
+ * A file's text with LF as line break, in UTF-8, UTF-16 or Windows-1252, without a byte order mark; null
+ * for a zip archive, as workbooks are.
  * @throws FileError when it is too large, or neither text nor a zip archive, as workbooks are
  */
 export function readContent(
   name: string,
   bytes: Uint8Array,
   limits: Pick<Limits, "bytes">,
-): Content {
+): TextContent | null {
   if (bytes.length > limits.bytes) {
     const most = limits.bytes / 1_000_000;
     throw new FileError(`${name} has more than ${most} MB. Split it and import the parts.`);
   }
   const start = String.fromCharCode(...bytes.subarray(0, 8));
-  if (start.startsWith("PK\u0003\u0004")) return { kind: "workbook" };
+  if (start.startsWith("PK\u0003\u0004")) return null;
   const other = SIGNATURES.find(([begin]) => start.startsWith(begin))?.[1];
   if (other) throw new FileError(`${name} is ${other}`);
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
@@ -74,7 +72,7 @@ export function readContent(
   const text = decoded.replace(/\r\n?/g, "\n");
   const named = OTHER_TEXTS.find(([begin]) => begin.test(text.trimStart().slice(0, START)))?.[1];
   if (named) throw new FileError(`${name} is ${named}`);
-  return { kind: "text", text, remarks };
+  return { text, remarks };
 }
 
 /** What a compound file is, by the names of its streams. */

@@ -65,9 +65,11 @@ export function readCsv(text: string, budget: Budget): Omit<Table, "remarks"> {
     if (!(error instanceof CsvError)) throw error;
     const line = lineAfter(error as Partial<typeof after>);
     if (error.code === "CSV_MAX_RECORD_SIZE") throw budget.rowTooLong(line);
-    throw new FileError(`${budget.name}, line ${line}: ${syntaxErrorMessage(error)}`, {
-      cause: error,
-    });
+    const reason =
+      error.code === "CSV_QUOTE_NOT_CLOSED"
+        ? 'a quoted field begins in this record and never ends: add its closing ".'
+        : 'the quotes don\'t match. A field with quotes is written "like ""this"" one".';
+    throw new FileError(`${budget.name}, line ${line}: ${reason}`, { cause: error });
   }
 }
 
@@ -85,11 +87,4 @@ function detectDelimiter(content: string): string {
   });
   const [best] = scored.sort((one, other) => other.alike - one.alike || other.count - one.count);
   return best?.delimiter ?? ",";
-}
-
-function syntaxErrorMessage({ code }: CsvError): string {
-  if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return 'a quoted field begins in this record and never ends: add its closing ".';
-  }
-  return 'the quotes don\'t match. A field with quotes is written "like ""this"" one".';
 }

@@ -338,15 +338,8 @@ function numberToText(value: number): string {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-interface Place {
-  /** From 0 */
-  readonly column: number;
-  /** From 1 */
-  readonly line: number;
-}
-
-/** "B2", in letters of any case. */
-function parseReference(reference: string): Place {
+/** "B2", in letters of any case: columns count from 0, lines from 1. */
+function parseReference(reference: string) {
   const [, letters = "", line = ""] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
   if (letters === "") throw new Error(`"${reference}" is no cell.`);
   const column = [...letters.toUpperCase()].reduce(

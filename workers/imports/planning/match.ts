@@ -82,18 +82,8 @@ export function identifiersOf({ identifiers }: FileRow): string[] {
   return [...new Set(KINDS.flatMap((kind) => identifiers[kind]))];
 }
 
-interface Candidates {
-  readonly ids: readonly number[];
-  /** What named them */
-  readonly by: keyof OrderIdentifiers;
-  /** Where there is none: that a number may mean several */
-  readonly ambiguity: string | null;
-}
-
-async function findCandidates(
-  db: Database,
-  all: readonly OrderIdentifiers[],
-): Promise<(one: OrderIdentifiers) => Candidates> {
+/** By identifiers of a row, what they mean: `by` tells which of them; `ambiguity`, why there is none. */
+async function findCandidates(db: Database, all: readonly OrderIdentifiers[]) {
   const distinct = (...kinds: readonly (keyof OrderIdentifiers)[]) => [
     ...new Set(kinds.flatMap((kind) => all.flatMap((one) => one[kind]))),
   ];
@@ -104,7 +94,7 @@ async function findCandidates(
     kind === "numbers"
       ? [matchOf(text)?.order ?? []].flat()
       : (carrying.get(normalizeOrderNumber(text)) ?? []);
-  return (one) => {
+  return (one: OrderIdentifiers) => {
     for (const by of KINDS) {
       const found = one[by].flatMap((text) => ordersOf(by, text).map(({ id }) => id));
       if (found.length > 0) return { ids: [...new Set(found)], by, ambiguity: null };
@@ -113,7 +103,7 @@ async function findCandidates(
       const match = matchOf(number);
       return match?.order === null ? [ambiguityMessage(number, match.candidates)] : [];
     });
-    return { ids: [], by: "numbers", ambiguity };
+    return { ids: [] as number[], by: null, ambiguity };
   };
 }
 
@@ -160,16 +150,11 @@ const DAYS_BEFORE_ORDER = 30;
 const DAYS_WITHOUT_UPDATE = 120;
 const ORDERS_SHOWN = 5;
 
-interface Choice extends Pick<Target, "isByContainer"> {
-  readonly orders: readonly MatchedOrder[];
-  /** Whether an event of several orders is each one's */
-  readonly isShared: boolean;
-}
-
-/** The orders of an event, or why there is none. */
+/** The orders of an event, or why there is none. One of several is each one's where it is shared. */
 export function chooseOrders(
   read: FileEvent,
-  { orders, isByContainer, isShared }: Choice,
+  orders: readonly MatchedOrder[],
+  { isByContainer, isShared }: Pick<Target, "isByContainer"> & { readonly isShared: boolean },
 ): readonly MatchedOrder[] | Pick<Problem, "reason" | "permission"> {
   // What is stored already belongs to the same order when it comes again.
   const holders = isByContainer ? orders.filter((match) => isStored(match, read)) : [];

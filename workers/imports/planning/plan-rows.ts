@@ -2,7 +2,7 @@
 import type { Database } from "../../data/database.ts";
 import { deriveStates } from "../../orders/change.ts";
 import { findPlaces, type ReportedEvent } from "../../orders/log.ts";
-import { type StagedChange, stageChange } from "../../orders/store.ts";
+import { stageChange } from "../../orders/store.ts";
 import { SOURCE_ID_MAX } from "../events.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
@@ -16,13 +16,7 @@ import {
   targetKey,
 } from "./match.ts";
 import { findRetracted, loadOrders, type MatchedOrder, staysRetracted } from "./matched-orders.ts";
-import {
-  type FilePlan,
-  fieldChanges,
-  type PlannedEvent,
-  type PlannedOrder,
-  type PlannedRow,
-} from "./plan.ts";
+import { type FilePlan, fieldChanges, type PlannedEvent, type PlannedRow } from "./plan.ts";
 import { type OrderPlan, type OrderWork, type PlanContext, planOrder } from "./plan-order.ts";
 import { remarksOf } from "./remarks.ts";
 
@@ -64,12 +58,7 @@ export async function planRows(
 }
 
 /** What is planned for rows whose orders have nothing to do with those of others. */
-interface GroupPlan {
-  readonly problems: readonly Problem[];
-  readonly outcomes: Outcomes;
-  readonly orders: readonly PlannedOrder[];
-  readonly staged: readonly StagedChange[];
-}
+type GroupPlan = Awaited<ReturnType<typeof planGroup>>;
 
 /** A row that does nothing is absent. */
 type Outcomes = Map<FileRow, Outcome>;
@@ -80,7 +69,7 @@ async function planGroup(
   db: Database,
   targets: readonly Target[],
   given: Omit<PlanContext, "places">,
-): Promise<GroupPlan> {
+) {
   const orders = await loadOrders(
     db,
     targets.flatMap(({ ids }) => ids),
@@ -142,7 +131,7 @@ function findWork(
       outcomes.set(row, planRetraction(row.retraction, candidates, workOf));
     } else {
       for (const read of row.events) {
-        const chosen = chooseOrders(read, { orders: candidates, isByContainer, isShared });
+        const chosen = chooseOrders(read, candidates, { isByContainer, isShared });
         if ("reason" in chosen) {
           const value = identifiersOf(row).join(", ");
           problems.push({ line: row.line, column: null, value, ...chosen });
@@ -189,17 +178,12 @@ function planRetraction(
   };
 }
 
-interface WorkPlan {
-  readonly work: OrderWork;
-  readonly plan: OrderPlan;
-}
-
 /** Plans again without the rows that can't be taken, until all others can; adds the problems. */
 function planWorks(
   works: readonly OrderWork[],
   problems: Problem[],
   context: PlanContext,
-): readonly WorkPlan[] {
+): readonly { readonly work: OrderWork; readonly plan: OrderPlan }[] {
   for (;;) {
     const refused = new Set(problems.map(({ line }) => line));
     const plans = works.map((work) => {

@@ -18,7 +18,6 @@ export function remarksOf(
     ...read.remarks,
     ...respelled(read, plan),
     ...guessable(plan),
-    ...doubtfulStatuses(read),
     ...(read.kind === "orders" ? unknownStatuses(ownStatuses) : []),
     ...reopened(plan),
     ...retracted(plan),
@@ -50,24 +49,15 @@ function guessable({ orders }: Pick<FilePlan, "orders">): string[] {
   ];
 }
 
-/** Statuses that are nearly a known one, with the first line of each. */
-function doubtfulStatuses({ rows, unit }: ReadFile): string[] {
-  const byStatus = Map.groupBy(rows, ({ order }) => order?.order_status ?? "");
-  return [...byStatus].flatMap(([status, [first, ...others]]) => {
-    const suggested = status === "" ? null : suggestStatus(status);
-    if (!first || !suggested) return [];
-    const more = others.length > 0 ? ` (${pluralize(others.length + 1, "row")})` : "";
-    return `${unit} ${first.line}, order_status "${status}"${more}: did you mean ${suggested}? It is shown as written, and the milestones stay where events put them.`;
-  });
-}
-
-/** Statuses of orders that are like no known one. */
+/** Statuses of orders that are no known one; of mistyped ones the known one. */
 function unknownStatuses(ownStatuses: readonly OwnStatus[]): string[] {
-  const found = ownStatuses.filter(
-    ({ text, status }) => status === null && suggestStatus(text) === null,
-  );
+  const found = ownStatuses.filter(({ status }) => status === null);
   if (found.length === 0) return [];
-  const shown = found.map(({ text, rows }) => counted(`"${text}"`, rows, pluralize(rows, "row")));
+  const shown = found.map(({ text, rows }) => {
+    const known = suggestStatus(text);
+    const name = `"${text}"${known ? `, probably ${known}` : ""}`;
+    return counted(name, rows, pluralize(rows, "row"));
+  });
   const count = found.length.toLocaleString("en");
   const are = found.length === 1 ? "1 status isn't" : `${count} statuses aren't`;
   return [

@@ -134,7 +134,7 @@ export function mapColumns(
   const samples = names.map((_, at) =>
     records.slice(0, SAMPLE).map(({ cells }) => cells[at]?.trim() ?? ""),
   );
-  const fields = assignFields(names, { given, labels, samples });
+  const fields = assignFields(names, samples, (name) => fieldsOf(name, labels, given));
   const taken = new Set<string>(fields.filter((field) => field !== null));
   const unknown: Question[] = [];
   const [left, unclear, expected]: string[][] = [[], [], []];
@@ -211,19 +211,14 @@ function isReason(name: string): boolean {
   return nameKey(name) === nameKey(REASON_COLUMN);
 }
 
-interface Assigning {
-  readonly given: GivenColumns;
-  readonly labels: FieldLabels;
-  readonly samples: readonly (readonly string[])[];
-}
-
 /** The surest names first: a field that is taken is no other column's, unless that is named so too. */
 function assignFields(
   names: readonly string[],
-  { given, labels, samples }: Assigning,
+  samples: readonly (readonly string[])[],
+  candidatesOf: (name: string) => readonly Candidate[],
 ): readonly (string | null)[] {
   const candidates = names.flatMap((name, at) =>
-    (isReason(name) ? [] : fieldsOf(name, labels, given))
+    (isReason(name) ? [] : candidatesOf(name))
       .filter(({ field, rank }) => rank === 0 || fits(field, samples[at] ?? []))
       .map((candidate) => ({ ...candidate, at })),
   );
