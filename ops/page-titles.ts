@@ -2,7 +2,6 @@
 import { Argument, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
-import { suggest } from "#app/domain/fold.ts";
 import {
   DESCRIPTION_SHOWN,
   PAGE_NAMES,
