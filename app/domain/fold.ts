@@ -1,5 +1,4 @@
 /** Text as it is compared: without regard to what people type differently. */
-import leven from "leven";
 
 /** Arabic and Persian digits as 0 to 9. */
 export function latinDigits(text: string): string {
@@ -37,21 +36,4 @@ export function foldText(text: string): string {
     .replace(/[\p{M}\p{Cf}'\u2018\u2019\u02bc`]/gu, "")
     .replace(/\u0671/g, "\u0627")
     .replace(TYPED_OTHERWISE, (letter) => TYPED_AS[letter] ?? letter);
-}
-
-/**
- * The known name closest to a mistyped one; null when none is close. Ignores case, underscores,
- * dashes and spaces.
- */
-export function suggest(typed: string, known: readonly string[]): string | null {
-  const wanted = letters(typed);
-  const [nearest] = known
-    .map((name) => ({ name, distance: leven(wanted, letters(name)) }))
-    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(letters(name).length / 3)))
-    .sort((a, b) => a.distance - b.distance);
-  return nearest?.name ?? null;
-}
-
-function letters(name: string): string {
-  return name.toLowerCase().replace(/[_\s-]/g, "");
 }

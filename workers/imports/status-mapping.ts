@@ -1,5 +1,6 @@
 /** Statuses and events in the words of a file's sender, and the known statuses to which they are mapped. */
-import { foldText, suggest } from "#app/domain/fold.ts";
+import leven from "leven";
+import { foldText } from "#app/domain/fold.ts";
 import { KNOWN_STATUSES, type KnownStatusName, readStatus } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 import { isKnownEvent, readEventName } from "./events.ts";
@@ -94,5 +95,8 @@ const STATUS_LABELS = KNOWN_STATUSES.map(capitalize);
  * and when none is close.
  */
 export function suggestStatus(status: string): string | null {
-  return readStatus(status) === null ? suggest(status, STATUS_LABELS) : null;
+  const distance = (label: string) => leven(statusKey(status), statusKey(label));
+  const isNear = (label: string) => distance(label) <= Math.max(1, statusKey(label).length / 3);
+  const near = STATUS_LABELS.filter(isNear).sort((one, other) => distance(one) - distance(other));
+  return readStatus(status) === null ? (near[0] ?? null) : null;
 }
