@@ -1,21 +1,27 @@
-/** Files as carriers, forwarders and spreadsheets write them: what each does to the stored orders. */
+/**
+ * Files as carriers, forwarders and spreadsheets write them: what each does to the stored orders, and what
+ * customers read afterwards.
+ */
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { etaText } from "#app/ui/track/order-text.ts";
 import { FileError } from "#workers/imports/file.ts";
+import { findOrder } from "#workers/orders/find.ts";
 import { load, onlyOrders, storedFacts, storedOrder } from "./load.ts";
-import { emptyStores } from "./stores.ts";
+import { db, emptyStores } from "./stores.ts";
 
 emptyStores();
 
 const RECEIVED = "2026-11-25T06:00:00.000Z";
 
+const bytesOf = (name: string) =>
+  Uint8Array.from(atob(env.CASES[name] ?? ""), (character) => character.charCodeAt(0));
+
 /** Imports a file, and returns what it said: warnings and refusals, or why it isn't read. */
 async function importCase(name: string): Promise<string[]> {
-  const encoded = env.CASES[name] ?? "";
-  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
   try {
     const given = { received: RECEIVED, allowImplausible: true, skipBad: true };
-    const { plan, remarks, problems } = await load(bytes, given);
+    const { plan, remarks, problems } = await load(bytesOf(name), given);
     return [...plan.questions.map(({ text }) => text), ...remarks, ...problems];
   } catch (error) {
     if (error instanceof FileError) return [error.message];
@@ -424,8 +430,121 @@ describe("a file", () => {
     }
   });
 
+  it.each([
+    ["20 نوفمبر 2026", "19T20:00"],
+    ["الجمعة 20 نوفمبر 2026", "19T20:00"],
+    ["2026年11月20日星期五", "19T20:00"],
+    ["Nov 20th 2026", "19T20:00"],
+    ["2026-11-20 at 09:40", "20T05:40"],
+    ["2026-11-20 09:40 +04", "20T05:40"],
+    ["20/11/2026 09:40 UTC+04:00", "20T05:40"],
+    ["20-Nov-26 09:40 GST", "20T05:40"],
+  ])("reads the date %s", async (written, at) => {
+    await onlyOrders();
+    await load(`order_number;delivery_date\nDL-\u200b1;${written}\n`, { allowImplausible: true });
+    expect((await storedOrder("DL-1")).delivery_date).toBe(`2026-11-${at}:00.000Z`);
+  });
+
+  const event = {
+    ...{ eventType: "EQUIPMENT", equipmentEventTypeCode: "GTOT", eventClassifierCode: "ACT" },
+    ...{ eventDateTime: "2026-11-20T10:00:00+04:00", equipmentReference: "MSKU1234565" },
+  };
+  const line = JSON.stringify({
+    ...event,
+    eventLocation: { name: "Jebel Ali", unLocode: "aejea" },
+  });
+  it.each([
+    ["an object in an object", `{"meta":{"tags":["a"]},"data":{"events":[${line}]}}`],
+    ["lines", `${line}\n${line.replace("10:00", "11:00")}\n`],
+  ])("reads events in %s", async (_, content) => {
+    await onlyOrders({ order_number: "DL-1", carrier_references: "MSKU1234565" });
+    await load(content, { allowImplausible: true, order: "DL-1" });
+    expect((await storedFacts("DL-1")).at(-1)).toMatchObject({
+      ...{ code: "GTOT", place: "Jebel Ali", un_locode: "AEJEA" },
+    });
+  });
+
   it("of each kind has a row here", () => {
     const tried = new Set(CASES.flatMap(({ files }) => files));
     expect(Object.keys(env.CASES).filter((name) => !tried.has(name))).toEqual([]);
+  });
+});
+
+const TRANSSHIPPED = "DL-PUBX-MSC2-K7MA";
+
+async function read(orderNumber: string) {
+  const order = await findOrder(db, orderNumber);
+  if (!order) throw new Error(`There is no order ${orderNumber}.`);
+  return order;
+}
+
+describe("customers read", () => {
+  beforeEach(() => onlyOrders());
+
+  it("the same pieces count once, and those of two flights add up", async () => {
+    await load(bytesOf("fsu-parts-orders.csv"));
+    expect(await load(bytesOf("fsu-parts.txt"))).toMatchObject({ eventsAdded: 6, refused: 0 });
+    for (const order of ["DL-PUBX-PA01-K7M2", "DL-PUBX-PA02-K7M3"]) {
+      expect(await read(order)).toMatchObject({
+        order_status: "Booked",
+        partial: { milestone: "arrived", pieces: 4, total: 8 },
+      });
+    }
+    expect(await read("DL-PUBX-PA07-K7M8")).toMatchObject({
+      order_status: "Arrived",
+      partial: null,
+    });
+  });
+
+  it("a container that is unloaded at a transshipment port is in transit there", async () => {
+    await load(bytesOf("dcsa-msc-orders.csv"));
+    const standard = new TextDecoder().decode(bytesOf("dcsa-standard-spelling.json"));
+    const events = JSON.parse(standard) as { eventClassifierCode: string }[];
+    // The carrier's description says it, also where nothing is known of what comes after.
+    await load(JSON.stringify(events.filter((event) => event.eventClassifierCode === "ACT")));
+    const answer = { order_status: "In transit", where: { un_locode: "KRPUS", code: "DISC" } };
+    expect(await read(TRANSSHIPPED)).toMatchObject(answer);
+    await load(standard);
+    expect(await read(TRANSSHIPPED)).toMatchObject(answer);
+  });
+
+  it("a delivery that a file reports as a status and as a date is one row, with its date", async () => {
+    const columns = {
+      POL: "origin",
+      POD: "destination",
+      "Consignee Name": "customer_firstName",
+      "Shipment Status": "order_status",
+    };
+    for (const part of [1, 2, 3]) {
+      await load(bytesOf(`delivered-twice-${part}.csv`), { columns });
+    }
+    for (const number of ["WF-AA11-X9K2", "WF-AB12-X9K3", "WF-AC13-X9K4"]) {
+      const order = await read(number);
+      const rows = order.events.filter(({ milestone }) => milestone === "delivered");
+      expect(rows.map(({ event_time }) => event_time)).toEqual(["2026-11-23T00:00:00.000Z"]);
+      expect(order).toMatchObject({
+        order_status: "Delivered",
+        eta: { kind: "delivered", moment: { event_time: "2026-11-23T00:00:00.000Z" } },
+        latest: { event_time: "2026-11-23T00:00:00.000Z" },
+      });
+      expect(order.milestones.at(-1)?.event?.event_time).toBe("2026-11-23T00:00:00.000Z");
+    }
+  });
+
+  it("a delivery date keeps its clock: that of the place stands before Dubai's", async () => {
+    await load("order_number,delivery_date\nDL-FRA,2099-11-23T09:00+01:00\n", {
+      allowImplausible: true,
+    });
+    const order = await read("DL-FRA");
+    expect(order).toMatchObject({
+      delivery_date: "2099-11-23T08:00:00.000Z",
+      eta: { moment: { event_time: "2099-11-23T08:00:00.000Z", utc_offset: "+01:00" } },
+    });
+    expect(etaText(order).text).toBe(
+      "Delivery expected on Mon 23 Nov 2099, 09:00 (UTC+01:00), 12:00 in Dubai.",
+    );
+    expect(await load("order_number,delivery_date\nDL-FRA,2099-11-23 12:00\n")).toMatchObject({
+      changed: 0,
+    });
   });
 });
