@@ -6,7 +6,7 @@ import type { ReportedEvent } from "../orders/log.ts";
 import type { OrderRow } from "../orders/queries.ts";
 import type { Permission } from "./options.ts";
 
-/** The file as a whole can't be read: the message is a sentence or more for whoever chose it. */
+/** The file as a whole can't be read: the message is a sentence or more for the user who chose it. */
 export class FileError extends Error {
   override name = "FileError";
 }
@@ -27,7 +27,7 @@ export interface Problem {
 /** The questions to answer before the rows can be read. */
 export interface Question {
   readonly about: "columns" | "dates" | "decimals";
-  /** The column that nobody knows, where it is about one */
+  /** The unrecognized column, where it is about one */
   readonly column?: string;
   /** In a sentence */
   readonly text: string;

@@ -19,7 +19,7 @@ interface FileToPlan extends NamedFile {
 
 /**
  * What loading the file would do at `now` (ISO 8601, UTC). Where the plan has questions, it has no
- * rows: it is made anew with the options that answer them.
+ * rows: it is made again with the options that answer them.
  * @throws FileError when the file can't be read
  */
 export async function planFile(
