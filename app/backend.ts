@@ -82,9 +82,9 @@ export interface ServerBackend extends Backend {
    * whether or not it follows the order. The result is the order's number as it is stored.
    */
   follow(request: FollowRequest): Promise<ApiResult<Pick<Following, "order_number">>>;
-  /** What a link is about; 404 where it is of nobody any more. */
+  /** The subscription of a link; 404 once it was removed. */
   following(link: { readonly token: string }): Promise<ApiResult<Following>>;
-  /** Does what whoever has the link decided, and returns what holds then. */
+  /** Carries out a decision by the link, and returns the subscription after it. */
   decideFollowing(link: {
     readonly token: string;
     readonly decision: FollowDecision;

@@ -59,7 +59,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** The content needs its page's routes alone; the router would make all of them anew for each rendering. */
+/** Only the routes of the page: the router would create all of them for each rendering. */
 function onlyMatched(context: Omit<EntryContext, "serverHandoffStream">) {
   const { manifest, staticHandlerContext } = context;
   const own = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);

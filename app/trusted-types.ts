@@ -13,7 +13,7 @@ interface TrustedTypes {
 }
 
 /**
- * React makes the scripts of a document anew when it renders all of it in the browser, after an error
+ * React creates the scripts of a document again when it renders all of it in the browser, after an error
  * page. They never run: their text, as any other markup or code, becomes an empty one.
  */
 export function allowReactScripts(): void {

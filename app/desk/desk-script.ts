@@ -134,7 +134,7 @@ function siblings(element: Element): Element[] {
 const seconds = Number(document.querySelector<HTMLElement>("[data-renew]")?.dataset.renew);
 if (seconds > 0) setInterval(renew, seconds * 1000);
 
-/** Loads the page anew where it can be had, unless somebody is at it: the focus would be lost. */
+/** Reloads the page if the site responds, but not while it is in use: the focus would be lost. */
 async function renew(): Promise<void> {
   if (document.hidden || document.activeElement !== document.body) return;
   const response = await fetch(location.href, { method: "HEAD" }).catch(() => null);

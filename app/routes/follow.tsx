@@ -18,7 +18,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   return data({ found }, privateResponse(found.code));
 }
 
-/** What mailboxes send for whoever presses their own button (RFC 8058). */
+/** The field that a mailbox posts for its own unsubscribe button (RFC 8058). */
 const ONE_CLICK = ["List-Unsubscribe", "One-Click"] as const;
 
 /** Also of the footer's form. */

@@ -9,7 +9,7 @@ import { datedContainersText } from "#app/ui/track/order-text.ts";
 import type { Route } from "./+types/order-feed";
 import { privateResponse } from "./tracking.ts";
 
-/** Kept by whoever asked, and asked about again each time: an unchanged order is a 304. */
+/** Private caches revalidate each time: an unchanged order is a 304. */
 const REVALIDATED = "private, no-cache";
 
 /** An order's state and history for other programs. */

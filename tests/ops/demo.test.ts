@@ -40,7 +40,7 @@ describe.each(["2031-02-28T20:00:00Z", "2026-11-22T19:59:00Z", "2028-02-29T08:00
       const kinds: Record<string, (order: TrackedOrder) => boolean> = {
         "delivered, with its history": (order) => is("Delivered")(order) && order.events.length > 5,
         "delivered, without": (order) => is("Delivered")(order) && order.events.length === 1,
-        "held up now": ({ exception }) => exception?.milestone === "on hold",
+        "on hold now": ({ exception }) => exception?.milestone === "on hold",
         "at customs": is("Customs clearance"),
         late: (order) => hasPast(order, new Date(now).toISOString()),
         cancelled: is("Cancelled"),

@@ -38,7 +38,7 @@ describe("a list of orders", () => {
     ]);
   });
 
-  it("shows by view what is open, late, held up, quiet and delivered, however that is spelled", async () => {
+  it("shows by view what is open, late, with exceptions, stale and delivered, however that is spelled", async () => {
     await store("OPEN", "Booked");
     await store("NONE", null);
     await store("WORDS", "With the agent");

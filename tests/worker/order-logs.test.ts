@@ -128,7 +128,7 @@ describe(`random logs, seed ${seed}`, () => {
     expect(orders).toEqual(found);
   });
 
-  it("lists and today have the same orders late, and the same held up", async () => {
+  it("lists and today have the same orders late, and the same with exceptions", async () => {
     const late = found.flatMap(({ late_from }) => late_from ?? []).sort();
     for (const moment of [late[0], late[Math.floor(late.length / 2)], late.at(-1)]) {
       const now = new Date(moment ?? 0);

@@ -11,9 +11,9 @@ export interface DeskVariables {
   readonly ACCESS_TEAM?: string;
   /** The application's audience tag. Empty: there is no desk. */
   readonly ACCESS_AUDIENCE?: string;
-  /** The e-mail addresses of those who may also remove, forget and change page words. */
+  /** The e-mail addresses of those who may also remove, erase and change page titles. */
   readonly DESK_ADMINS?: string;
-  /** Given by this computer's server alone (ops/server.ts): whoever sits here is at the desk. */
+  /** Set only by this computer's server (ops/server.ts), which opens the desk on loopback. */
   readonly LOCAL_DESK?: string;
 }
 

@@ -44,9 +44,9 @@ export const deskContext = createContext<Desk | null>(null);
 export const deskScriptContext = createContext<string>();
 
 /**
- * The desk of the request. Each loader and action of the desk takes its data from it, so that nobody
- * reads a page by an address that was not recognized as the desk's.
- * @throws Response 404 for whoever has none
+ * The desk of the request. Each loader and action of the desk takes its data from it, so that no
+ * page is read by an address that was not recognized as the desk's.
+ * @throws Response 404 without one
  */
 export function requireDesk(context: Readonly<RouterContextProvider>): Desk {
   const desk = context.get(deskContext);
@@ -54,7 +54,7 @@ export function requireDesk(context: Readonly<RouterContextProvider>): Desk {
   return desk;
 }
 
-/** @throws Response 403 for whoever isn't listed in DESK_ADMINS */
+/** @throws Response 403 for an operator who isn't listed in DESK_ADMINS */
 export function requireAdmin(context: Readonly<RouterContextProvider>): Desk {
   const desk = requireDesk(context);
   if (!desk.person.isAdmin) throw new Response(null, { status: 403 });

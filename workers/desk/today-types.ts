@@ -6,7 +6,7 @@ export interface OpenItem {
   readonly name: string | null;
   readonly email: string | null;
   /**
-   * When it was received; of an order when it was expected, or since when it is held up: ISO 8601,
+   * When it was received; of an order when it was expected, or since when it has an exception: ISO 8601,
    * UTC; null when unknown
    */
   readonly since: string | null;

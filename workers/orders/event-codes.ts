@@ -47,7 +47,7 @@ const CODES: Table = {
   LOAD: ["Loaded on the vessel", "at origin", "LOADED"],
   PICK: ["Container picked up", null, "PICKED_UP"],
   RMVD: ["Container taken out of the shipment", null, "REMOVED"],
-  RSEA: ["Container sealed anew", null, "RESEALED"],
+  RSEA: ["Container sealed again", null, "RESEALED"],
   STRP: ["Unpacked from the container", null, "STRIPPED"],
   STUF: ["Packed into the container", null, "STUFFED"],
 

@@ -24,7 +24,7 @@ export const deskFrame = {
   error: {
     forbidden: {
       heading: "This is for the desk's administrators.",
-      lead: "Whoever is listed in DESK_ADMINS may do it. Nothing was changed.",
+      lead: "Only operators listed in DESK_ADMINS may do it. Nothing was changed.",
     },
     notFound: {
       heading: "There is nothing at this address.",

@@ -132,7 +132,7 @@ interface ExceptionProps {
   readonly status: string | null;
 }
 
-/** Why it is held up, and whom to call. */
+/** The exception, its reason and whom to call. */
 function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
   const { meaning, call } = exceptionLabels[milestone];
   return (
