@@ -2,8 +2,8 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { pluralize } from "#app/domain/words.ts";
-import type { PersonalData, RecordRef } from "#workers/desk/people-types.ts";
-import { erasePerson, findPerson } from "#workers/erase/erase.ts";
+import { erasePerson, findPerson, type PersonalData } from "#workers/erase/erase.ts";
+import type { StoredRef } from "#workers/erase/personal-data.ts";
 import { type CommandContext, ENQUIRY_NOUNS, storeCommand } from "./command-line.ts";
 import { retry, SITE_LABELS, type Site } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
@@ -76,7 +76,7 @@ function formatResult(
   return [...listed, ...hints(found, isDone, site)].join("\n");
 }
 
-function row(what: string, { id, created_at }: RecordRef, done: string): (string | null)[] {
+function row(what: string, { id, created_at }: StoredRef, done: string): (string | null)[] {
   return [what, id, formatMoment(created_at), done];
 }
 

@@ -1,9 +1,10 @@
 /** What the actions of the desk's pages share: forms that they read, and how they answer. */
+
 import { data, redirect } from "react-router";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
+import type { Result } from "#workers/audit/result.ts";
 import type { UpdatePreview } from "#workers/desk/order-update.ts";
-import type { Result } from "#workers/desk/result-types.ts";
 
 /** The texts of a posted form by field; files and repeated fields are left out. */
 export async function formTexts(request: Request): Promise<Readonly<Record<string, string>>> {

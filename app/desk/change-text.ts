@@ -1,11 +1,12 @@
 /** What a change is and what it did, in sentences. */
+
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
+import type { Result } from "#workers/audit/result.ts";
 import type { ChangeEffect, ChangeKind, StateChange } from "#workers/audit/schema.ts";
 import type { UpdatePreview } from "#workers/desk/order-update.ts";
-import type { Result } from "#workers/desk/result-types.ts";
 import type { Notified } from "#workers/notifications/desk.ts";
 import { describeKeptColumns } from "#workers/orders/undo.ts";
 import { NONE } from "./page.tsx";

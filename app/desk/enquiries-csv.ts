@@ -1,15 +1,15 @@
-import { deskEnquiries } from "#app/content/desk/enquiries.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import type { Route } from "./+types/enquiries-csv";
-import { readFilter } from "./enquiry-filter.ts";
+import { readFilter } from "./enquiries.tsx";
 
-/** What the list with the same filters has, whole. */
+/** All enquiries of the list with the same filters. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = readFilter(new URL(request.url).searchParams);
-  return new Response(requireDesk(context).enquiries.exportCsv(filter), {
+  return new Response(exportEnquiries(requireDesk(context).db, filter), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${deskEnquiries.file}"`,
+      "Content-Disposition": 'attachment; filename="enquiries.csv"',
     },
   });
 }

@@ -1,6 +1,5 @@
 /** The forms of the desk and their fields. */
 import { type ReactNode, useId } from "react";
-import { deskLabels } from "#app/content/desk/frame.ts";
 import styles from "./desk.module.css";
 import { Notice } from "./page.tsx";
 
@@ -43,7 +42,7 @@ export function DeskForm(props: FormProps) {
       data-preview={preview?.action}
     >
       <input type="hidden" name="do" value={does} />
-      {hasErrors && <Notice tone="error">{deskLabels.checkFields}</Notice>}
+      {hasErrors && <Notice tone="error">Correct the marked fields. Nothing was saved.</Notice>}
       {children && <div className={styles.deskFormFields}>{children}</div>}
       {preview && (
         <p className={styles.deskFormPreview} data-preview-text="" aria-live="polite" dir="auto">
@@ -56,7 +55,7 @@ export function DeskForm(props: FormProps) {
         </button>
         {preview?.action && (
           <button type="submit" className={styles.deskFormButton} name="preview" value="on">
-            {deskLabels.preview}
+            Preview
           </button>
         )}
         {more}
@@ -91,7 +90,7 @@ interface FilterProps {
 }
 
 /** A form that only chooses what its page shows. */
-export function Filters({ id, button = deskLabels.filter, isQuick, children }: FilterProps) {
+export function Filters({ id, button = "Show", isQuick, children }: FilterProps) {
   return (
     <form id={id} className={styles.deskFormFilters} data-filter={isQuick || undefined}>
       {children}
@@ -242,7 +241,7 @@ export function TextButton({
 export function UndoForm({ id }: { readonly id: string }) {
   return (
     <form method="post" action={`/desk/activity/${id}`} className={styles.undoFormForm}>
-      <TextButton>{deskLabels.undo}</TextButton>
+      <TextButton>Undo</TextButton>
     </form>
   );
 }

@@ -1,18 +1,19 @@
 /** The frame of the desk. Its pages are rendered by the server alone: see vite.config.ts. */
+
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { deskFrame } from "#app/content/desk/frame.ts";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { ErrorId } from "#app/ui/layout/ErrorId.tsx";
+import type { Person } from "#workers/audit/result.ts";
 import type { DoneChange } from "#workers/desk/changes.ts";
 import { findDone } from "#workers/desk/changes.ts";
-import { deskScriptContext, type Person, requireDesk } from "#workers/desk/session.ts";
+import { deskScriptContext, requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import type { Route } from "./+types/layout";
 import { changeResults, changeTitle, describeNotified } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { UndoForm } from "./form.tsx";
-import { Notice, PageTitle } from "./page.tsx";
+import { deskTitle, Notice, PageTitle } from "./page.tsx";
 
 /** A document of its own, without the site's header, footer and scripts (root.tsx). */
 export const handle = { standsAlone: true };
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: deskFrame.name },
+  { title: "Desk" },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -64,52 +65,66 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The desk's pages, and a box that finds an enquiry or an order. */
+/** The pages that the header links to. */
+const PAGES: readonly {
+  readonly label: string;
+  readonly to: string;
+  readonly isForAdmins?: true;
+}[] = [
+  { label: "Today", to: "/desk" },
+  { label: "Enquiries", to: "/desk/enquiries" },
+  { label: "Orders", to: "/desk/orders" },
+  { label: "Files", to: "/desk/files" },
+  { label: "Report", to: "/desk/report" },
+  { label: "Activity", to: "/desk/activity" },
+  { label: "Page titles", to: "/desk/page-titles", isForAdmins: true },
+  { label: "Erase", to: "/desk/erase", isForAdmins: true },
+];
+
+/** Header with the desk's pages and a search for an enquiry or an order, the page, and a footer. */
 function DeskFrame({ person, script, path = "", search = "", children }: FrameProps) {
-  const pages = deskFrame.pages.filter(
-    (page) => person?.isAdmin || !("isForAdmins" in page && page.isForAdmins),
-  );
+  const pages = PAGES.filter(({ isForAdmins }) => person?.isAdmin || !isForAdmins);
   return (
     <>
-      <a className={styles.deskFrameSkip} href="#main">
-        {deskFrame.skip}
+      <a className={styles.frameSkip} href="#main">
+        Skip to content
       </a>
-      <header className={styles.deskFrameBar} data-theme="deep">
-        <a className={styles.deskFrameBrand} href="/desk">
-          <Mark className={styles.deskFrameMark} />
-          {deskFrame.name}
+      <header className={styles.frameBar} data-theme="deep">
+        <a className={styles.frameBrand} href="/desk">
+          <Mark className={styles.frameMark} />
+          Desk
         </a>
-        <nav className={styles.deskFramePages} aria-label={deskFrame.navigation}>
+        <nav className={styles.framePages} aria-label="Desk pages">
           {pages.map(({ label, to }) => (
             <a key={to} href={to} aria-current={isCurrent(path, to) ? "page" : undefined}>
               {label}
             </a>
           ))}
         </nav>
-        <search className={styles.deskFrameSearch}>
+        <search className={styles.frameSearch}>
           <form action="/desk/search">
             <input
               type="search"
               name="q"
               defaultValue={search}
-              aria-label={deskFrame.search.label}
-              placeholder={deskFrame.search.placeholder}
+              aria-label="Reference, order number, name or email"
+              placeholder="Search  /"
               maxLength={200}
               data-search=""
             />
             <button type="submit" className="visually-hidden">
-              {deskFrame.search.button}
+              Search
             </button>
           </form>
         </search>
       </header>
-      <main id="main" className={styles.deskFrameMain} tabIndex={-1}>
+      <main id="main" className={styles.frameMain} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.deskFrameFoot}>
-        {person && <span>{deskFrame.signedInAs(person.name)}</span>}
+      <footer className={styles.frameFoot}>
+        {person && <span>Signed in as {person.name}</span>}
         <a className="link" href="/">
-          {deskFrame.site}
+          Public site
         </a>
       </footer>
       {script && <script type="module" src={script} />}
@@ -121,13 +136,28 @@ function isCurrent(path: string, to: string): boolean {
   return to === "/desk" ? /^\/desk\/?$/.test(path) : path === to || path.startsWith(`${to}/`);
 }
 
-/** A page of the desk that could not be shown. */
+const ERRORS = {
+  forbidden: {
+    heading: "Administrators only",
+    lead: "DESK_ADMINS lists the administrators of the desk. Nothing was changed.",
+  },
+  notFound: {
+    heading: "Page not found",
+    lead: "It may have been removed, or the address is incomplete.",
+  },
+  failed: {
+    heading: "The page could not be loaded",
+    lead: "Wait a minute and reload it. If you were sending a form, go back: your entries are still there, and nothing is saved until a page confirms it. If it fails again, report the reference below.",
+  },
+} as const;
+
+/** In place of a page that could not be shown. */
 function DeskError({ status }: { readonly status: number }) {
-  const { forbidden, notFound, failed } = deskFrame.error;
-  const { heading, lead } = status === 403 ? forbidden : status === 404 ? notFound : failed;
+  const { heading, lead } =
+    status === 403 ? ERRORS.forbidden : status === 404 ? ERRORS.notFound : ERRORS.failed;
   return (
     <>
-      <title>{deskFrame.title(heading)}</title>
+      <title>{deskTitle(heading)}</title>
       <PageTitle title={heading} />
       <p>{lead}</p>
       <ErrorId />

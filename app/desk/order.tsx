@@ -1,4 +1,5 @@
 /** One order: its log, updates and fields, its followers, and what the customer sees. */
+
 import { data } from "react-router";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -6,6 +7,7 @@ import { trackingPath } from "#app/domain/tracking-address.ts";
 import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
 import { orderView } from "#app/ui/track/order-text.ts";
+import type { Result } from "#workers/audit/result.ts";
 import {
   addUpdate,
   type OrderUpdate,
@@ -24,7 +26,6 @@ import {
   removeOrder,
 } from "#workers/desk/orders.ts";
 import { pruneLog } from "#workers/desk/prune.ts";
-import type { Result } from "#workers/desk/result-types.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";

@@ -23,5 +23,5 @@ export function subjectPath({ kind, subject }: AuditEntry): string | undefined {
   if (subject === null || kind.endsWith("removed") || kind === "person-erased") return undefined;
   if (kind.startsWith("enquiry-")) return enquiryPath(subject);
   if (kind === "import-profile-saved") return "/desk/files";
-  return kind === "page-titles" ? "/desk/page-words" : orderPath(subject);
+  return kind === "page-titles" ? "/desk/page-titles" : orderPath(subject);
 }

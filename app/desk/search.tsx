@@ -1,23 +1,58 @@
+/** What the search box finds: orders and enquiries, the newest first. */
 import { redirect } from "react-router";
-import { deskSearch } from "#app/content/desk/search.ts";
+import type { OrderListRow } from "#workers/desk/order-list.ts";
+import { type FoundEnquiry, searchDesk } from "#workers/desk/search.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/search";
-import { deskTitle } from "./page.tsx";
+import styles from "./desk.module.css";
+import { deskTitle, NONE, PageTitle } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
-import { SearchPage } from "./SearchPage.tsx";
+import { DataTable, moment } from "./table.tsx";
 
 /** An exact number or reference leads to its page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   if (text === "") throw redirect("/desk");
-  const found = await requireDesk(context).search(text);
+  const found = await searchDesk(requireDesk(context).db, text);
   if (found.order) throw redirect(orderPath(found.order));
   if (found.enquiry) throw redirect(enquiryPath(found.enquiry));
   return { text, ...found };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(deskSearch.title) }];
+export const meta: Route.MetaFunction = () => [{ title: deskTitle("Search") }];
 
-export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchPage {...loaderData} />;
+export default function Search({ loaderData: { text, orders, enquiries } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Search" note={`“${text}”`} />
+      <h2 className={styles.heading}>Orders</h2>
+      <DataTable<OrderListRow>
+        caption="Orders"
+        rows={orders}
+        rowKey={({ order_number }) => order_number}
+        to={({ order_number }) => orderPath(order_number)}
+        empty="No orders match."
+        columns={[
+          { head: "Number", kind: "code", cell: ({ order_number }) => order_number },
+          { head: "Status", cell: ({ order_status }) => order_status ?? NONE },
+          { head: "Name", kind: "wide", cell: ({ name }) => name },
+          { head: "Created", kind: "code", cell: ({ created_at }) => moment(created_at) },
+        ]}
+      />
+      <h2 className={styles.heading}>Enquiries</h2>
+      <DataTable<FoundEnquiry>
+        caption="Enquiries"
+        rows={enquiries}
+        rowKey={({ reference }) => reference}
+        to={({ reference }) => enquiryPath(reference)}
+        empty="No enquiries match."
+        columns={[
+          { head: "Reference", kind: "code", cell: ({ reference }) => reference },
+          { head: "What", kind: "wide", cell: ({ what }) => what },
+          { head: "Name", cell: ({ name }) => name },
+          { head: "Received", kind: "code", cell: ({ created_at }) => moment(created_at) },
+        ]}
+      />
+    </>
+  );
 }

@@ -45,7 +45,7 @@ const requests: Record<string, [number, () => Promise<void>]> = {
   "list of orders": [3, ask(() => "/desk/orders")],
   search: [3, ask(() => "/desk/search?q=customer77@consignee.example")],
   report: [2, ask(() => "/desk/report")],
-  "erase, look-up": [2, ask(() => "/desk/forget", form({ email: "customer77@consignee.example" }))],
+  "erase, look-up": [2, ask(() => "/desk/erase", form({ email: "customer77@consignee.example" }))],
   "export of enquiries": [2, ask(() => "/desk/enquiries.csv")],
   "export of orders, all parts": [1, exportOrders],
 };

@@ -21,9 +21,9 @@ test("of two who edit a quote the second sees what changed and keeps what was ty
   await page.getByLabel("Destination", { exact: true }).fill("Cebu");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
-  await expect(page.getByRole("alert").first()).toContainText("changed this meanwhile");
+  await expect(page.getByRole("alert").first()).toContainText("changed this in the meantime");
   await expect(page.getByLabel("Origin", { exact: true })).toHaveAccessibleDescription(
-    "Meanwhile changed to: Sharjah",
+    "Changed in the meantime to: Sharjah",
   );
   await expect(page.getByLabel("Origin", { exact: true })).toHaveValue("Ajman");
   await expect(page.getByLabel("Destination", { exact: true })).toHaveValue("Cebu");

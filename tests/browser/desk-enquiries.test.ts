@@ -2,11 +2,11 @@ import { expectAccessible } from "./accessibility.ts";
 import { answerAQuote } from "./desk-enquiries.ts";
 import { expect, overflow, PHONE, test } from "./site.ts";
 
-test("a quote is found, taken, noted, offered, won, undone, handled and forgotten", ({ page }) =>
+test("a quote is found, taken, noted, offered, won, undone, handled and erased", ({ page }) =>
   answerAQuote(page, (state) => expectAccessible(page, state)));
 
-test("page words are changed, with advice, and undone", async ({ page }) => {
-  await page.goto("/desk/page-words");
+test("page titles are changed, with advice, and undone", async ({ page }) => {
+  await page.goto("/desk/page-titles");
   const services = page.getByRole("region", { name: "services", exact: true });
   const title = services.getByLabel("Title");
   const before = await title.inputValue();
@@ -17,7 +17,7 @@ test("page words are changed, with advice, and undone", async ({ page }) => {
   await expect(done).toBeVisible();
   await expect(services.getByText(/The title has 75 characters/)).toBeVisible();
   await expect(title).toHaveValue(long);
-  await expectAccessible(page, "page words");
+  await expectAccessible(page, "page titles");
   await page.setViewportSize(PHONE);
   expect(await overflow(page)).toBe(0);
   await done.getByRole("button", { name: "Undo" }).click();

@@ -55,9 +55,9 @@ export async function answerAQuote(
   await expect(done).toContainText("Enquiry taken");
   await expect(page.getByText(/^You took it, /)).toBeVisible();
 
-  await page.getByLabel("A new note").fill("Rang twice");
+  await page.getByLabel("New note").fill("Rang twice");
   await page.getByRole("button", { name: "Add the note" }).click();
-  await page.getByLabel("A new note").fill(LIVE);
+  await page.getByLabel("New note").fill(LIVE);
   await page.getByRole("button", { name: "Add the note" }).click();
   const notes = page.getByRole("region", { name: "Notes" }).getByRole("listitem");
   await expect(notes).toHaveCount(2);
@@ -88,10 +88,10 @@ export async function answerAQuote(
   const csv = await page.request.get(`/desk/enquiries.csv?search=${email}`);
   expect(await csv.text()).toContain(`"'=1+1 \u202e`);
 
-  await page.goto("/desk/forget");
+  await page.goto("/desk/erase");
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Show what is stored" }).click();
-  await expect(page).toHaveURL("/desk/forget");
+  await expect(page).toHaveURL("/desk/erase");
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   await look("what is stored");
   await page.getByRole("button", { name: "Erase all of it" }).click();

@@ -183,9 +183,9 @@ describe("behind Access", () => {
     expect(await status(path, {})).toBe(403);
   });
 
-  it("only administrators remove, forget and change page words; each in their own name", async () => {
+  it("only administrators remove, erase and change page titles; each in their own name", async () => {
     const [own, admin] = [withToken(await sign()), withToken(await sign({ email: ADMIN }))];
-    for (const path of ["/desk/forget", "/desk/page-words"]) {
+    for (const path of ["/desk/erase", "/desk/page-titles"]) {
       expect(await status(path, own), path).toBe(403);
       expect(await status(path, admin), path).toBe(200);
     }

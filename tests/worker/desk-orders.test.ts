@@ -1,10 +1,12 @@
 /** What the desk does with orders, on a real database. */
+
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeResults, changeTitle, explainPreview, previewText } from "#app/desk/change-text.ts";
 import { readUpdate } from "#app/desk/order-forms.tsx";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
+import type { Result } from "#workers/audit/result.ts";
 import { primary } from "#workers/data/database.ts";
 import { findDone } from "#workers/desk/changes.ts";
 import {
@@ -15,7 +17,6 @@ import {
   type UpdatePreview,
 } from "#workers/desk/order-update.ts";
 import { type OrderFormField, orderFormValues } from "#workers/desk/orders.ts";
-import type { Result } from "#workers/desk/result-types.ts";
 import { SETTLE_MS } from "#workers/notifications/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { findOrdersById, findOrdersByNumber } from "#workers/orders/queries.ts";

@@ -2,19 +2,19 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SEARCH_WORDS_MAX } from "#app/domain/search-terms.ts";
-import { createDesk } from "#workers/desk/desk.ts";
 import { listDeskOrders } from "#workers/desk/order-list.ts";
+import { searchDesk } from "#workers/desk/search.ts";
 import { addNote, editEnquiry, removeEnquiry, removeNote } from "#workers/enquiries/changes.ts";
+import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
 import { storeEnquiry } from "#workers/enquiries/store.ts";
 import { erasePersonalData } from "#workers/erase/personal-data.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { onlyOrders, storedOrder } from "../support/stored-events.ts";
 import { contact, quote } from "../unit/samples.ts";
-import { db, emptyStores, stores } from "./stores.ts";
+import { db, emptyStores } from "./stores.ts";
 
 emptyStores();
 const PERSON = { name: "sara@dhowline.example", isAdmin: true };
-const desk = createDesk(stores, PERSON);
 const ALL = { view: "all", status: null, before: null } as const;
 
 const orders = async (search: string) =>
@@ -22,7 +22,7 @@ const orders = async (search: string) =>
     ({ order_number }) => order_number,
   );
 const enquiries = async (search: string) =>
-  (await desk.enquiries.list({ search })).lines.map(({ reference }) => reference);
+  (await listEnquiryLines(db, { search })).lines.map(({ reference }) => reference);
 const indexed = () => env.DB.prepare("select count(*) as n from search_index").first<number>("n");
 
 describe("orders", () => {
@@ -51,7 +51,7 @@ describe("orders", () => {
     ...["consignee", "smith", "Jones Street", "PO-88123", "881234", "Muller 9XQ2", "仓库", "经理"],
     "https://dhowline.example/track/DL-7K3M-9XQ2-PV4C?lang=en#answer",
   ])("%s finds the order of Müller", async (typed) => {
-    const { order, orders: found } = await desk.search(typed);
+    const { order, orders: found } = await searchDesk(db, typed);
     expect(order ?? found.map(({ order_number }) => order_number).join()).toBe("DL-7K3M-9XQ2-PV4C");
   });
 
@@ -158,7 +158,7 @@ describe("enquiries", () => {
     expect([await enquiries("muller"), await enquiries("zoe")]).toEqual([[], [REF]]);
     await addNote(db, REF, { text: "Rang Herr Größe", by: PERSON.name });
     expect(await enquiries("grosse")).toEqual([REF]);
-    const note = (await desk.enquiries.find(REF))?.notes[0]?.id ?? 0;
+    const note = (await findEnquiryDetails(db, REF))?.notes[0]?.id ?? 0;
     await removeNote(db, REF, { note, by: PERSON.name });
     expect(await enquiries("grosse")).toEqual([]);
     await addNote(db, REF, { text: "again", by: PERSON.name });

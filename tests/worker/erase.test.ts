@@ -1,15 +1,18 @@
-/** A person is forgotten everywhere, also in the audit log and by those who changed something. */
+/** A person is erased everywhere, also in the audit log. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { personalDataRows } from "#app/desk/erase.tsx";
 import { logChange } from "#workers/audit/audit-log.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { primary, withTimeLimits } from "#workers/data/database.ts";
-import { createEnquiryDesk } from "#workers/desk/enquiries.ts";
-import { createPeopleDesk } from "#workers/desk/people.ts";
+import { findEnquiryDetails } from "#workers/enquiries/details.ts";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import { contacts, enquiryNotes, quotes } from "#workers/enquiries/schema.ts";
+import { erasePerson, findPerson } from "#workers/erase/erase.ts";
 import { findPersonalData } from "#workers/erase/personal-data.ts";
-import { orderChanges, stagedOrders } from "#workers/orders/schema.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
+import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
@@ -19,8 +22,9 @@ import { bothKvThat, db, emptyStores, fails, hangs, stores } from "./stores.ts";
 
 const EMAIL = "go.away@example.com";
 const SARA = { name: "sara@dhowline.example", isAdmin: true };
-const people = createPeopleDesk(db, stores, SARA);
-const enquiries = createEnquiryDesk(db, SARA);
+const find = (queue = stores) => findPerson(db, queue, EMAIL);
+const erase = async (queue = stores) =>
+  erasePerson(db, queue, { email: EMAIL, found: await find(queue), by: SARA.name });
 const MINE = "Q-MINE0-00001";
 const OTHER = "C-ELSE0-00002";
 
@@ -52,7 +56,7 @@ beforeEach(async () => {
 });
 
 const post = (reference: string, fields: Readonly<Record<string, string>>) =>
-  enquiries.change(reference, formOf(fields));
+  submitEnquiryForm(db, SARA, reference, formOf(fields));
 
 it.each([
   ["fails", fails],
@@ -61,24 +65,23 @@ it.each([
   "while KV %s a person is found and erased in the database, and the queue is named as unread",
   async (_, operation) => {
     const without = withTimeLimits({ ...stores, ...bothKvThat(operation) });
-    const { find, forget } = createPeopleDesk(db, without, SARA);
-    expect(await find(EMAIL)).toMatchObject({
+    expect(await find(without)).toMatchObject({
       quotes: [{ id: MINE }],
       queued: [],
       isQueueRead: false,
     });
-    await forget(EMAIL);
-    expect(await people.find(EMAIL)).toMatchObject({
+    await erase(without);
+    expect(await find()).toMatchObject({
       quotes: [],
       queued: [{ id: "C-WAIT0-00003" }],
     });
   },
 );
 
-describe("forgetting a person", () => {
+describe("erasing a person", () => {
   it("leaves nothing of them: enquiries, notes, the queue, orders, and what the audit log had", async () => {
     const editable = async (reference: string) => {
-      const found = await enquiries.find(reference);
+      const found = await findEnquiryDetails(db, reference);
       const texts = found?.editable.map((name) => [name, String(found.fields[name])]) ?? [];
       return Object.fromEntries(texts) as Record<string, string>;
     };
@@ -90,7 +93,7 @@ describe("forgetting a person", () => {
     const of = { subject: "DL-1", detail: "Golda's gate is closed" };
     await logChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
 
-    const before = await people.find(EMAIL);
+    const before = await find();
     expect(before).toMatchObject({
       orders: [{ id: "DL-1" }],
       quotes: [{ id: MINE }],
@@ -99,7 +102,7 @@ describe("forgetting a person", () => {
       changes: 4,
     });
     expect(await everything()).toMatch(/Golda/);
-    const id = await people.forget(EMAIL);
+    const id = await erase();
     expect(await everything()).not.toMatch(/Golda|go\.away/i);
 
     const rows = await db.select().from(changes);
@@ -109,14 +112,14 @@ describe("forgetting a person", () => {
     });
     // Who did what and when is the company's, and stays.
     expect(rows.filter(({ author }) => author === SARA.name)).toHaveLength(5);
-    expect((await enquiries.find(OTHER))?.fields.message).toBe("She is gone");
-    expect(await people.find(EMAIL)).toEqual({
+    expect((await findEnquiryDetails(db, OTHER))?.fields.message).toBe("She is gone");
+    expect(await find()).toEqual({
       ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
       ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
     });
   });
 
-  it("leaves nothing of them in what orders were before, nor in an import that was broken off", async () => {
+  it("leaves nothing of them in what orders were before, nor in an import that was aborted", async () => {
     const other = { order_number: "DL-2", customer_firstName: "Golda", customer_email: EMAIL };
     await storeOrders(db, [other, { order_number: "DL-3", note: "old" }]);
     await updateOrders(db, [
@@ -131,21 +134,33 @@ describe("forgetting a person", () => {
     await db
       .insert(stagedOrders)
       .values([part("own", "Go.Away@Example.com"), part("other", "x@x.ae")]);
-    await people.forget(EMAIL);
+    await erase();
     expect(await everything()).not.toMatch(/Golda|go\.away/i);
     const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
     expect(others).toMatchObject([{ before: '{"note":"old"}', after: '{"note":"new"}' }]);
     expect(await db.$count(stagedOrders)).toBe(1);
-    expect((await people.find(EMAIL)).changes).toBe(0);
+    expect((await find()).changes).toBe(0);
   });
 
   it("names notes of others that mention the address, which an administrator can remove", async () => {
     await post(OTHER, { do: "note", text: `Ask ${EMAIL}` });
-    expect((await people.find(EMAIL)).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
-    const [note] = (await enquiries.find(OTHER))?.notes ?? [];
+    expect((await find()).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
+    const [note] = (await findEnquiryDetails(db, OTHER))?.notes ?? [];
     await post(OTHER, { do: "remove-note", note: String(note?.id) });
-    expect((await people.find(EMAIL)).mentions).toEqual([]);
+    expect((await find()).mentions).toEqual([]);
   });
+});
+
+it("each row of what is stored links to the page of its order or enquiry", async () => {
+  const [order] = await db.select().from(orders);
+  await db.insert(followers).values({ order_id: Number(order?.id), email: EMAIL });
+  const links = personalDataRows(await find()).map(({ what, to }) => [what, to]);
+  expect(links).toEqual([
+    ["Order", "/desk/orders/DL-1"],
+    ["Quote request", `/desk/enquiries/${MINE}`],
+    ["Email updates of an order", "/desk/orders/DL-1"],
+    ["In the fallback queue", undefined],
+  ]);
 });
 
 it("the look-up reads no table of orders, events or changes as a whole", async () => {

@@ -3,13 +3,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
-import { createDesk } from "#workers/desk/desk.ts";
 import { ORDER_VIEWS, type OrderListFilter } from "#workers/desk/order-list.ts";
+import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
+import { listToday } from "#workers/today/queries.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { clockAt } from "./fake-mailer.ts";
-import { db, emptyStores, stores } from "./stores.ts";
+import { db, emptyStores } from "./stores.ts";
 
 emptyStores();
 const clock = clockAt("2026-11-20T08:00:00.000Z");
@@ -84,16 +85,17 @@ describe("a list of orders", () => {
   it("reads no table whole, nor do the activity, today, the lists of enquiries, and the page of one", async () => {
     await store("A-1", "Delivered");
     const { d1, queries } = recordQueries(env.DB);
-    const desk = createDesk({ ...stores, DB: d1 }, PERSON);
+    const recorded = primary(d1);
     const before = `${now()}~5`;
-    for (const view of ORDER_VIEWS) await ordersDesk(desk.db, "").list({ ...ANY, view, before });
-    await ordersDesk(desk.db, "").list({ ...ANY, status: "delivered", before });
-    await ordersDesk(desk.db, "").find("A-1");
-    await listChanges(primary(d1), { before, size: 50 });
-    await desk.enquiries.find("S-00000-00001");
-    await desk.enquiries.list({ isUrgent: true });
-    await desk.enquiries.list({ isOpen: true }, before);
-    await desk.today();
+    const orders = ordersDesk(recorded, "");
+    for (const view of ORDER_VIEWS) await orders.list({ ...ANY, view, before });
+    await orders.list({ ...ANY, status: "delivered", before });
+    await orders.find("A-1");
+    await listChanges(recorded, { before, size: 50 });
+    await findEnquiryDetails(recorded, "S-00000-00001");
+    await listEnquiryLines(recorded, { isUrgent: true });
+    await listEnquiryLines(recorded, { isOpen: true }, before);
+    await listToday(recorded, { now: new Date(), limit: 50 });
     expect(queries.length).toBeGreaterThan(20);
     for (const { query, values } of queries) {
       const plan = await planOf(env.DB, query, values);

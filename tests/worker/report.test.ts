@@ -1,10 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import type { Report } from "#workers/desk/report-types.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { collect } from "#workers/report/figures.ts";
-
+import { collect, type Report } from "#workers/report/figures.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { type OrderToStore, storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";

@@ -80,7 +80,7 @@ export const changes = sqliteTable(
     /** What was imported, or what a person said of it. */
     detail: text(),
     /**
-     * The changed fields as JSON objects, of enquiries and page words; those of orders are in
+     * The changed fields as JSON objects, of enquiries and page titles; those of orders are in
      * order_changes, and what was said about them in order_events.
      */
     before: text(),

@@ -2,9 +2,10 @@
  * Who may work at the desk: Cloudflare Access stands before it and signs each request that it lets
  * through (developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json).
  */
+
 import { createLocalJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as v from "valibot";
-import type { Person } from "./session.ts";
+import type { Person } from "../audit/result.ts";
 
 export interface DeskVariables {
   /** The name of the Access organization: <name>.cloudflareaccess.com. Empty: there is no desk. */

@@ -1,9 +1,11 @@
 /** What a change did, for the notice after it, and its undo. */
+
 import { eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry } from "../audit/audit-log.ts";
 import { findChange } from "../audit/audit-log.ts";
+import type { Person, Result } from "../audit/result.ts";
 import type { Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
@@ -20,8 +22,6 @@ import {
 } from "../orders/store.ts";
 import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
-import type { Result } from "./result-types.ts";
-import type { Person } from "./session.ts";
 
 /** A change that was just made, for the page after it. */
 export interface DoneChange {

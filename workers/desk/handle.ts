@@ -2,14 +2,14 @@
 
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
-import { type Stores, withTimeLimits } from "../data/database.ts";
+import type { Person } from "../audit/result.ts";
+import { primary, type Stores, withTimeLimits } from "../data/database.ts";
 import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
 import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
-import { createDesk } from "./desk.ts";
 import type { Desk } from "./session.ts";
 
 export type DeskBindings = Stores &
@@ -54,12 +54,17 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
       return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
     if (page === 413)
       return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
-    return await render(page, createDesk(withTimeLimits(env), person));
+    return await render(page, openDesk(env, person));
   } catch (error) {
     log.error("desk", error);
     const message = clientMessages.somethingError;
     return errorResponse(request, { code: 503, message, errorId: log.errorId });
   }
+}
+
+function openDesk(bindings: DeskBindings, person: Person): Desk {
+  const env = withTimeLimits(bindings);
+  return { db: primary(env.DB), env, person };
 }
 
 /** The request with its body, which was read within the limit; else its error. */

@@ -1,4 +1,5 @@
 /** Updates of orders that are typed at the desk. */
+
 import * as v from "valibot";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { readDeliveryTime, readEventTime } from "#app/domain/read-date.ts";
@@ -13,6 +14,7 @@ import {
 } from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import type { FieldChange } from "../audit/audit-log.ts";
+import type { Result } from "../audit/result.ts";
 import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
@@ -38,7 +40,6 @@ import type { StoredOrder } from "../orders/queries.ts";
 import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
 import { findChosen } from "./order-list.ts";
-import type { Result } from "./result-types.ts";
 
 /** Values of a form by field. */
 export type Typed<Field extends string> = Readonly<Partial<Record<Field, string>>>;

@@ -1,4 +1,5 @@
 /** Orders at the desk, on D1. */
+
 import { brand } from "#app/content/company.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
@@ -7,6 +8,7 @@ import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { AuditEntry } from "../audit/audit-log.ts";
 import { logChange } from "../audit/audit-log.ts";
+import type { Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
 import type { Notified } from "../notifications/desk.ts";
@@ -31,7 +33,6 @@ import {
 } from "../orders/queries.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
 import { CHANGED, CONFIRM, type Typed, type UpdatePreview } from "./order-update.ts";
-import type { Result } from "./result-types.ts";
 
 /** What an operator writes of an order, as typed. */
 export const ORDER_FORM_FIELDS = [

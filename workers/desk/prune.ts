@@ -1,14 +1,15 @@
 /** Shortens the log of an order that has as many facts as it can have. */
+
 import { createShortId } from "#app/domain/reference.ts";
 import { placeKey } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
+import type { Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
 import { EMPTY_LOG, findFacts, type OrderLog, stateOf, toLogs } from "../orders/log.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
 import { CHANGED } from "./order-update.ts";
 import { findStored } from "./orders.ts";
-import type { Result } from "./result-types.ts";
 
 /** The newest facts are kept. */
 const KEPT_NEWEST = 500;

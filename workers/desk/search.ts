@@ -1,12 +1,31 @@
-/** Finds orders and enquiries by what somebody at the desk types. */
+/** Finds orders and enquiries by what a user at the desk types. */
 
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { linkedNumbers } from "#app/domain/tracking-address.ts";
 import type { Database } from "../data/database.ts";
 import { findEnquiry, listEnquiries, type StoredEnquiry } from "../enquiries/queries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
+import type { OrderListRow } from "./order-list.ts";
 import { listDeskOrders } from "./order-list.ts";
-import type { FoundEnquiry, SearchResult } from "./search-types.ts";
+
+/** An enquiry that a search found. */
+export interface FoundEnquiry {
+  readonly reference: string;
+  readonly what: string;
+  readonly name: string | null;
+  /** ISO 8601, UTC */
+  readonly created_at: string;
+}
+
+export interface SearchResult {
+  /** The number of the order that the text names exactly */
+  readonly order: string | null;
+  /** The reference of the enquiry that the text names exactly */
+  readonly enquiry: string | null;
+  /** The newest with the text. */
+  readonly orders: readonly OrderListRow[];
+  readonly enquiries: readonly FoundEnquiry[];
+}
 
 /** Enquiries of each kind. */
 const LIMIT = 20;

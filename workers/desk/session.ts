@@ -1,43 +1,22 @@
-/** What a page of the desk can ask for: people of the company alone have one. */
+/** What the desk's pages start from: who is there, and the stores. */
+
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Person } from "../audit/result.ts";
 import type { Database, Stores } from "../data/database.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
-import type { EnquiryDesk } from "./enquiries-types.ts";
-import type { PageWordsDesk } from "./page-words-types.ts";
-import type { PeopleDesk } from "./people-types.ts";
-import type { Report } from "./report-types.ts";
-import type { SearchResult } from "./search-types.ts";
-import type { Today } from "./today-types.ts";
-
-/** Who works at the desk. */
-export interface Person {
-  /** As changes name it: the e-mail address, or that it was on this computer. */
-  readonly name: string;
-  /** May also remove, forget and change page words. */
-  readonly isAdmin: boolean;
-}
 
 /**
- * workers/desk/ implements it on the stores. A method whose store doesn't respond throws: the page is
- * then an error of ours, and what was typed is still in the browser's form.
+ * A function whose store doesn't respond throws: the page is then a 503, and what was typed is still in
+ * the browser's form.
  */
 export interface Desk {
+  /** The primary, so that a page shows what was just written */
   readonly db: Database;
   readonly env: Stores & NotificationBindings;
   readonly person: Person;
-  readonly enquiries: EnquiryDesk;
-  /** For administrators alone, as are page words. */
-  readonly people: PeopleDesk;
-  readonly pageWords: PageWordsDesk;
-  today(): Promise<Today>;
-  /** Stores what waits in the fallback queue; null where one of the stores doesn't respond. */
-  drainQueue(): Promise<{ readonly stored: number; readonly waiting: number } | null>;
-  search(text: string): Promise<SearchResult>;
-  /** Of so many weeks, this one included. */
-  report(weeks: number): Promise<Report>;
 }
 
-/** Null for everybody else: workers/desk/handle.ts sets it once it knows the person. */
+/** Null for everyone else: workers/desk/handle.ts sets it once the user is identified. */
 export const deskContext = createContext<Desk | null>(null);
 
 /** The address of the desk's own script. */

@@ -4,8 +4,13 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { BOM, type CsvValue, csvRows } from "../data/csv.ts";
 import type { Database } from "../data/database.ts";
 import { EXPORT_PAGE } from "../data/query.ts";
-import type { EnquiryFilter } from "../desk/enquiries-types.ts";
-import { ENQUIRY_FIELDS, getEnquiryPage, type StoredEnquiry } from "./queries.ts";
+import {
+  ENQUIRY_FIELDS,
+  type EnquiryFilter,
+  getEnquiryPage,
+  kindsOf,
+  type StoredEnquiry,
+} from "./queries.ts";
 
 interface CsvColumn {
   readonly header: string;
@@ -27,8 +32,21 @@ function spreadsheetTime(iso: StoredEnquiry[string] | undefined): string | null 
   return dubaiIso(String(iso))?.slice(0, 19).replace("T", " ") ?? null;
 }
 
-/** What matches of these kinds, one kind after the other, the oldest first: a piece for each page. */
-export async function* enquiryCsv(
+/** The enquiries that match, one kind after the other, the oldest first. */
+export function exportEnquiries(db: Database, filter: EnquiryFilter): ReadableStream<Uint8Array> {
+  const pieces = enquiryCsv(db, kindsOf(filter), filter);
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+/** A piece for each page. */
+async function* enquiryCsv(
   db: Database,
   kinds: readonly EnquiryKind[],
   filter: EnquiryFilter,

@@ -9,9 +9,27 @@ import { searchTerms } from "#app/domain/search-terms.ts";
 import type { Database } from "../data/database.ts";
 import { isBeforeKey, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
-import type { EnquiryFilter } from "../desk/enquiries-types.ts";
 import { enquiryKinds } from "./kinds.ts";
 import { enquiryNotes, quotes } from "./schema.ts";
+
+export interface EnquiryFilter {
+  /** Undefined: quote requests and contact messages */
+  readonly kind?: EnquiryKind | undefined;
+  /** Received at this time (ISO 8601, UTC) or later */
+  readonly since?: string | undefined;
+  /** Only those not handled yet */
+  readonly isOpen?: boolean | undefined;
+  /** Only quote requests for an aircraft on ground */
+  readonly isUrgent?: boolean | undefined;
+  /** A part of the reference, or of any text */
+  readonly search?: string | undefined;
+}
+
+/** The kinds that a filter lists. */
+export function kindsOf({ kind, isUrgent }: EnquiryFilter): readonly EnquiryKind[] {
+  if (kind) return [kind];
+  return isUrgent ? ["quote"] : ["quote", "contact"];
+}
 
 /** The fields that the server and the desk add to each kind: the last columns of an export. */
 const SERVER_FIELDS = [

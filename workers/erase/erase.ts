@@ -1,10 +1,21 @@
 /** Finds and erases a person's data (GDPR) in the database and in the fallback queue. */
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
-import type { PersonalData } from "../desk/people-types.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
 import { logError } from "../log.ts";
-import { erasePersonalData, findPersonalData } from "./personal-data.ts";
+import {
+  erasePersonalData,
+  findPersonalData,
+  type StoredData,
+  type StoredRef,
+} from "./personal-data.ts";
+
+/** What the database and the fallback queue have of a person. */
+export interface PersonalData extends StoredData {
+  readonly queued: readonly (StoredRef & { readonly key: string })[];
+  /** False when the fallback queue couldn't be read: its entries are not listed and would stay. */
+  readonly isQueueRead: boolean;
+}
 
 /** By an e-mail address in small letters. */
 export async function findPerson(db: Database, queue: Queue, email: string): Promise<PersonalData> {

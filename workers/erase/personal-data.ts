@@ -5,7 +5,6 @@ import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
 import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
-import type { Mention, StoredData } from "../desk/people-types.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "../enquiries/schema.ts";
 import { outbox } from "../mail/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
@@ -22,6 +21,34 @@ import {
   stagedOrders,
 } from "../orders/schema.ts";
 import { uploads } from "../uploads/schema.ts";
+
+/** An order or an enquiry: its number or reference, with its date. */
+export interface StoredRef {
+  readonly id: string;
+  /** ISO 8601, UTC; empty when unknown */
+  readonly created_at: string;
+}
+
+/** Another customer's order or enquiry with the address in these fields. */
+interface Mention extends StoredRef {
+  readonly fields: readonly string[];
+}
+
+/** What the database has of a person. */
+export interface StoredData {
+  /** Orders of the person; `hasNote` because a note is free text and may name someone */
+  readonly orders: readonly (StoredRef & { readonly hasNote: boolean })[];
+  readonly quotes: readonly StoredRef[];
+  readonly contacts: readonly StoredRef[];
+  readonly subscribers: readonly StoredRef[];
+  /** The orders that the address follows, followed or was asked to confirm */
+  readonly followed: readonly StoredRef[];
+  /** The number of emails about these in the outbox, sent or pending; it stores no text of them */
+  readonly mails: number;
+  /** The number of entries of the audit log that name the person */
+  readonly changes: number;
+  readonly mentions: readonly Mention[];
+}
 
 /** The columns of an order that are about its customer; its note stays. */
 const ERASED = {

@@ -1,11 +1,22 @@
 /** Changes page titles. KV has the old ones until `cachePageMeta` is called. */
+
 import { type SQL, sql } from "drizzle-orm";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
-import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import {
+  isPageName,
+  PAGE_NAMES,
+  type PageMeta,
+  type PageName,
+  PageTitlesSchema,
+} from "#app/domain/page-meta.ts";
 import { createShortId } from "#app/domain/reference.ts";
+import { validate } from "#app/domain/validation.ts";
 import type { AuditEntry } from "../audit/audit-log.ts";
-import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
+import { isLogged, isStanding, listChanges, logChangeIf, markUndone } from "../audit/audit-log.ts";
+import type { Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
+import { logError } from "../log.ts";
 import { cachePageMeta, findPageMeta } from "./queries.ts";
 import { pageMeta } from "./schema.ts";
 
@@ -81,4 +92,50 @@ export async function undoPageTitles(
   const done = await changePageMeta(db, subject, how);
   if (done !== null) await cachePageMeta(kv, subject, how.after);
   return done;
+}
+
+/** Entries of the audit log that a page's titles come with. */
+const CHANGES_MAX = 5;
+
+/** The titles of each page with their latest changes. */
+export function listPageTitles(db: Database) {
+  return Promise.all(
+    PAGE_NAMES.map(async (page) => {
+      const titles = (await findPageMeta(db, page)) ?? inContent[page];
+      const { changes } = await listChanges(db, { subject: page, size: CHANGES_MAX });
+      return { page, titles, changes };
+    }),
+  );
+}
+
+/** Saves the titles of a form, also in KV; `seen_*` are those that the form was filled with. */
+export async function savePageTitles(
+  db: Database,
+  kv: KVNamespace,
+  values: FormValues,
+  author: string,
+): Promise<Result> {
+  const { page = "" } = values;
+  if (!isPageName(page)) return { kind: "missing" };
+  const checked = validate(PageTitlesSchema, values);
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  const after = checked.value;
+  const stored = (await findPageMeta(db, page)) ?? inContent[page];
+  const before = {
+    meta_title: values.seen_title ?? stored.meta_title,
+    meta_description: values.seen_description ?? stored.meta_description,
+    meta_keywords: values.seen_keywords ?? stored.meta_keywords,
+  };
+  if (FIELDS.every((field) => after[field] === stored[field])) {
+    return { kind: "done", changeId: null, message: "No changes." };
+  }
+  const changeId = await changePageMeta(db, page, { before, after, author });
+  if (changeId === null) {
+    const message =
+      "Someone else changed these titles in the meantime. Compare with the activity below, then save again.";
+    return { kind: "conflict", message, changes: [] };
+  }
+  // On failure KV has the old titles for an hour at most.
+  await cachePageMeta(kv, page, after).catch((error) => logError("pageMeta", error));
+  return { kind: "done", changeId, subject: page };
 }

@@ -1,10 +1,11 @@
-/** Collects the report's figures. */
+/** The figures of the report, without names of customers or orders; weeks are Monday to Sunday in Dubai. */
 
-import { toUtc } from "#app/domain/dubai-time.ts";
+import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
-import type { Report } from "../desk/report-types.ts";
 import {
+  type ActionableKind,
+  type Count,
   countByDay,
   countByHandlingTime,
   countDeliveredByDay,
@@ -12,14 +13,55 @@ import {
   countOpenByAge,
   countOrdersByState,
   countQuotesBy,
+  type DayCount,
+  type DeliveryCount,
+  type HandlingByPerson,
+  type HandlingTime,
   handlingByPerson,
   handlingTimes,
   listOpen,
+  type OfferTotal,
+  type OpenEnquiry,
   type OrderCount,
   offersByCurrency,
   topLanes,
 } from "./queries.ts";
-import { startOfWeek, toWeeks } from "./weeks.ts";
+
+/** Series by week. An order counts as delivered in the week of its delivery date. */
+export type Series = DayCount["series"] | "delivered";
+
+export type Week = {
+  /** YYYY-MM-DD */
+  readonly monday: string;
+} & Readonly<Record<Series, number>>;
+
+export interface Report {
+  /** ISO 8601, UTC */
+  readonly made_at: string;
+  /** The Monday of the first week, YYYY-MM-DD */
+  readonly from: string;
+  /** The last one is incomplete. */
+  readonly weeks: readonly Week[];
+  readonly orders: {
+    readonly statuses: readonly (Count & { readonly late: number })[];
+    /** Not delivered or cancelled */
+    readonly undelivered: number;
+    /** By days since they were expected */
+    readonly late: readonly Count[];
+  };
+  /** By age */
+  readonly open: readonly ({ readonly name: string } & Readonly<Record<ActionableKind, number>>)[];
+  readonly oldest: readonly OpenEnquiry[];
+  readonly handling: readonly HandlingTime[];
+  readonly times: readonly Count[];
+  readonly people: readonly HandlingByPerson[];
+  readonly modes: readonly Count[];
+  readonly natures: readonly Count[];
+  readonly lanes: readonly Count[];
+  /** Of the requests since `from`; the currency with the most offers first */
+  readonly offers: readonly OfferTotal[];
+  readonly deliveries: DeliveryCount;
+}
 
 const LANES = 8;
 const OLDEST = 8;
@@ -112,4 +154,40 @@ function statusName(status: string | null): string {
   const known = readStatus(status);
   if (known) return known.kind === "moving" ? known.milestone : known.exception;
   return status?.trim() ? OTHER : NONE;
+}
+
+/** The Monday of a time's week, YYYY-MM-DD. */
+export function startOfWeek(moment: Date): string {
+  return mondayBefore(dubaiToday(moment));
+}
+
+function mondayBefore(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** Adds days to YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The counts by week, from one Monday to another, inclusive. */
+function toWeeks(
+  counts: readonly (Pick<DayCount, "day" | "count"> & { readonly series: Series })[],
+  first: string,
+  last: string,
+): Week[] {
+  const weeks: (Record<Series, number> & { monday: string })[] = [];
+  for (let monday = first; monday <= last; monday = addDays(monday, 7)) {
+    const enquiries = { quote: 0, contact: 0, subscriber: 0, offered: 0, won: 0 };
+    weeks.push({ monday, ...enquiries, booked: 0, delivered: 0 });
+  }
+  const byMonday = new Map(weeks.map((week) => [week.monday, week]));
+  for (const { series, day, count } of counts) {
+    const week = byMonday.get(mondayBefore(day));
+    if (week) week[series] += count;
+  }
+  return weeks;
 }

@@ -1,18 +1,62 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
-import type {
-  ActionableKind,
-  Count,
-  DayCount,
-  HandlingByPerson,
-  HandlingTime,
-  OfferTotal,
-  OpenEnquiry,
-} from "../desk/report-types.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { orders } from "../orders/schema.ts";
+
+/** The kinds that the desk handles; subscriptions need no handling. */
+export type ActionableKind = Exclude<EnquiryKind, "subscriber">;
+
+export interface DayCount {
+  /** Enquiries of a kind; quote requests that have an offer, or were won; orders booked */
+  readonly series: EnquiryKind | "offered" | "won" | "booked";
+  /** The calendar day in Dubai, YYYY-MM-DD */
+  readonly day: string;
+  readonly count: number;
+}
+
+export interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface OpenEnquiry {
+  readonly kind: ActionableKind;
+  readonly reference: string;
+  /** ISO 8601, UTC */
+  readonly created_at: string;
+  /** A quote's nature of dispatch */
+  readonly nature: string | null;
+}
+
+export interface HandlingTime {
+  readonly kind: ActionableKind;
+  readonly handled: number;
+  /** Hours from sent to handled (nearest rank) */
+  readonly median: number;
+  readonly p90: number;
+}
+
+export interface HandlingByPerson {
+  /** Null when it is unknown */
+  readonly name: string | null;
+  readonly handled: number;
+  /** Hours, as above */
+  readonly median: number;
+}
+
+/** Offers in one currency for quote requests. */
+export interface OfferTotal {
+  /** Null for those won or lost without an amount */
+  readonly currency: string | null;
+  readonly offers: number;
+  readonly offered: number;
+  readonly won: number;
+  readonly wonAmount: number;
+  readonly lost: number;
+}
 
 /** Dubai's offset, all year. */
 const TO_DUBAI = "+4 hours";

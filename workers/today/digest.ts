@@ -4,11 +4,17 @@ import { mailKinds, todayLabels } from "#app/content/mail.ts";
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
-import type { OpenItem, QueueSection, Section, Today } from "../desk/today-types.ts";
 import { type Addresses, type Email, type Mailer, toInbox } from "../mail/mailer.ts";
 import { type Section as MailSection, render } from "../mail/message.tsx";
 import { sendOnce } from "../mail/send.ts";
-import { isEmpty, listToday } from "./queries.ts";
+import {
+  isEmpty,
+  listToday,
+  type OpenItem,
+  type QueueSection,
+  type Section,
+  type Today,
+} from "./queries.ts";
 
 /** In Dubai. */
 const HOUR = 7;

@@ -1,10 +1,9 @@
-/** What needs a person now: for `ops today` and the daily digest. */
+/** What needs attention now: for the desk's first page and the daily digest. */
 import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
-import type { OpenItem, QueueSection, Section, Today } from "../desk/today-types.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { confirmationDeadline } from "../enquiries/store.ts";
@@ -13,6 +12,52 @@ import { outbox } from "../mail/schema.ts";
 import { unsentToFollowers } from "../notifications/queue.ts";
 import { findStates } from "../orders/log.ts";
 import { orders } from "../orders/schema.ts";
+
+export interface OpenItem {
+  /** An enquiry's reference or an order's number */
+  readonly reference: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  /**
+   * When it was received; of an order when it was expected or the exception was reported: ISO
+   * 8601, UTC; null when unknown
+   */
+  readonly since: string | null;
+  /** What it is about, or why it failed */
+  readonly what: string | null;
+}
+
+export interface Section {
+  readonly count: number;
+  /** The oldest first, at most as many as were asked for */
+  readonly items: readonly OpenItem[];
+}
+
+/** Enquiries in the fallback queue: their number alone, which is counted every few minutes. */
+export interface QueueSection extends Section {
+  /** ISO 8601, UTC; null before the first time */
+  readonly countedAt: string | null;
+  /** False where the queue couldn't be read then: `count` is an earlier one */
+  readonly isReadable: boolean;
+}
+
+/** The most urgent section first. */
+export interface Today {
+  /** Open quote requests for an aircraft on ground */
+  readonly aog: Section;
+  /** Other open quote requests and contact messages; subscriptions need no handling */
+  readonly open: Section;
+  /** Orders with exceptions: on hold, damaged, missing, rolled */
+  readonly exceptions: Section;
+  /** Orders past the moment at which they were expected */
+  readonly late: Section;
+  /** E-mails that didn't go out */
+  readonly mails: Section;
+  /** Notifications that failed, or wait for a ceiling; addresses in part */
+  readonly notifications: Section;
+  /** The fallback queue */
+  readonly queued: QueueSection;
+}
 
 interface Row extends OpenItem {
   /** Of all rows, also those beyond the limit */
@@ -74,11 +119,11 @@ export async function listToday(
 
 /** Since when and why is in the orders' logs. */
 async function listExceptions(db: Database, limit: number): Promise<Section> {
-  const isHeldUp = and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
+  const hasException = and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
   const found = await db
     .select()
     .from(orders)
-    .where(isHeldUp)
+    .where(hasException)
     .orderBy(orders.exception, orders.id)
     .limit(limit);
   const states = await findStates(
@@ -97,12 +142,12 @@ async function listExceptions(db: Database, limit: number): Promise<Section> {
         .join(": "),
     };
   });
-  const count = items.length < limit ? items.length : await db.$count(orders, isHeldUp);
+  const count = items.length < limit ? items.length : await db.$count(orders, hasException);
   items.sort((one, other) => (one.since ?? "").localeCompare(other.since ?? ""));
   return { count, items };
 }
 
-/** Whether nothing needs a person. */
+/** Whether nothing needs attention. */
 export function isEmpty(today: Today): boolean {
   const isAnyOpen = Object.values<Section>({ ...today }).some(({ count }) => count > 0);
   return !isAnyOpen && today.queued.isReadable;

@@ -1,9 +1,10 @@
 /** What the forms of a waiting file do. */
+
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { findChange } from "../audit/audit-log.ts";
+import type { Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
-import type { Result } from "../desk/result-types.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { listProfiles, ProfileNameSchema, saveProfile } from "../imports/import-profiles.ts";
 import {

@@ -1,22 +1,21 @@
-/** Page words at the desk: with their rules, logged, and undone, in both stores. */
+/** Page titles at the desk: with their rules, logged and undone, in both stores. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { undoChange } from "#workers/desk/changes.ts";
-import { createDesk } from "#workers/desk/desk.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
+import { savePageTitles } from "#workers/page-meta/changes.ts";
 import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
 import { pageMeta } from "#workers/page-meta/schema.ts";
 import { db, stores } from "./stores.ts";
 
 const SARA = { name: "sara@dhowline.example", isAdmin: true };
-const sara = createDesk(stores, SARA);
-const words = inContent.about;
+const titles = inContent.about;
 const seen = {
-  seen_title: words.meta_title,
-  seen_description: words.meta_description,
-  seen_keywords: words.meta_keywords,
+  seen_title: titles.meta_title,
+  seen_description: titles.meta_description,
+  seen_keywords: titles.meta_keywords,
 };
 
 beforeEach(async () => {
@@ -25,22 +24,22 @@ beforeEach(async () => {
 });
 
 const save = (fields: Readonly<Record<string, string>>) =>
-  sara.pageWords.save({ page: "about", ...words, ...seen, ...fields });
+  savePageTitles(db, env.PAGE_META, { page: "about", ...titles, ...seen, ...fields }, "sara");
 const both = () =>
   Promise.all([findPageMeta(db, "about"), readCachedPageMeta(env.PAGE_META, "about")]);
 
-describe("page words", () => {
+describe("page titles", () => {
   it("are stored in both stores, logged with what they were, and undone in both", async () => {
     const meta_title = "Ø 40 years & <more> | Dhowline";
     const outcome = await save({ meta_title: ` ${meta_title} ` });
-    const after = { ...words, meta_title };
+    const after = { ...titles, meta_title };
     expect(await both()).toEqual([after, after]);
     if (outcome.kind !== "done" || !outcome.changeId) throw new Error("not done");
     expect(await readChange(db, outcome.changeId, 0)).toMatchObject({
       change: {
         kind: "page-titles",
         subject: "about",
-        fields: [{ field: "meta_title", before: words.meta_title, after: meta_title }],
+        fields: [{ field: "meta_title", before: titles.meta_title, after: meta_title }],
         canUndo: true,
       },
     });
@@ -51,13 +50,13 @@ describe("page words", () => {
       kind: "done",
       subject: "about",
     });
-    expect(await both()).toEqual([words, words]);
+    expect(await both()).toEqual([titles, titles]);
     expect(await undoChange(db, stores, outcome.changeId, SARA)).toMatchObject({
       kind: "conflict",
     });
   });
 
-  it("are refused where they break a rule, or somebody else has changed them; what was typed stays", async () => {
+  it("are refused where they break a rule, or someone else has changed them", async () => {
     const long = await save({ meta_title: "x".repeat(121), meta_keywords: " " });
     expect(long).toEqual({
       kind: "invalid",
@@ -70,8 +69,8 @@ describe("page words", () => {
     const second = await save({ meta_title: "Second" });
     expect(second).toMatchObject({ kind: "conflict" });
     expect((await findPageMeta(db, "about"))?.meta_title).toBe("First");
-    const mended = await save({ meta_title: "Second", seen_title: "First" });
-    expect(mended).toMatchObject({ kind: "done", changeId: expect.any(String) });
+    const repeated = await save({ meta_title: "Second", seen_title: "First" });
+    expect(repeated).toMatchObject({ kind: "done", changeId: expect.any(String) });
     expect(await save({ meta_title: "Second" })).toMatchObject({ kind: "done", changeId: null });
     expect(await save({ page: "orders" })).toEqual({ kind: "missing" });
   });

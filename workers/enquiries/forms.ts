@@ -1,6 +1,6 @@
 /** What the forms of an enquiry's page do. */
+
 import * as v from "valibot";
-import { deskEnquiry } from "#app/content/desk/enquiries.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { OfferSchema } from "#app/domain/enquiries/offer.ts";
 import { schemas } from "#app/domain/enquiries/schemas.ts";
@@ -9,6 +9,7 @@ import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { AuditEntry } from "../audit/audit-log.ts";
 import { listChanges } from "../audit/audit-log.ts";
+import type { Person, Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,
@@ -19,25 +20,29 @@ import {
   setHandled,
   takeEnquiry,
   type Values,
-} from "../enquiries/changes.ts";
-import { findEnquiry } from "../enquiries/queries.ts";
-import type { DeskEnquiry } from "./enquiries-types.ts";
-import type { Result } from "./result-types.ts";
-import type { Person } from "./session.ts";
+} from "./changes.ts";
+import { type EnquiryDetails, findEnquiryDetails } from "./details.ts";
+import { findEnquiry } from "./queries.ts";
 
-const NOTE_MAX = 4000;
+export const NOTE_MAX = 4000;
 
 interface Submission {
   readonly db: Database;
   readonly person: Person;
-  readonly enquiry: DeskEnquiry;
+  readonly enquiry: EnquiryDetails;
   readonly form: FormData;
 }
 
-/** Does what the form says; "missing" where there is no such form. */
-export async function submitForm(submission: Submission): Promise<Result> {
-  const form = FORMS.get(String(submission.form.get("do")));
-  return form ? form(submission) : { kind: "missing" };
+/** Does what a form of an enquiry's page says; "missing" where there is no such enquiry or form. */
+export async function submitEnquiryForm(
+  db: Database,
+  person: Person,
+  reference: string,
+  form: FormData,
+): Promise<Result> {
+  const submit = FORMS.get(String(form.get("do")));
+  const enquiry = submit && (await findEnquiryDetails(db, reference));
+  return enquiry ? submit({ db, person, enquiry, form }) : { kind: "missing" };
 }
 
 /** By the field "do". */
@@ -63,19 +68,21 @@ const FORMS = new Map<string, (submission: Submission) => Promise<Result>>(
 async function remove({ db, person, enquiry, form }: Submission): Promise<Result> {
   if (!person.isAdmin) return FORBIDDEN;
   if (normalizeReference(String(form.get("confirm"))) !== enquiry.reference) {
-    return { kind: "invalid", errors: { confirm: deskEnquiry.remove.mismatch } };
+    return { kind: "invalid", errors: { confirm: "This is not the enquiry's reference." } };
   }
   return toResult(enquiry, await removeEnquiry(db, enquiry.reference, person.name));
 }
 
-/** Where somebody else has it, the page asks first: the second button names that person. */
+/** When someone else has taken it, the page asks first: the second button names that person. */
 async function take({ db, person, enquiry, form }: Submission): Promise<Result> {
-  if (enquiry.taken_by === person.name) return unchanged(deskEnquiry.taken.isYours);
+  if (enquiry.taken_by === person.name) return unchanged("No changes. You have taken it already.");
   const from = String(form.get("from") ?? "") || null;
   const done = await takeEnquiry(db, enquiry.reference, { from, by: person.name });
   if (done !== null) return toResult(enquiry, done);
   const stored = await findEnquiry(db, enquiry.reference);
-  return conflict(deskEnquiry.taken.refused(String(stored?.taken_by ?? deskEnquiry.somebody)));
+  return conflict(
+    `No changes. ${stored?.taken_by ?? SOMEONE} has taken it. To work on it, take it over.`,
+  );
 }
 
 async function handle({ db, person, enquiry }: Submission, isHandled: boolean): Promise<Result> {
@@ -123,7 +130,7 @@ async function edit(submission: Submission): Promise<Result> {
   return save(submission, "enquiry-edited", enquiry.fields, checked.value as Values);
 }
 
-/** Saves what a form changes, unless somebody else has saved since it was made. */
+/** Saves what a form changes, unless someone else has saved since it was filled. */
 async function save(
   { db, person, enquiry, form }: Submission,
   kind: "enquiry-edited" | "enquiry-offered",
@@ -133,7 +140,7 @@ async function save(
   const { reference } = enquiry;
   const seen = Number(form.get("seen")) || 0;
   const names = Object.keys(typed).filter((name) => typed[name] !== stored[name]);
-  if (names.length === 0) return unchanged(deskEnquiry.unchanged);
+  if (names.length === 0) return unchanged("No changes.");
   const set = Object.fromEntries(names.map((name) => [name, typed[name] ?? null]));
   const done = await editEnquiry(db, reference, set, { kind, seen, by: person.name });
   if (done !== null) return toResult(enquiry, done);
@@ -143,7 +150,7 @@ async function save(
   const meanwhile = ofKind.slice(0, Math.max(1, times - seen));
   return {
     kind: "conflict",
-    message: deskEnquiry.changed(meanwhile[0]?.author ?? deskEnquiry.somebody),
+    message: `${meanwhile[0]?.author ?? SOMEONE} changed this in the meantime, and nothing was saved. Your entries are kept: check the changes, then save again.`,
     changes: meanwhile.flatMap(({ fields }) => fields),
     ...merge(formValues(form), meanwhile),
   };
@@ -152,8 +159,8 @@ async function save(
 const MEANWHILE_MAX = 100;
 
 /**
- * What was typed. Where this person left a field as it was, it has what others wrote meanwhile; where
- * both changed it, the typed text stays and theirs is shown.
+ * What was typed. A field that only others changed has their value; where both changed it, the typed
+ * text stays and theirs is shown as its error.
  */
 function merge(typed: FormValues, meanwhile: readonly AuditEntry[]) {
   const values: Record<string, string> = { ...typed };
@@ -168,11 +175,12 @@ function merge(typed: FormValues, meanwhile: readonly AuditEntry[]) {
   for (const [field, { before, now }] of changed) {
     if (values[field] === undefined || values[field] === now) continue;
     if (values[field] === before) values[field] = now;
-    else errors[field] = deskEnquiry.writtenMeanwhile(now);
+    else errors[field] = `Changed in the meantime to: ${now || "(empty)"}`;
   }
   return { values, errors };
 }
 
+const SOMEONE = "Someone else";
 const FORBIDDEN: Result = { kind: "forbidden" };
 
 function unchanged(message: string): Result {
@@ -183,9 +191,11 @@ function conflict(message: string): Result {
   return { kind: "conflict", message, changes: [] };
 }
 
-/** Null: the enquiry is no longer as the person saw it. */
-function toResult({ reference }: DeskEnquiry, changeId: string | null): Result {
+/** Null: the enquiry has changed since the page was shown. */
+function toResult({ reference }: EnquiryDetails, changeId: string | null): Result {
   return changeId === null
-    ? conflict(deskEnquiry.doneAlready)
+    ? conflict(
+        "No changes. This was already done, maybe by someone else. The page shows the current state.",
+      )
     : { kind: "done", changeId, subject: reference };
 }

@@ -1,69 +1,105 @@
-/** Enquiries at the desk: lists of them, and one with what was done with it. */
+/** Enquiries with what was done with them: pages of a list, and one with its notes and changes. */
+
 import { and, asc, eq } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
+import type { AuditEntry } from "../audit/audit-log.ts";
 import { listChanges } from "../audit/audit-log.ts";
 import type { ChangeKind } from "../audit/schema.ts";
 import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
-import { enquiryCsv } from "../enquiries/csv.ts";
 import {
   countEnquiries,
+  type EnquiryFilter,
   findEnquiry,
+  kindsOf,
   listEnquiries,
   SENT_FIELDS,
   type StoredEnquiry,
   TEXT_FIELDS,
   toKey,
-} from "../enquiries/queries.ts";
-import { enquiryNotes } from "../enquiries/schema.ts";
-import type {
-  DeskEnquiry,
-  EnquiryDesk,
-  EnquiryFilter,
-  EnquiryLine,
-  EnquiryPage,
-} from "./enquiries-types.ts";
-import { submitForm } from "./enquiry-forms.ts";
-import type { Person } from "./session.ts";
+} from "./queries.ts";
+import { enquiryNotes } from "./schema.ts";
+
+/** What a list shows of an enquiry. */
+export interface EnquiryLine {
+  readonly kind: EnquiryKind;
+  readonly reference: string;
+  /** ISO 8601, UTC, as all times here */
+  readonly created_at: string;
+  readonly name: string | null;
+  readonly email: string;
+  /** Mode, and nature of dispatch unless it is urgent; null for other kinds */
+  readonly service: string | null;
+  /** The route, or the subject */
+  readonly what: string | null;
+  readonly isUrgent: boolean;
+  /** kg */
+  readonly chargeable_weight: number | null;
+  readonly taken_by: string | null;
+  readonly handled_at: string | null;
+  readonly handled_by: string | null;
+  readonly outcome: Outcome | null;
+}
+
+export interface EnquiryPage {
+  readonly lines: readonly EnquiryLine[];
+  /** `before` of the next page; null on the last one */
+  readonly next: string | null;
+  /** Of all that match */
+  readonly count: number;
+  readonly open: number;
+}
+
+export interface EnquiryNote {
+  readonly id: number;
+  readonly written_at: string;
+  readonly author: string | null;
+  readonly text: string;
+}
+
+export interface Offer {
+  readonly offered_amount: number | null;
+  readonly offered_currency: string | null;
+  readonly outcome: Outcome | null;
+  readonly outcome_at: string | null;
+}
+
+export interface EnquiryDetails
+  extends Pick<
+    EnquiryLine,
+    "kind" | "reference" | "created_at" | "email" | "name" | "what" | "isUrgent"
+  > {
+  /** What the visitor sent, in the form's order */
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+  /** Of these, what can be edited: texts */
+  readonly editable: readonly string[];
+  readonly chargeable_weight: number | null;
+  readonly taken_by: string | null;
+  readonly taken_at: string | null;
+  readonly handled_at: string | null;
+  readonly handled_by: string | null;
+  /** Null for other kinds than quote requests */
+  readonly offer: Offer | null;
+  /** The oldest first */
+  readonly notes: readonly EnquiryNote[];
+  /** The newest first */
+  readonly changes: readonly AuditEntry[];
+  /** How often the texts and the offer were changed: the version that a form posts. */
+  readonly edits: number;
+  readonly offers: number;
+}
 
 const PAGE_SIZE = 50;
-/** Of one enquiry; nobody needs more. */
+/** Of one enquiry. */
 const CHANGES_MAX = 100;
 
-export function createEnquiryDesk(db: Database, person: Person): EnquiryDesk {
-  return {
-    list: (filter, before) => list(db, filter, before),
-    find: (reference) => find(db, reference),
-    async change(reference, form) {
-      const enquiry = await find(db, reference);
-      return enquiry ? submitForm({ db, person, enquiry, form }) : { kind: "missing" };
-    },
-    exportCsv: (filter) => toStream(enquiryCsv(db, kindsOf(filter), filter)),
-  };
-}
-
-function kindsOf({ kind, isUrgent }: EnquiryFilter): readonly EnquiryKind[] {
-  if (kind) return [kind];
-  return isUrgent ? ["quote"] : ["quote", "contact"];
-}
-
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-}
-
-async function list(
+/** The newest first; `before` is `next` of the page before. */
+export async function listEnquiryLines(
   db: Database,
   filter: EnquiryFilter,
-  before: string | undefined,
+  before?: string,
 ): Promise<EnquiryPage> {
   const kinds = kindsOf(filter);
   const limit = PAGE_SIZE + 1;
@@ -122,11 +158,15 @@ function textOf(value: StoredEnquiry[string] | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
-async function find(db: Database, typed: string): Promise<DeskEnquiry | undefined> {
+/** By a reference in any spelling; undefined where there is none. */
+export async function findEnquiryDetails(
+  db: Database,
+  typed: string,
+): Promise<EnquiryDetails | undefined> {
   const before = await findEnquiry(db, typed);
   if (!before) return undefined;
   const { reference, kind } = before;
-  // Counted before the texts are read: of a change between the two, the form knows nothing yet.
+  // Counted before the texts are read, so that a change in between is a conflict.
   const times = (kind: ChangeKind) =>
     db.$count(changes, and(eq(changes.subject, reference), eq(changes.kind, kind)));
   const [edits, offers] = await Promise.all([times("enquiry-edited"), times("enquiry-offered")]);

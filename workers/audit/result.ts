@@ -1,21 +1,30 @@
+/** Who changes something at the desk, and what came of it. */
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import type { FieldChange } from "../audit/audit-log.ts";
+import type { FieldChange } from "./audit-log.ts";
 
-/** What an action at the desk did. */
+/** A user of the desk. */
+export interface Person {
+  /** The author of changes: the email address, or that it was on this computer */
+  readonly name: string;
+  /** Whether they may also remove, erase and change page titles */
+  readonly isAdmin: boolean;
+}
+
+/** What an action did. */
 export type Result =
-  /** `changeId` names the change in the audit log, which says what it did. `subject` is what it is about. */
+  /** `changeId` names the entry of the audit log. `subject` is what it is about. */
   | { readonly kind: "done"; readonly changeId: string; readonly subject: string }
   /** Nothing had to be changed; why, in a sentence. */
   | { readonly kind: "done"; readonly changeId: null; readonly message: string }
   | { readonly kind: "invalid"; readonly errors: FieldErrors }
-  /** Others changed it since the page was shown, and nothing is stored. */
+  /** Others changed it since the page was shown; nothing is stored. */
   | {
       readonly kind: "conflict";
       readonly message: string;
       /** Theirs, the newest first */
       readonly changes: readonly FieldChange[];
-      /** What was typed; what only others changed is as they wrote it */
+      /** What was typed; fields that only others changed have their values */
       readonly values?: FormValues;
       /** Of fields that both changed */
       readonly errors?: FieldErrors;

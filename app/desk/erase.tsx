@@ -1,0 +1,165 @@
+/** Shows what is stored about a person, then erases it (GDPR). For administrators. */
+import { data } from "react-router";
+import * as v from "valibot";
+import { readForm } from "#app/enquiries/action.server.ts";
+import { requireAdmin } from "#workers/desk/session.ts";
+import { erasePerson, findPerson, type PersonalData } from "#workers/erase/erase.ts";
+import type { StoredRef } from "#workers/erase/personal-data.ts";
+import type { Route } from "./+types/erase";
+import { done } from "./action.ts";
+import styles from "./desk.module.css";
+import { DeskForm, Field } from "./form.tsx";
+import { deskTitle, Notice, PageTitle } from "./page.tsx";
+import { enquiryPath, orderPath } from "./paths.ts";
+import { DataTable, moment } from "./table.tsx";
+
+const TITLE = "Erase a person";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return null;
+}
+
+const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rfcEmail());
+
+/** The search is posted too, so that no personal data is in a URL. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, env, person } = requireAdmin(context);
+  const form = await readForm(request);
+  const typed = String(form.get("email") ?? "");
+  const { success, output: email } = v.safeParse(EmailSchema, typed);
+  if (!success) {
+    const error = "Enter a complete email address.";
+    return data({ email: typed, error, found: null }, { status: 422 });
+  }
+  const found = await findPerson(db, env, email);
+  if (form.get("do") !== "erase") return data({ email, error: undefined, found });
+  throw done("/desk/erase", await erasePerson(db, env, { email, found, by: person.name }));
+}
+
+export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
+
+export default function Erase({ actionData }: Route.ComponentProps) {
+  const { email, error, found } = actionData ?? {};
+  return (
+    <>
+      <PageTitle
+        title={TITLE}
+        note="Shows what is stored about an email address. Nothing is erased until you confirm it."
+      />
+      <DeskForm does="find" button="Show what is stored">
+        <Field label="Email address" name="email" value={email} error={error} isRequired />
+      </DeskForm>
+      {email !== undefined && found && <Found email={email} found={found} />}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly email: string;
+  readonly found: PersonalData;
+}
+
+function Found({ email, found }: FoundProps) {
+  const rows = personalDataRows(found);
+  const unread = !found.isQueueRead && (
+    <Notice tone="note">
+      The fallback queue couldn't be read. Enquiries in it are not listed and would not be erased.
+      Try again in a few minutes.
+    </Notice>
+  );
+  if (rows.length === 0 && found.changes === 0) {
+    return (
+      unread || (
+        <Notice tone="note" isAnswer>
+          Nothing is stored about {email}.
+        </Notice>
+      )
+    );
+  }
+  const heading = `Stored about ${email}`;
+  return (
+    <section aria-label={heading} className={styles.sections}>
+      <h2 className={styles.heading} dir="auto">
+        {heading}
+      </h2>
+      <DataTable<Row>
+        caption={heading}
+        rows={rows}
+        rowKey={({ what, id, created_at }) => `${what} ${id} ${created_at}`}
+        to={({ to }) => to}
+        columns={[
+          { head: "Number", kind: "code", cell: ({ id }) => id },
+          { head: "Date", kind: "code", cell: ({ created_at }) => moment(created_at) },
+          { head: "What", cell: ({ what }) => what },
+          { head: "Result", kind: "wide", cell: ({ effect }) => effect },
+        ]}
+      />
+      {found.mails > 0 && <p>Emails about these in the outbox, also removed: {found.mails}.</p>}
+      {found.changes > 0 && (
+        <p>
+          Entries of the audit log whose values are removed: {found.changes}. They can't be undone
+          afterwards.
+        </p>
+      )}
+      {unread}
+      <Notice tone="note" isAnswer>
+        This can't be undone. Mailboxes and backups are not covered: erase the person there too.
+        Enquiries reach the list a few minutes after they enter the fallback queue: check again
+        later.
+      </Notice>
+      <DeskForm does="erase" button="Erase all of it" isMain>
+        <input type="hidden" name="email" value={email} />
+      </DeskForm>
+    </section>
+  );
+}
+
+interface Row extends StoredRef {
+  readonly what: string;
+  readonly effect: string;
+  /** The address of its page; undefined while it waits in the fallback queue */
+  readonly to?: string;
+}
+
+const ENQUIRIES = {
+  quotes: "Quote request",
+  contacts: "Contact message",
+  subscribers: "Subscription",
+} as const;
+
+/** What is stored about a person, with what erasing does to it. */
+export function personalDataRows(found: PersonalData): Row[] {
+  const effect = "is removed";
+  return [
+    ...found.orders.map(({ hasNote, ...ref }) => ({
+      ...ref,
+      what: "Order",
+      effect: hasNote
+        ? "name, email, phone and address are emptied; its note stays: check it first"
+        : "stays for accounting; name, email, phone and address are emptied",
+      to: orderPath(ref.id),
+    })),
+    ...(["quotes", "contacts", "subscribers"] as const).flatMap((kind) =>
+      found[kind].map((ref) => ({
+        ...ref,
+        what: ENQUIRIES[kind],
+        effect,
+        to: enquiryPath(ref.id),
+      })),
+    ),
+    ...found.followed.map((ref) => ({
+      ...ref,
+      what: "Email updates of an order",
+      effect,
+      to: orderPath(ref.id),
+    })),
+    ...found.queued.map((ref) => ({ ...ref, what: "In the fallback queue", effect })),
+    ...found.mentions.map(({ fields, ...ref }) => ({
+      ...ref,
+      what: `Mention in ${fields.join(", ")}`,
+      effect: "not changed: check and correct it first",
+      to: /^[QCS]-/.test(ref.id) ? enquiryPath(ref.id) : orderPath(ref.id),
+    })),
+  ];
+}
