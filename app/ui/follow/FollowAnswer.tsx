@@ -57,7 +57,7 @@ export function FollowAnswer({ orderNumber, asked }: Props) {
   );
 }
 
-/** What whoever has a link may decide. Only a press of a button counts. */
+/** The decisions that a link allows. Only the press of a button counts. */
 export function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
   const { result, errorId } = found;
   if (!result) {
