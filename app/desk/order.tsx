@@ -144,6 +144,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   return <OrderPage {...loaderData} attempt={actionData} />;
 }
 
+const UNREADABLE =
+  "The state of this order can't be made from its log, so customers get an error. Retract the event that causes it, or report this to the site's engineers.";
 const RETRACT = "Retract";
 const PRUNE = "Prune the log";
 const REMOVE = {
@@ -201,7 +203,7 @@ interface PageProps {
 /** One order: its update forms, its fields, and beside them what the customer sees. */
 function OrderPage(props: PageProps) {
   const { found, suggested, preview, release, origin, isAdmin, now, attempt } = props;
-  const { order, log, changes } = found;
+  const { order, isReadable, log, changes } = found;
   const path = trackingPath(order.order_number) ?? "";
   return (
     <>
@@ -210,18 +212,21 @@ function OrderPage(props: PageProps) {
       </PageTitle>
       {attempt && <AttemptNotice {...attempt} />}
       <RetractNotice found={found} attempt={attempt} />
+      {!isReadable && <Notice tone="error">{UNREADABLE}</Notice>}
       <div className={styles.orderPageColumns}>
         <div className={styles.orderPageWork}>
           {release && <ReleaseForm seen={found.lastFact} {...release} />}
-          <UpdateForms
-            numbers={[order.order_number]}
-            hidden={{ seen: found.lastFact }}
-            places={found.places}
-            milestones={order.milestones}
-            suggested={suggested}
-            planned={preview}
-            attempt={attempt}
-          />
+          {isReadable && (
+            <UpdateForms
+              numbers={[order.order_number]}
+              hidden={{ seen: found.lastFact }}
+              places={found.places}
+              milestones={order.milestones}
+              suggested={suggested}
+              planned={preview}
+              attempt={attempt}
+            />
+          )}
           <EditForm found={found} attempt={attempt} />
         </div>
         <section className={styles.orderPageCustomer} aria-label="What the customer sees">
@@ -231,10 +236,12 @@ function OrderPage(props: PageProps) {
               Open their page
             </a>
           </h2>
-          <div className={styles.orderPagePreview}>
-            <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
-            <OrderProgress order={order} checkedAt={now} />
-          </div>
+          {isReadable && (
+            <div className={styles.orderPagePreview}>
+              <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
+              <OrderProgress order={order} checkedAt={now} />
+            </div>
+          )}
         </section>
       </div>
       <section>

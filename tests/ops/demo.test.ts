@@ -20,7 +20,7 @@ async function seededOn(now: string): Promise<TrackedOrder[]> {
   const { db } = localStores();
   await seedDemoOrders(db);
   const found = await Promise.all((await numbers()).map((number) => findOrder(db, number)));
-  return found.filter((order) => order !== undefined);
+  return found.flatMap((order) => order ?? []);
 }
 
 beforeEach(async () => removeOrders(localStores().db, await numbers()));

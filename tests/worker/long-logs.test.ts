@@ -1,7 +1,10 @@
 /** Orders with more events than anybody reads: they stay readable, and take no other with them. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { createBackend } from "#workers/backend.ts";
+import { findDone } from "#workers/desk/changes.ts";
+import { orderFormValues } from "#workers/desk/orders.ts";
 import { settledStates } from "#workers/notifications/state.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { MAX_FACTS } from "#workers/orders/log.ts";
@@ -177,6 +180,68 @@ describe("an order whose state can't be made", () => {
     expect((await findOrder(db, "GOOD-1"))?.order_status).toBe("Arrived");
     expect(errors()).toContainEqual({ event: "error", call: "orderState", cause: "RangeError" });
   });
+
+  it("is read, edited and pruned at the desk, and has a state again once its event is retracted", async () => {
+    await breakOrder("BROKEN-1");
+    await env.DB.prepare(
+      `INSERT INTO order_events (order_id, milestone, code, classifier, event_time, un_locode, source, learned_at)
+       SELECT id, 'departed', 'DEPA', 'actual', '2026-11-02T08:00:00.000Z', 'AEJEA', 'csv', '2026-11-02T09:00:00.000Z'
+       FROM orders WHERE order_number = 'BROKEN-1'`,
+    ).run();
+    const broken = await desk.find("BROKEN-1");
+    expect(broken).toMatchObject({ isReadable: false, order: { order_status: "On hold" } });
+    expect(broken?.log.map(({ standing }) => standing)).toEqual(["holds", "holds"]);
+    expect((await desk.choose(["BROKEN-1", "GOOD-1"])).rows).toHaveLength(2);
+    const numbers = ["BROKEN-1", "GOOD-1"];
+    const seen = (await desk.choose(numbers)).lastFact;
+    for (const update of [
+      { what: "status", typed: { order_status: "Arrived" }, seen },
+      { what: "event", typed: { event: "arrived" }, isExpected: false, isConfirmed: false, seen },
+    ] as const) {
+      const message = expect.stringMatching(/^BROKEN-1: The events of this order can't be read\./);
+      const field = update.what === "status" ? "order_status" : "event";
+      const refused = { kind: "invalid", errors: { [field]: message } };
+      expect(await desk.addUpdate(numbers, update)).toEqual(refused);
+    }
+    const fields = orderFormValues({
+      ...(broken?.order as TrackedOrder),
+      carrier_references: null,
+    });
+    const edited = await desk.edit("BROKEN-1", { ...fields, note: "Keep upright." }, fields);
+    expect(edited).toMatchObject({ kind: "done", changeId: expect.any(String) });
+    expect(await desk.prune("BROKEN-1")).toMatchObject({ kind: "done", changeId: null });
+
+    for (const { id } of broken?.log ?? []) {
+      const { lastFact = 0 } = (await desk.find("BROKEN-1")) ?? {};
+      const update = { what: "retract", fact: id, seen: lastFact } as const;
+      expect(await desk.previewUpdate(["BROKEN-1"], update)).toMatchObject({ kind: "planned" });
+      const done = await desk.addUpdate(["BROKEN-1"], update);
+      expect(done).toMatchObject({ kind: "done" });
+      const changeId = (done.kind === "done" && done.changeId) || "";
+      expect(await findDone(db, changeId, 0)).toMatchObject({ change: { id: changeId } });
+    }
+    expect(await desk.find("BROKEN-1")).toMatchObject({
+      isReadable: true,
+      order: { order_status: null, note: "Keep upright." },
+    });
+  });
+
+  it(
+    "has as long a log pruned as any other",
+    async () => {
+      await storeLong("LONG-1", 2300);
+      await env.DB.exec("UPDATE places SET zone = 'Nowhere/None' WHERE code = 'AEJEA'");
+      await env.DB.exec(
+        "UPDATE order_events SET un_locode = 'AEJEA', utc_offset = null WHERE milestone = 'on hold'",
+      );
+      expect(await desk.find("LONG-1")).toMatchObject({ isReadable: false });
+      const pruned = await desk.prune("LONG-1");
+      expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
+      const log = (await desk.find("LONG-1"))?.log ?? [];
+      expect(log.filter(({ standing }) => standing === "holds").length).toBeLessThan(600);
+    },
+    TIMEOUT_MS,
+  );
 
   it("a fact whose time can't be read is left out of the state", async () => {
     await storeOrders(db, [

@@ -2,6 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
+import type { OrderState } from "#app/domain/tracking/state.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry } from "../audit/audit-log.ts";
 import { findChange } from "../audit/audit-log.ts";
@@ -12,7 +13,7 @@ import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { undoProfileChange } from "../imports/import-profiles.ts";
 import { countNotified, type Notified, switchNotifications } from "../notifications/desk.ts";
 import { deriveStates } from "../orders/change.ts";
-import { findFacts, stateOf, toLogs } from "../orders/log.ts";
+import { findFacts, stateOrNull, toLogs } from "../orders/log.ts";
 import { orderEvents } from "../orders/schema.ts";
 import {
   OrdersChangedError,
@@ -53,8 +54,12 @@ export async function findDone(
     db,
     changed.map(({ id }) => id),
   );
-  const states = [...(await toLogs(db, facts))].map(([id, log]) => [id, stateOf(log)] as const);
-  return { change, notified: await countNotified(db, new Map(states), settleMs) };
+  const states = new Map<number, OrderState>();
+  for (const [id, log] of await toLogs(db, facts)) {
+    const state = stateOrNull(log);
+    if (state) states.set(id, state);
+  }
+  return { change, notified: await countNotified(db, states, settleMs) };
 }
 
 const NOTHING_LEFT = "No changes. What this change did was changed again since, or is gone.";

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzl
 import type { Database } from "../data/database.ts";
 import { isBeforeKey } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
-import { EMPTY_LOG, findFacts, lastFactId, stateOf, toLogs } from "../orders/log.ts";
+import { EMPTY_LOG, findFacts, lastFactId, stateOrNull, toLogs } from "../orders/log.ts";
 import { ambiguityMessage, matchNumbers } from "../orders/match-numbers.ts";
 import { findOrdersById, orderCondition, type StoredOrder } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
@@ -185,7 +185,7 @@ export async function chooseOrders(
   const logs = await toLogs(db, facts);
   const lastUpdateAt = new Map(facts.map(({ order_id, learned_at }) => [order_id, learned_at]));
   const toRow = (order: StoredOrder): OrderListRow => {
-    const { late_from } = stateOf(logs.get(order.id) ?? EMPTY_LOG);
+    const late_from = stateOrNull(logs.get(order.id) ?? EMPTY_LOG)?.late_from ?? null;
     return {
       order_number: order.order_number,
       name: order.customer_firstName,

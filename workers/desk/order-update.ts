@@ -33,7 +33,14 @@ import {
   type RequestedState,
   type UpdatePlan,
 } from "../orders/change.ts";
-import { findFacts, type ReportedEvent, stateOf, whyTooMany } from "../orders/log.ts";
+import {
+  EMPTY_LOG,
+  findFacts,
+  type ReportedEvent,
+  stateOf,
+  stateOrNull,
+  whyTooMany,
+} from "../orders/log.ts";
 import { describeUpdate, toLogEntries } from "../orders/log-entries.ts";
 import { planEvent, planRequestedState } from "../orders/new-facts.ts";
 import type { StoredOrder } from "../orders/queries.ts";
@@ -213,14 +220,13 @@ export async function planUpdate(
     if (tooMany) return { errors: { [FIRST_FIELDS[update.what]]: about + tooMany } };
   }
   if (plan.refusal) {
-    const { order_number, reason, isEnded } = plan.refusal;
+    const { order_number, reason, permission } = plan.refusal;
     const about = orders.length > 1 ? `${order_number}: ` : "";
-    const field = update.what === "event" ? "at" : "delivery_date";
-    return {
-      errors: isEnded
-        ? { reopen: `${about}${reason}` }
-        : { [field]: `${about}${reason} ${CONFIRM}` },
-    };
+    if (permission === "reopenDelivered") return { errors: { reopen: `${about}${reason}` } };
+    const isDate = permission === "allowImplausible";
+    const dateField = update.what === "event" ? "at" : "delivery_date";
+    const field = isDate ? dateField : FIRST_FIELDS[update.what];
+    return { errors: { [field]: `${about}${reason}${isDate ? ` ${CONFIRM}` : ""}` } };
   }
   return plan.updates.map((one) => ({
     ...one,
@@ -264,7 +270,11 @@ async function planRetraction(
   const drafts = undo?.drafts.filter(({ order }) => order && ids.includes(order.id)) ?? [];
   return planChanges(
     db,
-    drafts.map((draft) => ({ draft, before: stateOf(draft.log), problem: undefined })),
+    drafts.map((draft) => ({
+      draft,
+      before: stateOrNull(draft.log) ?? stateOf(EMPTY_LOG),
+      problem: undefined,
+    })),
     now,
   );
 }

@@ -20,7 +20,7 @@ import {
 } from "../notifications/desk.ts";
 import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
-import { EMPTY_LOG, findFacts, lastFactId, toLogs } from "../orders/log.ts";
+import { EMPTY_LOG, findFacts, lastFactId, stateOf, toLogs } from "../orders/log.ts";
 import { type LogEntry, toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
@@ -62,8 +62,10 @@ export function orderFormValues(
 }
 
 export interface DeskOrder {
-  /** As the customer sees it. */
+  /** As the customer sees it; with the stored columns alone where its state can't be made. */
   readonly order: TrackedOrder;
+  /** Whether its state can be made: else its page is an error for customers. */
+  readonly isReadable: boolean;
   readonly carrier_references: string | null;
   /** Identifies the log that the page shows: `seen` of the next update. */
   readonly lastFact: number;
@@ -108,12 +110,17 @@ export async function findDeskOrder(
     listOrderChanges(db, stored),
     findOrderNotifications(db, stored, { now: new Date(), settleMs }),
   ]);
-  if (!found) return null;
-  const { carrier_references, ...order } = found;
+  if (found === undefined) return null;
+  const { id: _, ...columns } = stored;
+  const { carrier_references, ...order } = found ?? {
+    ...{ ...stateOf(EMPTY_LOG), places: [] },
+    ...columns,
+  };
   const log = (await toLogs(db, facts)).get(stored.id) ?? EMPTY_LOG;
   const places = [...new Set(facts.flatMap(({ place }) => place ?? []))];
   return {
     order,
+    isReadable: found !== null,
     carrier_references,
     lastFact: lastFactId(log),
     log: toLogEntries(facts).toReversed(),

@@ -6,7 +6,7 @@ import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import type { Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
-import { EMPTY_LOG, findFacts, type OrderLog, stateOf, toLogs } from "../orders/log.ts";
+import { EMPTY_LOG, findFacts, type OrderLog, stateOrNull, toLogs } from "../orders/log.ts";
 import { OrdersChangedError, storeChanges } from "../orders/store.ts";
 import { CHANGED } from "./order-update.ts";
 import { findStored } from "./orders.ts";
@@ -64,11 +64,16 @@ function findPruned(log: OrderLog): Fact[] {
     milestone === "cancelled" ||
     (milestone !== null && pieces !== null);
   const older = active.filter((fact) => !kept.has(fact) && !isDeciding(fact));
+  const columns = (of: OrderLog) => {
+    const state = stateOrNull(of);
+    return state && JSON.stringify(stateColumns(state));
+  };
+  // Without a state its columns stay whatever goes.
+  const before = columns(log);
   const isSame = (pruned: readonly Fact[]) => {
     const gone = new Set(pruned);
     const facts = active.filter((fact) => !gone.has(fact));
-    const columns = (of: OrderLog) => JSON.stringify(stateColumns(stateOf(of)));
-    return columns({ ...log, facts }) === columns(log);
+    return before === null || columns({ ...log, facts }) === before;
   };
   // Else at least those that are neither milestones nor exceptions.
   const withoutMilestone = older.filter(({ milestone }) => milestone === null);

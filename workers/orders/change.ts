@@ -4,7 +4,7 @@ import { activeFacts, type Fact, type Source } from "#app/domain/tracking/facts.
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
-import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf } from "./log.ts";
+import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
 import type { OrderRow, StoredOrder } from "./queries.ts";
 
 /** Increase it when the rules of `orderState` change: `refreshStates` then recomputes all states. */
@@ -21,7 +21,7 @@ export interface ChangeDraft {
 }
 
 export interface OrderChange extends ChangeDraft {
-  /** Null where no fact is added to a stored order. */
+  /** Null where no fact is added to a stored order, and where its state can't be made, as before. */
   readonly state: OrderState | null;
 }
 
@@ -69,9 +69,24 @@ export async function deriveStates(
   );
   return drafts.map((draft) => {
     const isSame = draft.order !== null && draft.facts.length === 0;
-    const state = isSame ? null : stateOf(extendLog(draft.log, draft.facts, { places, now }));
+    const state = isSame
+      ? null
+      : stateAfter(draft.log, extendLog(draft.log, draft.facts, { places, now }));
     return { ...draft, state };
   });
+}
+
+/**
+ * Null where neither state can be made: one of the events that cause it may be retracted.
+ * @throws where only the state after the change can't be made
+ */
+function stateAfter(before: OrderLog, after: OrderLog): OrderState | null {
+  try {
+    return stateOf(after);
+  } catch (error) {
+    if (stateOrNull(before)) throw error;
+    return null;
+  }
 }
 
 /** An update of one order. */
@@ -87,20 +102,19 @@ export interface UpdatePlan {
   /** Of each order; without facts where nothing is stored. */
   readonly updates: readonly PlannedUpdate[];
   /** Why it is refused: of the first order for which it is; null where it isn't. */
-  readonly refusal: UpdateRefusal | null;
+  readonly refusal: (UpdateProblem & { readonly order_number: string }) | null;
 }
 
-export interface UpdateRefusal {
-  readonly order_number: string;
+export interface UpdateProblem {
   readonly reason: string;
-  /** Whether the order is delivered or cancelled, and has to be reopened; else a date is implausible. */
-  readonly isEnded: boolean;
+  /** What lets it pass: to reopen the order, or to accept an implausible date. */
+  readonly permission?: "reopenDelivered" | "allowImplausible";
 }
 
 interface UpdateDraft {
   readonly draft: ChangeDraft;
   readonly before: OrderState;
-  readonly problem: Omit<UpdateRefusal, "order_number"> | undefined;
+  readonly problem: UpdateProblem | undefined;
 }
 
 /** Derives what the drafts of an update do to their stored orders at `now` (ISO 8601, UTC). */

@@ -41,16 +41,12 @@ export interface OperatorOrder extends Order {
 
 type FoundOrder = TrackedOrder & OperatorOrder;
 
-/**
- * As `findOrders`, for one number and with the columns that only operators see.
- * @throws Error where its state can't be made
- */
+/** As `findOrders`, for one number and with the columns that only operators see. */
 export async function findOrder(
   db: Database,
   orderNumber: string,
-): Promise<FoundOrder | undefined> {
+): Promise<FoundOrder | null | undefined> {
   const [order] = await findOrders<FoundOrder>(db, [orderNumber], OPERATOR_LOOK_UP);
-  if (order === null) throw new Error("the order's state can't be made");
   return order;
 }
 

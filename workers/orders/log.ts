@@ -289,6 +289,10 @@ export function stateOf({ facts, places }: OrderLog): OrderState {
   return orderState(facts, places);
 }
 
+/** Of an order without a state. */
+export const UNREADABLE =
+  "The events of this order can't be read. Retract the one that causes it on the order's page at the desk, or report this to the site's engineers.";
+
 /** As `stateOf`; null, with a line in the log, where it fails: other orders are read with this one. */
 export function stateOrNull(log: OrderLog): OrderState | null {
   try {

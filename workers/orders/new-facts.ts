@@ -17,6 +17,7 @@ import {
   reopening,
   retractions,
   type UpdatePlan,
+  type UpdateProblem,
 } from "./change.ts";
 import {
   EMPTY_LOG,
@@ -28,6 +29,7 @@ import {
   stateOf,
   stateOrNull,
   toLogs,
+  UNREADABLE,
 } from "./log.ts";
 import { findImplausible } from "./plausibility.ts";
 import type { StoredOrder } from "./queries.ts";
@@ -166,8 +168,6 @@ export async function planEvent(
   return planAdditions(db, orders, { ...options, places }, add);
 }
 
-const UNREADABLE = "The events of this order can't be read. Report this to the site's engineers.";
-
 async function planAdditions(
   db: Database,
   orders: readonly StoredOrder[],
@@ -186,13 +186,17 @@ async function planAdditions(
       : { facts: [], end: null };
     const { places = log.places } = options;
     const moments = { places, now, created_at: order.created_at };
-    const reasons = allowImplausible ? [] : findImplausible(log, facts, moments);
-    const reason = state ? reasons.find((one) => one !== null) : UNREADABLE;
-    const ended = end && !mayReopen ? { reason: endedReason(end), isEnded: true } : undefined;
+    const reasons = allowImplausible || !state ? [] : findImplausible(log, facts, moments);
+    const implausible = reasons.find((one) => one !== null);
+    const problem = (): UpdateProblem | undefined => {
+      if (!state) return { reason: UNREADABLE };
+      if (end && !mayReopen) return { reason: endedReason(end), permission: "reopenDelivered" };
+      return implausible ? { reason: implausible, permission: "allowImplausible" } : undefined;
+    };
     return {
       draft: { order, log, row: { order_number: order.order_number }, facts },
       before,
-      problem: ended ?? (reason ? { reason, isEnded: false } : undefined),
+      problem: problem(),
     };
   });
   return planChanges(db, drafts, now);

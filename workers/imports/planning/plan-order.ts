@@ -9,7 +9,13 @@ import {
   retractions,
   withdrawals,
 } from "../../orders/change.ts";
-import { EMPTY_LOG, type NewFact, type StoredFact, whyTooMany } from "../../orders/log.ts";
+import {
+  EMPTY_LOG,
+  type NewFact,
+  type StoredFact,
+  UNREADABLE,
+  whyTooMany,
+} from "../../orders/log.ts";
 import { newFacts } from "../../orders/new-facts.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
@@ -52,8 +58,6 @@ export interface OrderPlan {
   /** The events that are new */
   readonly added: readonly RowEvent[];
 }
-
-const UNREADABLE = "The events of this order can't be read. Report this to the site's engineers.";
 
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const { match, rows } = work;
