@@ -1,7 +1,7 @@
 import type { Bindings } from "./backend.ts";
-import { primary, withTimeLimits } from "./data/database.ts";
+import { type Database, primary, withTimeLimits } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
-import { drain } from "./enquiries/fallback-queue.ts";
+import { countQueued, drain } from "./enquiries/fallback-queue.ts";
 import { sendConfirmationCeiling, sendDueOfEnquiries } from "./enquiries/send-emails.ts";
 import { mailRules } from "./enquiries/store.ts";
 import { logError, logEvent } from "./log.ts";
@@ -28,7 +28,7 @@ interface Part {
  * e-mails 13, the notice of a ceiling 4, the daily digest 13 and rows to remove 5. States of orders, three
  * queries for 500 of them, are only refreshed when the queue is empty.
  */
-const QUEUE_PARTS: readonly Part[] = [{ name: "queue", limitMs: 60_000, run: emptyQueue }];
+const QUEUE: Part = { name: "queue", limitMs: 60_000, run: (env) => emptyQueue(env) };
 const MAIL_PARTS: readonly Part[] = [
   { name: "mail", limitMs: 60_000, run: (env, mailer) => sendDueOfEnquiries(mailer, env.DB) },
   {
@@ -71,23 +71,37 @@ export async function runScheduled(
 
 function partsOf(cron: string): readonly Part[] {
   if (cron === NOTIFICATIONS_CRON) return NOTIFICATION_PARTS;
-  if (cron === QUEUE_CRON) return QUEUE_PARTS;
-  return cron === MAIL_CRON ? MAIL_PARTS : [...QUEUE_PARTS, ...MAIL_PARTS];
+  if (cron === QUEUE_CRON) return [{ ...QUEUE, run: (env) => emptyQueue(env, true) }];
+  return cron === MAIL_CRON ? MAIL_PARTS : [QUEUE, ...MAIL_PARTS];
 }
 
 /** When e-mails are sent (wrangler.toml). */
 export const MAIL_CRON = "*/5 * * * *";
 
 /** Fallback queue, then states: these also when the queue can't be read, since they need D1 alone. */
-async function emptyQueue(env: Bindings): Promise<void> {
+async function emptyQueue(env: Bindings, isScheduled = false): Promise<void> {
   const db = primary(env.DB);
   try {
+    if (isScheduled && (await wasEmpty(db))) return await refresh(db);
     const { stored, waiting } = await drain(env, db, { rules: mailRules(env) });
     if (stored > 0) logEvent("drained", { count: stored });
     if (stored + waiting > 0) return;
   } catch (error) {
     logError("drain", error);
   }
+  await refresh(db);
+}
+
+async function refresh(db: Database): Promise<void> {
   const refreshed = await refreshStates(db);
   if (refreshed > 0) logEvent("statesRefreshed", { count: refreshed });
+}
+
+/** How long an empty queue isn't listed again: KV's Free plan has 1,000 lists a day. */
+const EMPTY_MS = 5 * 60_000;
+
+async function wasEmpty(db: Database): Promise<boolean> {
+  const counted = await countQueued(db);
+  const isEmpty = counted?.is_readable && counted.count === 0;
+  return Boolean(isEmpty && Date.now() - Date.parse(counted.counted_at) < EMPTY_MS);
 }

@@ -8,7 +8,7 @@ import { countQueued, drain, listQueued } from "#workers/enquiries/fallback-queu
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
-import { runScheduled } from "#workers/scheduled.ts";
+import { QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
@@ -32,6 +32,31 @@ const ask = (to: typeof withoutD1, submission_id = crypto.randomUUID() as string
 const { errors } = captureLogs();
 const clock = clockAt();
 emptyStores();
+
+it("an empty queue is listed at most once in five minutes, and one that has entries by each run", async () => {
+  let lists = 0;
+  const FALLBACK_QUEUE = new Proxy(env.FALLBACK_QUEUE, {
+    get(kv, name) {
+      if (name === "list") lists += 1;
+      return Reflect.get(kv, name).bind(kv);
+    },
+  });
+  const run = () => runScheduled({ ...stores, FALLBACK_QUEUE }, null, QUEUE_CRON);
+  for (let minutes = 0; minutes < 60; minutes += 2) {
+    await run();
+    clock.forward(2);
+  }
+  expect(lists).toBe(10);
+  clock.forward(5);
+  await ask(withoutD1);
+  await run();
+  expect(await db.$count(quotes)).toBe(1);
+  await env.FALLBACK_QUEUE.put("enquiry:0:2026-11-20T03:05:00.000Z:x", "{}");
+  clock.forward(5);
+  const before = lists;
+  for (const _ of [1, 2, 3]) await run();
+  expect(lists).toBe(before + 3);
+});
 
 describe("while D1 is away", () => {
   it("an enquiry is queued, acknowledged with its reference, and stored later", async () => {
