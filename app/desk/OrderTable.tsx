@@ -53,7 +53,7 @@ const pickColumn = ({ form, numbers }: Picks): Column<OrderListRow> => ({
   cell: ({ order_number }) => (
     <input
       type="checkbox"
-      className={styles.orderTableBox}
+      className={styles.orderPick}
       form={form}
       name="number"
       value={order_number}

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: deskTitle("Activity") }]
 export default function Activity({ loaderData: { changes, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Activity" note="Who changed what, the newest first. Times of Dubai." />
+      <PageTitle title="Activity" note="Who changed what, the newest first. Times in Dubai." />
       <Changes changes={changes} to={subjectPath} />
       <Pager next={next} />
     </>

@@ -56,7 +56,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       {actionData && <AttemptNotice result={actionData.result} />}
       <Changes changes={[change]} to={subjectPath} />
       {refused && (
-        <p className={styles.changeNote}>
+        <p className={styles.after}>
           <a className="link" href={`${filePath(change.id)}/refused.csv`}>
             {refused}
           </a>{" "}
@@ -67,7 +67,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       )}
       {orders.length > 0 && (
         <>
-          <h2 className={styles.filesHeading}>Orders</h2>
+          <h2 className={styles.heading}>Orders</h2>
           <DataTable<OrderDifference>
             caption="Orders"
             rows={orders}
@@ -89,7 +89,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
           />
         </>
       )}
-      <p className={styles.changeNote}>
+      <p className={styles.after}>
         {next === null ? (
           <a className="link" href="/desk/activity">
             All activity

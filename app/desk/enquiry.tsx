@@ -87,7 +87,7 @@ export default function Enquiry({
           <Facts rows={toRows(enquiry)} />
           {enquiry.editable.length > 0 && <Edit enquiry={enquiry} attempt={attempt} />}
         </section>
-        <div className={styles.enquirySide}>
+        <div className={styles.sections}>
           <Work enquiry={enquiry} person={person} attempt={attempt} />
           {enquiry.offer && (
             <OfferForm offer={enquiry.offer} seen={enquiry.offers} attempt={attempt} />

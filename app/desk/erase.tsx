@@ -79,7 +79,7 @@ function Found({ email, found }: FoundProps) {
   }
   const heading = `Stored about ${email}`;
   return (
-    <section aria-label={heading} className={styles.sections}>
+    <section aria-label={heading} className={styles.stack}>
       <h2 className={styles.heading} dir="auto">
         {heading}
       </h2>

@@ -119,7 +119,7 @@ function Pages({ view, page, pages }: PlanView["shown"]) {
   const link = (text: string, to: number) =>
     to !== page && to >= 1 && to <= pages && <a href={address(view, to)}>{text}</a>;
   return (
-    <nav className={styles.fileRowsPages} aria-label="Pages">
+    <nav className={styles.fileRowsViews} aria-label="Pages">
       {link("First", 1)}
       {link("Previous", page - 1)}
       <span>
@@ -137,7 +137,7 @@ type Differences = Pick<OrderDifference, "changes" | "events">;
 export function OrderDifferences({ changes, events }: Differences) {
   if (changes.length + events.length === 0) return null;
   return (
-    <ul className={styles.orderDifferencesList}>
+    <ul className={styles.fileRowsChanges}>
       {changes.map((change) => (
         <Change key={change.field} {...change} />
       ))}
@@ -152,7 +152,7 @@ export function OrderDifferences({ changes, events }: Differences) {
 function Change({ field, before, after }: FieldChange) {
   return (
     <li dir="auto">
-      <span className={styles.orderDifferencesField}>{fieldLabel(field)}</span>{" "}
+      <span>{fieldLabel(field)}</span>{" "}
       {before !== null && (
         <>
           from <del>{shownValue(field, before)}</del> to{" "}

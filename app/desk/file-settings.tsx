@@ -111,7 +111,7 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
           options={optionsOf(UNKNOWN_ORDERS)}
         />
       )}
-      <div className={styles.fileSettingsChecks}>
+      <div className={styles.fileSettingsWide}>
         {is("orders") && <Check name="clearEmpty" settings={settings} />}
         {is("orders") && <Check name="reopenDelivered" settings={settings} />}
         <Check name="allowImplausible" settings={settings} />
@@ -132,7 +132,7 @@ interface CheckProps {
 
 function Check({ name, settings }: CheckProps) {
   return (
-    <label className={styles.fileSettingsCheck}>
+    <label className={styles.check}>
       <input type="checkbox" name={name} defaultChecked={settings[name]} />
       {FLAGS[name]}
     </label>
@@ -156,7 +156,7 @@ function Statuses({ statuses, settings }: StatusesProps) {
       {statuses.length > 0 && (
         <fieldset className={styles.fileSettingsColumns} id={STATUSES_ID}>
           <legend>Statuses in the sender's own words</legend>
-          <p className={styles.fileSettingsHint}>
+          <p className={styles.fileSettingsWide}>
             Map each to a known status once, and save it in the sender's import profile. The 20 most
             frequent are listed.
           </p>

@@ -73,7 +73,7 @@ export default function File({ loaderData: file, actionData: attempt }: Route.Co
         </Notice>
       )}
       {isRead && !isAsked && <Summary id={id} plan={plan} />}
-      <details className={styles.fileSettings} open={isAsked}>
+      <details className={`${styles.disclosure} ${styles.fileSettings}`} open={isAsked}>
         <summary>Import settings</summary>
         <FileSettings settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
         {isRead && !isAsked && <SaveProfile attempt={attempt} profile={file.settings.profile} />}
@@ -98,7 +98,7 @@ function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "p
             <strong>Questions about this file</strong> Answer what is marked below. The file is kept
             and need not be uploaded again.
             {unknown + others.length > 0 && (
-              <ul className={styles.fileList}>
+              <ul className={styles.list}>
                 {unknown > 0 && (
                   <li>
                     Choose the field of {pluralize(unknown, "column")} below. What is likely is
@@ -144,7 +144,7 @@ function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView })
   const rows = pluralize(counts.affected - refused, "row");
   const newEvents = events > 0 ? `, ${pluralize(events, "new event")}` : "";
   return (
-    <section className={styles.fileSummary} aria-label="What it would do">
+    <section aria-label="What it would do">
       <p className={styles.fileDoes}>
         {pluralize(orders, "order")} added or changed{newEvents}.
       </p>
@@ -152,7 +152,7 @@ function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView })
         <Notice tone="note">
           <div>
             <strong>Warnings</strong>
-            <ul className={styles.fileList}>
+            <ul className={styles.list}>
               {remarks.map((remark) => (
                 <li key={remark} dir="auto">
                   {remark}
@@ -184,7 +184,7 @@ function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView })
           </Notice>
         );
       })}
-      <div className={styles.fileButtons}>
+      <div className={`${styles.buttons} ${styles.fileButtons}`}>
         {digest === null ? (
           <p>There is nothing to import: no row would change anything.</p>
         ) : (
@@ -218,7 +218,7 @@ interface SaveProfileProps {
 function SaveProfile({ attempt, profile }: SaveProfileProps) {
   const { name } = errorsOf(attempt, "save");
   return (
-    <div className={styles.fileSave}>
+    <div className={styles.ruled}>
       <DeskForm does="save" button="Save as import profile" hasErrors={name !== undefined}>
         <Field
           label="Name"

@@ -74,7 +74,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageTitle
         title="Files"
-        note="Orders and events from a carrier or a spreadsheet. Times of Dubai."
+        note="Orders and events from a carrier or a spreadsheet. Times in Dubai."
       />
       {isGone && !error && (
         <Notice tone="error">
@@ -108,13 +108,13 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         <p className="small">Nothing is changed yet.</p>
       </section>
       <section>
-        <h2 className={styles.filesHeading}>Recent imports</h2>
+        <h2 className={styles.heading}>Recent imports</h2>
         <Imports imports={imports} />
       </section>
       <section>
-        <h2 className={styles.filesHeading}>Saved profiles</h2>
+        <h2 className={styles.heading}>Saved profiles</h2>
         <Profiles profiles={profiles} />
-        <p className={styles.filesMore}>
+        <p className={styles.after}>
           <a className="link" href="/desk/statuses">
             Mapped statuses
           </a>

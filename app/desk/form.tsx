@@ -49,7 +49,7 @@ export function DeskForm(props: FormProps) {
           {preview.text}
         </p>
       )}
-      <div className={styles.deskFormButtons}>
+      <div className={styles.buttons}>
         <button type="submit" className={styles.deskFormButton} data-main={isMain || undefined}>
           {button}
         </button>
@@ -211,7 +211,7 @@ interface RemoveProps {
 /** Removes what the page shows, once its name was typed. */
 export function RemoveForm({ words, error }: RemoveProps) {
   return (
-    <details className={styles.removeFormRemove} open={error !== undefined}>
+    <details className={styles.removeForm} open={error !== undefined}>
       <summary>{words.title}</summary>
       <p>{words.hint}</p>
       <DeskForm does="remove" button={words.title}>
@@ -231,7 +231,7 @@ export function TextButton({
   readonly does?: string;
 }) {
   return (
-    <button type="submit" className={styles.textButtonButton} name={does && "do"} value={does}>
+    <button type="submit" className={styles.textButton} name={does && "do"} value={does}>
       {children}
     </button>
   );
@@ -240,7 +240,7 @@ export function TextButton({
 /** Undoes a change: posts its id to the page of the audit log, which leads back here. */
 export function UndoForm({ id }: { readonly id: string }) {
   return (
-    <form method="post" action={`/desk/activity/${id}`} className={styles.undoFormForm}>
+    <form method="post" action={`/desk/activity/${id}`} className={styles.undoForm}>
       <TextButton>Undo</TextButton>
     </form>
   );

@@ -126,7 +126,7 @@ export function UpdateForms(props: UpdateProps) {
   };
   return (
     <section aria-label="Add an update" id="update">
-      <h2 className={styles.orderPageHeading}>Add an update</h2>
+      <h2 className={styles.heading}>Add an update</h2>
       <DeskForm
         does="event"
         button="Add"
@@ -148,7 +148,7 @@ export function UpdateForms(props: UpdateProps) {
             isRequired={name === "event"}
           />
         ))}
-        <label className={styles.orderPageCheck}>
+        <label className={styles.check}>
           <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
           It is expected, and has not happened yet
         </label>
@@ -184,7 +184,7 @@ function QuickButtons({ milestones }: Pick<UpdateProps, "milestones">) {
   const here = milestones.find(({ position }) => position === "here");
   if (next.length === 0) return null;
   return (
-    <span className={styles.orderPageQuick}>
+    <span className={styles.buttons}>
       <span className="label">Next</span>
       {next.map(({ milestone, event }) => {
         const place =
@@ -194,7 +194,7 @@ function QuickButtons({ milestones }: Pick<UpdateProps, "milestones">) {
           <button
             key={milestone}
             type="submit"
-            className={styles.orderPageQuickButton}
+            className={`${styles.control} ${styles.orderQuickButton}`}
             name="quick"
             value={`${query}`}
             formNoValidate
@@ -227,7 +227,7 @@ function WordForm({ numbers, hidden, attempt, does }: WordProps) {
       : { name: "delivery_date", title: "Set the delivery date", hint: DELIVERY_HINT };
   const label = does === "status" ? "Status" : "Delivery date";
   return (
-    <details className={styles.orderPageMore} open={attempt?.typed.do === does}>
+    <details className={styles.disclosure} open={attempt?.typed.do === does}>
       <summary>{title}</summary>
       <DeskForm
         does={does}
@@ -266,11 +266,11 @@ export function Confirmations({ typed, errors }: ConfirmationProps) {
       {(reopen || typed.reopen === "on") && (
         <>
           {reopen && (
-            <p className={styles.orderPageRefusal} id={reasonId}>
+            <p className={styles.orderRefusal} id={reasonId}>
               {reopen}
             </p>
           )}
-          <label className={styles.orderPageCheck}>
+          <label className={styles.check}>
             <input
               type="checkbox"
               name="reopen"
@@ -282,7 +282,7 @@ export function Confirmations({ typed, errors }: ConfirmationProps) {
         </>
       )}
       {(isDateRefused || typed.isConfirmed === "on") && (
-        <label className={styles.orderPageCheck}>
+        <label className={styles.check}>
           <input type="checkbox" name="isConfirmed" defaultChecked={typed.isConfirmed === "on"} />
           Yes, this is correct
         </label>

@@ -213,8 +213,8 @@ function OrderPage(props: PageProps) {
       {attempt && <AttemptNotice {...attempt} />}
       <RetractNotice found={found} attempt={attempt} />
       {!isReadable && <Notice tone="error">{UNREADABLE}</Notice>}
-      <div className={styles.orderPageColumns}>
-        <div className={styles.orderPageWork}>
+      <div className={styles.columns} data-equal="">
+        <div className={styles.sections}>
           {release && <ReleaseForm seen={found.lastFact} {...release} />}
           {isReadable && (
             <UpdateForms
@@ -229,15 +229,15 @@ function OrderPage(props: PageProps) {
           )}
           <EditForm found={found} attempt={attempt} />
         </div>
-        <section className={styles.orderPageCustomer} aria-label="What the customer sees">
-          <h2 className={styles.orderPageHeading}>
+        <section aria-label="What the customer sees">
+          <h2 className={styles.heading}>
             What the customer sees{" "}
             <a className="link small" href={path}>
               Open their page
             </a>
           </h2>
           {isReadable && (
-            <div className={styles.orderPagePreview}>
+            <div className={styles.orderPreview}>
               <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
               <OrderProgress order={order} checkedAt={now} />
             </div>
@@ -245,17 +245,17 @@ function OrderPage(props: PageProps) {
         </section>
       </div>
       <section>
-        <h2 className={styles.orderPageHeading}>Order log</h2>
+        <h2 className={styles.heading}>Order log</h2>
         <OrderLog log={log} seen={found.lastFact} />
       </section>
       <OrderFollowers notifications={found.notifications} />
       <section>
-        <h2 className={styles.orderPageHeading}>Changes</h2>
+        <h2 className={styles.heading}>Changes</h2>
         <Changes changes={changes} />
       </section>
       {isAdmin && log.length > PRUNED_FROM && (
         <section>
-          <h2 className={styles.orderPageHeading}>{PRUNE}</h2>
+          <h2 className={styles.heading}>{PRUNE}</h2>
           <p className="small">
             Retracts the older events that decide nothing. Status and dates stay as they are, and it
             can be undone.
@@ -301,7 +301,7 @@ function EditForm({ found, attempt }: Pick<PageProps, "found" | "attempt">) {
   const { action, text } = toPreview([found.order.order_number], attempt, "edit");
   return (
     <section aria-label="Fields">
-      <h2 className={styles.orderPageHeading}>Fields</h2>
+      <h2 className={styles.heading}>Fields</h2>
       <DeskForm
         does="edit"
         button="Save"
@@ -326,7 +326,7 @@ interface ReleaseProps {
 /** Ends a hold. */
 function ReleaseForm({ seen, event, plan }: ReleaseProps) {
   return (
-    <div className={styles.orderPageRelease}>
+    <div className={styles.stack}>
       <p className="small">It is on hold. A release tells customers that it goes on.</p>
       <DeskForm
         does="event"
@@ -355,7 +355,7 @@ function OrderLog({ log, seen }: LogProps) {
     <>
       <LogTable log={log.slice(0, NEWEST)} seen={seen} />
       {older.length > 0 && (
-        <details className={styles.orderPageMore}>
+        <details className={styles.disclosure}>
           <summary>{`${older.length} earlier`}</summary>
           <LogTable log={older} seen={seen} />
         </details>
@@ -411,7 +411,7 @@ interface RetractProps {
 /** Retracts an entry of the order's log. */
 function RetractForm({ seen, fact, isPreview }: RetractProps) {
   return (
-    <form method="post" className={styles.undoFormForm}>
+    <form method="post" className={styles.undoForm}>
       <input type="hidden" name="do" value="retract" />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="fact" value={fact} />
@@ -427,7 +427,7 @@ function OrderFollowers({ notifications }: { readonly notifications: OrderNotifi
   const following = followers.filter(({ state }) => state === "following");
   return (
     <section aria-label={FOLLOWERS}>
-      <h2 className={styles.orderPageHeading}>{FOLLOWERS}</h2>
+      <h2 className={styles.heading}>{FOLLOWERS}</h2>
       <DataTable<OrderFollower>
         caption={FOLLOWERS}
         rows={followers}
@@ -446,7 +446,7 @@ function OrderFollowers({ notifications }: { readonly notifications: OrderNotifi
         ]}
       />
       {reminder && <RemindForm reminder={reminder} count={following.length} />}
-      <div className={styles.orderPageSwitch}>
+      <div className={`${styles.stack} ${styles.after}`}>
         <p>{quiet ? pausedText(quiet) : IS_ON}</p>
         <DeskForm
           does={quiet ? "notifications-on" : "notifications-off"}
@@ -468,7 +468,7 @@ function RemindForm({ reminder, count }: { readonly reminder: Reminder; readonly
     ({ label, lines }) => ({ label, value: lines.join("\n"), isWide: true }),
   );
   return (
-    <details className={styles.orderPageMore}>
+    <details className={styles.disclosure}>
       <summary>Send a reminder</summary>
       <p>
         This is sent within a few minutes, with the state of the order at that time. Followers for
@@ -483,16 +483,11 @@ function RemindForm({ reminder, count }: { readonly reminder: Reminder; readonly
 /** A link to copy: the button appears with the desk's script, the field can be copied by hand. */
 function CopyLink({ link }: { readonly link: string }) {
   return (
-    <span className={styles.copyLinkCopy}>
-      <input
-        className={styles.copyLinkLink}
-        value={link}
-        aria-label="The customer's link"
-        readOnly
-      />
+    <span className={styles.orderCopy}>
+      <input className={styles.control} value={link} aria-label="The customer's link" readOnly />
       <button
         type="button"
-        className={styles.copyLinkButton}
+        className={styles.deskFormButton}
         data-copy={link}
         data-copied="Copied"
         hidden

@@ -61,7 +61,7 @@ function OrdersPage({ filter, list, picked }: Props) {
   const { view, status, search } = filter;
   return (
     <>
-      <PageTitle title={TITLE} note="Times of Dubai">
+      <PageTitle title={TITLE} note="Times in Dubai">
         <DeskLink to="/desk/orders/new">New order</DeskLink>
       </PageTitle>
       <Filters id={FORM} isQuick>
@@ -125,7 +125,7 @@ function HiddenMatches({ count, kind, filter: { status, search } }: HiddenProps)
     ...(search !== null && { search }),
   });
   return (
-    <p className={styles.orderTableHidden}>
+    <p className={styles.orderHidden}>
       <DeskLink
         to={`/desk/orders?${query}`}
       >{`${count === 100 ? "100 or more" : count} ${kind === "any" ? "other" : kind} ${count === 1 ? "order matches" : "orders match"}`}</DeskLink>
@@ -148,9 +148,9 @@ interface PickProps {
 function Picks({ form, action, button, next, children }: PickProps) {
   const shared = { type: "submit", form, className: styles.deskFormButton } as const;
   return (
-    <div className={styles.deskFormPick}>
+    <div className={`${styles.stack} ${styles.orderPicks}`}>
       {children}
-      <div className={styles.deskFormButtons}>
+      <div className={styles.buttons}>
         <button {...shared} formAction={action}>
           {button}
         </button>

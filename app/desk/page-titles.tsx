@@ -71,7 +71,7 @@ function Page({ page, titles, changes, host, attempt }: PageProps) {
     error: errors[name],
   });
   return (
-    <section className={styles.pageTitlesPage} aria-label={page}>
+    <section className={styles.ruled} aria-label={page}>
       <h2 className={styles.heading}>/{path}</h2>
       {attempt && <AttemptNotice {...attempt} />}
       <div className={styles.columns}>

@@ -28,7 +28,7 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
         {title}
       </h1>
       {note && <p className={styles.pageTitleNote}>{note}</p>}
-      {children && <div className={styles.pageTitleActions}>{children}</div>}
+      {children && <div className={`${styles.buttons} ${styles.pageTitleActions}`}>{children}</div>}
     </div>
   );
 }
@@ -69,7 +69,7 @@ export function AttemptNotice({ result }: Pick<Attempt, "result">) {
       <div>
         {result.message}
         {result.changes.length > 0 && (
-          <ul className={styles.orderPageMeanwhile}>
+          <ul className={styles.list}>
             {result.changes.map(({ field, before, after }) => (
               <li key={`${field} ${after}`} dir="auto">
                 {field && `${fieldLabel(field)}: `}

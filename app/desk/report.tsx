@@ -149,7 +149,7 @@ const AMOUNTS = [
 
 function OffersTable({ offers }: Pick<Report, "offers">) {
   return (
-    <section className={styles.reportOffers}>
+    <section className={styles.after}>
       <DataTable<OfferTotal>
         caption="Offers, by currency"
         rows={offers}
@@ -181,7 +181,7 @@ function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Repor
   return [
     {
       label: "Quote requests",
-      value: `${number(quotes)}\n${number(mean, 1)} a week before this one`,
+      value: `${number(quotes)}\n${number(mean, 1)} a week on average, before this one`,
     },
     {
       label: "Open enquiries",
@@ -244,27 +244,16 @@ function WeekChart({ title, weeks, series, isStacked }: WeekChartProps) {
   const scale = (HEIGHT - FOOT - HEAD) / most;
   const labelled = Math.ceil(64 / step);
   return (
-    <figure className={styles.weekChartFigure}>
-      <figcaption className={styles.weekChartLegend}>
+    <figure className={styles.weekChart}>
+      <figcaption>
         {series.map((name) => (
           <span key={name} data-series={name}>
             {SERIES[name]}
           </span>
         ))}
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={title}
-        className={styles.weekChartChart}
-      >
-        <line
-          x1="0"
-          x2={WIDTH}
-          y1={HEIGHT - FOOT}
-          y2={HEIGHT - FOOT}
-          className={styles.weekChartAxis}
-        />
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+        <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
         {weeks.map((week, index) => (
           <WeekColumn
             key={week.monday}
@@ -323,11 +312,7 @@ function WeekColumn({ week, columns, box, isLabelled }: ColumnProps) {
               />
             ))}
             {sum > 0 && isFitting(sum, columnWidth) && (
-              <text
-                x={left + columnWidth / 2}
-                y={base - sum * scale - 5}
-                className={styles.weekChartNumber}
-              >
+              <text x={left + columnWidth / 2} y={base - sum * scale - 5}>
                 {sum.toLocaleString(locale.lang)}
               </text>
             )}
@@ -335,7 +320,7 @@ function WeekColumn({ week, columns, box, isLabelled }: ColumnProps) {
         );
       })}
       {isLabelled && (
-        <text x={x + width / 2} y={HEIGHT - 8} className={styles.weekChartNumber}>
+        <text x={x + width / 2} y={HEIGHT - 8}>
           {week.monday.slice(5)}
         </text>
       )}
@@ -362,7 +347,7 @@ function ShareBars({ title, bars }: ShareBarsProps) {
     <section className={styles.reportSection}>
       <h2 className={styles.reportTitle}>{title}</h2>
       {bars.length === 0 && <p>{NONE_YET}</p>}
-      <ul className={styles.shareBarsBars} hidden={bars.length === 0}>
+      <ul className={styles.shareBars} hidden={bars.length === 0}>
         {bars.map(({ name, count, note }) => (
           <li key={name}>
             <span dir="auto">{name}</span>
@@ -370,12 +355,7 @@ function ShareBars({ title, bars }: ShareBarsProps) {
               {note && <small>{note} </small>}
               {count.toLocaleString(locale.lang)}
             </span>
-            <svg
-              className={styles.shareBarsBar}
-              viewBox="0 0 100 1"
-              preserveAspectRatio="none"
-              aria-hidden
-            >
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
               <rect width={(count / most) * 100} height="1" />
             </svg>
           </li>

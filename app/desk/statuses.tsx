@@ -68,12 +68,12 @@ export default function Statuses({ loaderData, actionData }: Route.ComponentProp
             head: "Known status",
             kind: "wide",
             cell: ({ profile, text, status }) => (
-              <form method="post" className={styles.statusesForm}>
+              <form method="post" className={styles.buttons}>
                 <input type="hidden" name="profile" value={profile} />
                 <input type="hidden" name="text" value={text} />
                 <select
                   name="status"
-                  className={styles.statusesSelect}
+                  className={styles.control}
                   defaultValue={status}
                   aria-label={`Known status of “${text}”`}
                 >

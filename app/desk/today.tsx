@@ -69,7 +69,7 @@ export default function TodayPage({
   const isQueueShown = queued.count > 0 || !queued.isReadable || drained !== undefined;
   const total = totalOf(today);
   return (
-    <div data-renew="60">
+    <div data-renew="60" className={styles.todayTopics}>
       <PageTitle
         title={TITLE}
         note={
@@ -96,7 +96,7 @@ interface QueuedProps {
 function QueuedSection({ section, drained }: QueuedProps) {
   const heading = todayLabels.sections.queued;
   return (
-    <section className={styles.todayTopic} data-topic="queued" aria-label={heading}>
+    <section data-topic="queued" aria-label={heading}>
       <h2 className={styles.todayHeading}>
         <span className={styles.todayCount}>{count(section.count)}</span>
         {heading}
@@ -129,7 +129,7 @@ function TopicSection({ topic, section }: TopicProps) {
   const heading = todayLabels.sections[topic];
   const more = section.count - section.items.length;
   return (
-    <section className={styles.todayTopic} data-topic={topic} aria-label={heading}>
+    <section data-topic={topic} aria-label={heading}>
       <h2 className={styles.todayHeading}>
         <span className={styles.todayCount}>{count(section.count)}</span>
         {heading}
