@@ -237,7 +237,7 @@ function OrderPage(props: PageProps) {
             </a>
           </h2>
           {isReadable && (
-            <div className={styles.orderPreview}>
+            <div className={styles.orderPreview} inert>
               <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
               <OrderProgress order={order} checkedAt={now} />
             </div>

@@ -77,6 +77,18 @@ test("a form says what it will do while one types in it, and a message about a f
   await expect(page.getByRole("table", { name: "Order log" })).not.toContainText("arrived");
 });
 
+test("the customer's page beside an order is only shown: its forms and buttons can't be used", async ({
+  page,
+}) => {
+  await page.goto("/desk/orders/DL-2611-0385", { waitUntil: "load" });
+  const customer = page.getByRole("region", { name: "What the customer sees" });
+  const controls = customer.locator("form, button, summary, input");
+  expect(await controls.count()).toBeGreaterThan(0);
+  for (const control of await controls.all()) {
+    expect(await control.evaluate((element) => element.closest("[inert]") !== null)).toBe(true);
+  }
+});
+
 test("no script, style sheet or manifest of a public page knows of the desk", async ({
   page,
   request,
