@@ -213,10 +213,12 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     ([latest, where].includes("Delivered") ||
       /^Delivered, [A-Z][a-z]{2} \d/.test(row.last) ||
       csv.includes(',"Delivered",')),
-  "it is elsewhere than its last container": ({ state: { where, containers } }) => {
+  "it is elsewhere than its last container, or than the one with an exception": ({ state }) => {
+    const { where, containers, exception } = state;
+    const held = containers.filter(({ equipment }) => equipment === exception?.equipment);
     const reached = containers.map(({ milestone }) => rankOf(milestone));
     const last = containers.filter((_, index) => reached[index] === Math.min(...reached));
-    const places = last.map(({ event }) => event?.place ?? null);
+    const places = (held.length > 0 ? held : last).map(({ event }) => event?.place ?? null);
     return containers.length > 0 && !places.includes(null) && !places.includes(where?.place ?? "");
   },
   "late in the sentence, and not in the table": ({ eta, isLate, flags, attention }) =>

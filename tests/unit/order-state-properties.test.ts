@@ -160,6 +160,8 @@ describe("what an operator says last", () => {
         const arrival = events.findLast(
           ({ standing, milestone }) => standing === "ahead" && milestone === "arrived",
         );
+        // Without an offset it may have the clock of another fact at its place.
+        fc.pre(arrival?.utc_offset !== null);
         const isBefore = arrival && Date.parse(arrival.event_time) > Date.parse(date.event_time);
         expect(eta).toMatchObject({
           milestone: "delivered",

@@ -58,6 +58,22 @@ describe("what was seen on one screen each", () => {
     expect(standing(state, "outdated")).toEqual(["on hold", "RELEASED"]);
   });
 
+  it("a status set after the delivery that a carrier reported is outdated by the status Delivered", () => {
+    const delivered = event("delivered", "2026-11-20T09:00+04:00");
+    const state = stateOf(
+      ...SEA,
+      delivered,
+      word("Awaiting papers", "2026-11-21T09:00+04:00"),
+      word("Delivered", "2026-11-22T09:00+04:00"),
+    );
+    expect(state.eta).toMatchObject({
+      kind: "delivered",
+      moment: { event_time: delivered.event_time },
+    });
+    expect(state.latest).toMatchObject({ milestone: "delivered" });
+    expect(standing(state, "outdated")).toEqual(["Awaiting papers"]);
+  });
+
   it("a hold of which a carrier's code also means a release is no release of itself", () => {
     const held = event("on hold", "2026-11-20T20:00+04:00", {
       source: "operator",

@@ -157,9 +157,13 @@ export function derivePosition(
   // A status has the time at which it was set: what decides may have happened before.
   const decides = end ?? (newest && !isEmpty(newest) ? newest : null);
   const releases = events.filter((event) => isOfOperator(event) && isRelease(event));
-  for (const report of decides ? [...made, ...releases] : []) {
+  // A delivery without a date has that of the events.
+  const dates = all.flatMap(({ progress }) => progress.delivery?.at ?? []);
+  const isDated = end?.milestone === "delivered" && dates.length === all.length;
+  const from = isDated ? Math.min(end.at, Math.max(...dates)) : decides?.at;
+  for (const report of [...made, ...releases]) {
     const isOlder = report !== decides && (report.kind === "status" || !isMilestone(report));
-    if (isOlder && decides && report.at >= decides.at) overruled.add(report);
+    if (isOlder && from !== undefined && report.at >= from) overruled.add(report);
   }
   const shown = overruled.size > 0 ? toLogs(overruled) : all;
   const [first, ...others] = shown.map((log): Log => {
