@@ -64,3 +64,32 @@ it("while the stores are away, an order's page, feed and calendar are 503", asyn
     expect(text).toContain("Your order is not affected");
   }
 });
+
+it.each(["failing", "hanging"] as const)(
+  "while KV is %s, the desk and the erasure of a person do without it; then a button empties the queue",
+  async (kv) => {
+    await site.faultModes({ d1: "failing", kv: "well" });
+    const name = `Queued while KV was ${kv}`;
+    expect(
+      (await site.ask("/contact", formPost({ kind: "contact", ...contact, name }))).status,
+    ).toBe(200);
+    await site.faultModes({ d1: "well", kv });
+    for (const path of [
+      "/desk",
+      "/desk/orders",
+      "/desk/orders/DL-1",
+      "/desk/page-titles",
+      "/desk/files",
+    ])
+      expect((await site.ask(path)).status, path).toBe(200);
+    const person = { email: "nobody@example.com" };
+    const found = await site.ask("/desk/erase", formPost(person));
+    expect(found.status).toBe(200);
+    const drain = formPost({ do: "drain" });
+    const refused = await site.ask("/desk?index", drain);
+    expect([refused.status, refused.text.includes("Nothing was stored")]).toEqual([200, true]);
+    await site.faultModes({ d1: "well", kv: "well" });
+    expect((await site.ask("/desk?index", drain)).text).toMatch(/Stored: (?:<!-- -->)?1\b/);
+    expect((await site.rows("contacts")).map((row) => row.name)).toContain(name);
+  },
+);

@@ -176,3 +176,19 @@ describe("erase", () => {
     expect(err).toContain("'*' is invalid for argument 'EMAIL'. It is no e-mail address.");
   });
 });
+
+it("queued --drain stores what waits", async () => {
+  const { kv } = localStores();
+  for (const { key } of await listQueued(kv)) await kv.FALLBACK_QUEUE.delete(key);
+  const { contacts: before } = await left();
+  await enqueue(kv, {
+    kind: "contact",
+    submission_id: "id-of-C-WAIT0-00008",
+    reference: "C-WAIT0-00008",
+    created_at: hoursAgo(1),
+    fields: { ...contact, email: "later@example.com" },
+  });
+  const { out } = await ops("queued", "--drain");
+  expect(out).toContain("Stored on this computer: 1. Still waiting: 0.");
+  expect(await left()).toMatchObject({ contacts: before + 1, queued: 0 });
+});
