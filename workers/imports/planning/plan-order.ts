@@ -9,13 +9,8 @@ import {
   retractions,
   withdrawals,
 } from "../../orders/change.ts";
-import {
-  EMPTY_LOG,
-  type NewFact,
-  type StoredFact,
-  UNREADABLE,
-  whyTooMany,
-} from "../../orders/log.ts";
+import type { NewFact, StoredFact } from "../../orders/log.ts";
+import { EMPTY_LOG, UNREADABLE, whyTooMany } from "../../orders/log.ts";
 import { newFacts } from "../../orders/new-facts.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
