@@ -26,7 +26,7 @@ export const ordersDesk = (db: Database, author: string) => ({
     orders.editOrder(db, number, { typed, was, author }),
   previewEdit: (number: string, typed: Fields, was: Fields) =>
     orders.previewEdit(db, number, { typed, was }),
-  remove: (number: string) => orders.removeOrder(db, number, author),
+  remove: (number: string, confirm = number) => orders.removeOrder(db, number, { confirm, author }),
   addUpdate: (numbers: Numbers, update: OrderUpdate) => addUpdate(db, numbers, update, author),
   previewUpdate: (numbers: Numbers, update: OrderUpdate) =>
     previewUpdate(db, numbers, update, { author, settleMs }),

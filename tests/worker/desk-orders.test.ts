@@ -653,8 +653,10 @@ describe("an update says", () => {
   });
 });
 
-it("an order is removed with all that was said about it, and other numbers are missing", async () => {
-  expect(await desk.remove("c 3")).toMatchObject({ kind: "done", subject: "C-3" });
+it("an order is removed with all that was reported about it, and other numbers are missing", async () => {
+  expect(await desk.remove("c-3", "A-1")).toMatchObject({ kind: "invalid" });
+  expect(await desk.remove("c-3", "")).toMatchObject({ kind: "invalid" });
+  expect(await desk.remove("c 3", "C-3")).toMatchObject({ kind: "done", subject: "C-3" });
   expect(await desk.find("C-3")).toBeNull();
   expect(await db.$count(orderEvents)).toBe(1);
   expect(await desk.remove("C-3")).toEqual({ kind: "missing" });

@@ -2,7 +2,7 @@
 
 import { brand } from "#app/content/company.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
-import { newOrderNumber } from "#app/domain/order-number.ts";
+import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
@@ -322,14 +322,17 @@ function normalize(text: string | undefined): string {
   return (text ?? "").replace(/\r\n/g, "\n").trim();
 }
 
-/** Removes the order with its whole log. */
+/** Removes the order with its whole log. `confirm` is its number as a person typed it, in any letter case. */
 export async function removeOrder(
   db: Database,
   orderNumber: string,
-  author: string,
+  { confirm, author }: { readonly confirm: string; readonly author: string },
 ): Promise<Result> {
   const subject = (await findStored(db, orderNumber))?.order_number;
   if (subject === undefined) return { kind: "missing" };
+  if (normalizeOrderNumber(confirm) !== normalizeOrderNumber(subject)) {
+    return { kind: "invalid", errors: { confirm: "This is not the order's number." } };
+  }
   const changeId = createShortId();
   await db.batch([
     logChange(db, { id: changeId, author, kind: "orders-removed", subject }),

@@ -42,7 +42,7 @@ export interface Reminder {
 }
 
 export interface OrderNotifications extends OrderFollowers {
-  /** Null where nobody follows, and while notifications are off. */
+  /** Null where no one follows, and while notifications are off. */
   readonly reminder: Reminder | null;
 }
 
