@@ -1,6 +1,7 @@
 /** What would contradict each other on one page, in one row or between a column and a sentence. */
 import { DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
 import { isWholeDay, localMs, passesAt } from "#app/domain/tracking/clock.ts";
+import { FEEDERS } from "#app/domain/tracking/comparison.ts";
 import { type Fact, placeCode } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
@@ -154,7 +155,7 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
         state.eta.kind === "expected" &&
         at(event) > passesAt(state.eta.moment),
     ),
-  "a milestone is done, and expected at the same place": ({ state }) =>
+  "a milestone is done, and expected at the same place": ({ state, facts }) =>
     state.milestones.some(
       ({ milestone, position, event }) =>
         position !== "ahead" &&
@@ -162,8 +163,12 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
         shown(state, "ahead").some(
           (ahead) =>
             ahead.milestone === milestone &&
+            // One container may be where another one is expected.
+            (!ahead.equipment || !event.equipment || ahead.equipment === event.equipment) &&
             placeCode(ahead) !== null &&
-            placeCode(ahead) === placeCode(event),
+            placeCode(ahead) === placeCode(event) &&
+            // A truck may leave where a vessel or an aircraft has left.
+            !facts.some((fact) => FEEDERS.includes(fact.mode) && fact.milestone === milestone),
         ),
     ),
   "delivered in the column, and not in the sentence": ({ state }) =>

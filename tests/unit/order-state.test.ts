@@ -58,6 +58,31 @@ describe("what was seen on one screen each", () => {
     expect(standing(state, "outdated")).toEqual(["on hold", "RELEASED"]);
   });
 
+  it("nothing is delivered before the arrival that is still to come, though one elsewhere was expected later", () => {
+    const LATE = "2026-11-01T06:00Z";
+    const here = event("arrived", "2026-11-10T09:00+04:00", at("Jebel Ali"));
+    const left = event("departed", "2026-11-12T09:00+04:00", at("Jebel Ali"));
+    const again = forecast("arrived", "2026-11-20T18:00+04:00", LATE, at("Jebel Ali"));
+    const next = forecast("arrived", "2026-11-20T09:00+04:00", LATE);
+    const delivery = forecast("delivered", "2026-11-15T09:00+04:00", LATE);
+    expect(stateOf(here, left, again, next, delivery).eta).toMatchObject({
+      milestone: "delivered",
+      moment: { event_time: next.event_time },
+    });
+  });
+
+  it("a release that an operator reports after a status stands in the history", () => {
+    const held = event("on hold", "2026-11-20T20:00+04:00");
+    const released = event(null, "2026-11-20T21:00+04:00", {
+      source: "operator",
+      code: "RELEASED",
+      reported_at: "2026-11-20T17:30:00.000Z",
+    });
+    const state = stateOf(...SEA, word("In transit", "2026-11-20T12:00+04:00"), held, released);
+    expect(state).toMatchObject({ order_status: "In transit", exception: null });
+    expect(state.latest).toMatchObject({ code: "RELEASED", standing: "happened" });
+  });
+
   it("a status set after the delivery that a carrier reported is outdated by the status Delivered", () => {
     const delivered = event("delivered", "2026-11-20T09:00+04:00");
     const state = stateOf(

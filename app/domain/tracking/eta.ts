@@ -129,7 +129,7 @@ interface Arrival {
   readonly actual: TimedFact | undefined;
 }
 
-/** The arrival at the last place of the route. */
+/** The arrival at the last place of the route that is still to come, or where the order is. */
 function lastArrival(
   forecasts: readonly TimedFact[],
   { ranks, open, reached }: Progress,
@@ -137,12 +137,13 @@ function lastArrival(
   const arrivals = forecasts.filter(({ milestone }) => milestone === "arrived");
   const subjects = [...Map.groupBy(arrivals, forecastSubject).values()].map(currentInTurn);
   const moment = (subject: readonly TimedFact[]) => subject.at(-1)?.at ?? 0;
-  const [last] = subjects.sort((one, other) => moment(other) - moment(one));
-  const current = last?.at(-1);
-  if (!last || !current) return null;
-  const isArrival = (fact: TimedFact) => ranks.get(fact) === ARRIVED && !isElsewhere(fact, current);
-  const actual = reached < ARRIVED ? undefined : [...ranks.keys()].findLast(isArrival);
-  return actual || open.includes(current) ? { forecasts: last, actual } : null;
+  for (const subject of subjects.sort((one, other) => moment(other) - moment(one))) {
+    const current = subject.at(-1) as TimedFact;
+    const isHere = (fact: TimedFact) => ranks.get(fact) === ARRIVED && !isElsewhere(fact, current);
+    const actual = reached < ARRIVED ? undefined : [...ranks.keys()].findLast(isHere);
+    if (actual || open.includes(current)) return { forecasts: subject, actual };
+  }
+  return null;
 }
 
 /** The delivery after its arrival moved; null where it stays as reported. */

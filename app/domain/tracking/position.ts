@@ -156,7 +156,8 @@ export function derivePosition(
   for (const [fact, rank] of ranks) if (rank > reached) overruled.add(fact);
   // A status has the time at which it was set: what decides may have happened before.
   const decides = end ?? (newest && !isEmpty(newest) ? newest : null);
-  const releases = events.filter((event) => isOfOperator(event) && isRelease(event));
+  const isBefore = (fact: TimedFact) => end !== null || !newest || byReport(fact, newest) < 0;
+  const releases = events.filter((one) => isOfOperator(one) && isRelease(one) && isBefore(one));
   // A delivery without a date has that of the events.
   const dates = all.flatMap(({ progress }) => progress.delivery?.at ?? []);
   const isDated = end?.milestone === "delivered" && dates.length === all.length;
