@@ -6,7 +6,7 @@ import { readForm } from "#app/enquiries/action.server.ts";
 import type { Result } from "#workers/audit/result.ts";
 import type { UpdatePreview } from "#workers/desk/order-update.ts";
 
-/** The texts of a posted form by field; files and repeated fields are left out. */
+/** The texts of a posted form by field: the last one of a repeated field. Files are left out. */
 export async function formTexts(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = await readForm(request);
   return Object.fromEntries(

@@ -78,6 +78,16 @@ export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "coun
   ].map(withoutBidiControls);
 }
 
+/** What the undo of a change will do. */
+export function undoText({ effect }: Pick<AuditEntry, "effect">): string {
+  if (!effect) return "Undo restores what this change replaced, unless it was changed again since.";
+  const added =
+    effect.added > 0
+      ? ` It removes the ${pluralize(effect.added, "order")} that the change added, unless updated since. Only administrators can do that.`
+      : "";
+  return `Undo reverses this change alone: later updates stay, and so do fields that were changed again.${added}`;
+}
+
 interface StatesOptions {
   /** Whether the change is of one order. */
   readonly isOne: boolean;
@@ -214,9 +224,14 @@ function describeBecoming(status: string | null, count: number, orders: number):
     : `The status becomes ${status}.`;
 }
 
+/** When followers are notified. */
+export function describeDelay(minutes: number): string {
+  return minutes > 0 ? `in about ${pluralize(minutes, "minute")}` : "within a few minutes";
+}
+
 /** "2 followers will be notified in about 10 minutes." */
 export function describeNotified({ count, others, paused, minutes }: Notified): string[] {
-  const when = minutes > 0 ? `in about ${pluralize(minutes, "minute")}` : "within a few minutes";
+  const when = describeDelay(minutes);
   return [
     ...(count > 0 ? [`${pluralize(count, "follower")} will be notified ${when}.`] : []),
     ...(others > 0 && count === 0

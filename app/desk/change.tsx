@@ -5,7 +5,7 @@ import { type OrderDifference, readChange } from "#workers/orders/order-changes.
 import { findRefusedName } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/change";
 import { respond } from "./action.ts";
-import { changeTitle } from "./change-text.ts";
+import { changeTitle, undoText } from "./change-text.ts";
 import { Changes } from "./changes.tsx";
 import styles from "./desk.module.css";
 import { OrderDifferences } from "./file-rows.tsx";
@@ -54,7 +54,8 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         )}
       </PageTitle>
       {actionData && <AttemptNotice result={actionData.result} />}
-      <Changes changes={[change]} to={subjectPath} />
+      <Changes changes={[change]} to={subjectPath} isTitled />
+      {change.canUndo && <p className="small">{undoText(change)}</p>}
       {refused && (
         <p className={styles.after}>
           <a className="link" href={`${filePath(change.id)}/refused.csv`}>

@@ -13,10 +13,12 @@ interface Props {
   readonly changes: readonly AuditEntry[];
   /** Where a change's subject is shown; without it the table is of one thing. */
   readonly to?: (change: AuditEntry) => string | undefined;
+  /** Whether the page's own title is the change's. */
+  readonly isTitled?: boolean;
 }
 
 /** A table of changes, each with a button that undoes it where that is possible. */
-export function Changes({ changes, to }: Props) {
+export function Changes({ changes, to, isTitled = false }: Props) {
   const subject: Column<AuditEntry> = {
     head: "Subject",
     kind: "code",
@@ -37,19 +39,21 @@ export function Changes({ changes, to }: Props) {
         { head: "When", kind: "code", cell: ({ made_at }) => moment(made_at) },
         { head: "Who", cell: ({ author }) => author ?? "unknown" },
         ...(to ? [subject] : []),
-        { head: "What", kind: "wide", cell: (change) => <What {...change} /> },
+        { head: "What", kind: "wide", cell: (change) => <What {...change} isTitled={isTitled} /> },
         { head: "Undo", cell: (change) => <Undo {...change} /> },
       ]}
     />
   );
 }
 
-function What({ fields, ...change }: AuditEntry) {
+function What({ fields, isTitled, ...change }: AuditEntry & Pick<Props, "isTitled">) {
   return (
     <>
-      <a className="link" href={changePath(change.id)}>
-        {changeTitle(change)}
-      </a>
+      {!isTitled && (
+        <a className="link" href={changePath(change.id)}>
+          {changeTitle(change)}
+        </a>
+      )}
       {changeResults(change).map((sentence) => (
         <div key={sentence} className="small">
           {sentence}

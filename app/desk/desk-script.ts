@@ -1,7 +1,7 @@
 /**
  * The desk's own script; everything works without it. "/" goes to the search box, arrow keys walk the
- * rows of a table and Enter opens one, a list follows while one types in its filters, a form says what it
- * will do, a page reloads while no one types in it, a link is copied, a file is dropped.
+ * rows of a table and Enter opens one, a list follows its filters as they are typed, a form shows what
+ * it will do, a page reloads while it is not in use, a link is copied, a file is dropped.
  */
 
 const ROW_LINKS = "[data-walk] tbody a";
@@ -30,7 +30,7 @@ function focus(element: HTMLElement | null | undefined, event: Event): void {
 const filters = document.querySelector<HTMLFormElement>("form[data-filter]");
 if (filters) followTyping(filters);
 
-/** Shows what the filters find while somebody types in them: all of the page but the form is replaced. */
+/** Shows what the filters find as they are typed: all of the page but the form is replaced. */
 function followTyping(form: HTMLFormElement): void {
   const PAUSE_MS = 250;
   let timer = 0;

@@ -99,7 +99,7 @@ export default function Enquiry({
       <Changes changes={enquiry.changes} />
       {person.isAdmin && (
         <RemoveForm
-          words={{
+          copy={{
             title: "Remove the enquiry",
             hint: "For spam and tests. Its notes, its emails and its values in the audit log are removed too, and this can't be undone. To erase all data of a person, use Erase.",
             confirm: "Type the reference to remove it",

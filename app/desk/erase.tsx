@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { readForm } from "#app/enquiries/action.server.ts";
+import { fieldLabel } from "#workers/audit/field-labels.ts";
 import { requireAdmin } from "#workers/desk/session.ts";
 import { erasePerson, findPerson, type PersonalData } from "#workers/erase/erase.ts";
 import type { StoredRef } from "#workers/erase/personal-data.ts";
@@ -157,7 +158,7 @@ export function personalDataRows(found: PersonalData): Row[] {
     ...found.queued.map((ref) => ({ ...ref, what: "In the fallback queue", effect })),
     ...found.mentions.map(({ fields, ...ref }) => ({
       ...ref,
-      what: `Mention in ${fields.join(", ")}`,
+      what: `Mention in ${fields.map(fieldLabel).join(", ")}`,
       effect: "not changed: check and correct it first",
       to: /^[QCS]-/.test(ref.id) ? enquiryPath(ref.id) : orderPath(ref.id),
     })),

@@ -28,10 +28,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = ROW_VIEWS.find((one) => one === query.get("view")) ?? null;
   const page = Math.trunc(Number(query.get("page"))) || 0;
   const owned = { id: params.fileId, author: person.name };
-  const file = await findWaiting(db, owned, { view, page });
-  if (file) return file;
+  // First: a crash may leave an imported file among those that wait.
   const imported = await findChange(db, params.fileId);
-  throw redirect(imported ? changePath(imported.id) : "/desk/files?gone");
+  if (imported) throw redirect(changePath(imported.id));
+  const file = await findWaiting(db, owned, { view, page });
+  if (!file) throw redirect("/desk/files?gone");
+  return file;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -83,7 +85,7 @@ export default function File({ loaderData: file, actionData: attempt }: Route.Co
   );
 }
 
-/** What the file doesn't say by itself, and saved profiles of files like it. */
+/** What the file leaves open, and saved profiles of files like it. */
 function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "profiles">) {
   const { questions } = plan;
   const unknown = questions.filter(({ column }) => column !== undefined).length;

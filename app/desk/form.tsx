@@ -12,8 +12,6 @@ interface FormProps {
   /** Whether fields are marked as invalid. */
   readonly hasErrors?: boolean;
   readonly isMultipart?: boolean;
-  /** Where it is posted, if not to its page. */
-  readonly action?: string;
   readonly preview?: FormPreview | undefined;
   /** Buttons beside the form's own. */
   readonly more?: ReactNode;
@@ -32,11 +30,10 @@ export interface FormPreview {
 
 /** A form with fields in a grid and a button. */
 export function DeskForm(props: FormProps) {
-  const { does, button, isMain, hasErrors, isMultipart, action, preview, more, children } = props;
+  const { does, button, isMain, hasErrors, isMultipart, preview, more, children } = props;
   return (
     <form
       method="post"
-      action={action}
       className={styles.deskFormForm}
       encType={isMultipart ? "multipart/form-data" : undefined}
       data-preview={preview?.action}
@@ -73,18 +70,10 @@ export function DeskLink({ to, children }: { readonly to: string; readonly child
   );
 }
 
-function SubmitButton({ children }: { readonly children: string }) {
-  return (
-    <button type="submit" className={styles.deskFormButton}>
-      {children}
-    </button>
-  );
-}
-
 interface FilterProps {
   readonly id?: string;
   readonly button?: string;
-  /** The page follows while somebody types. */
+  /** The page follows as they are typed. */
   readonly isQuick?: boolean;
   readonly children: ReactNode;
 }
@@ -94,7 +83,9 @@ export function Filters({ id, button = "Show", isQuick, children }: FilterProps)
   return (
     <form id={id} className={styles.deskFormFilters} data-filter={isQuick || undefined}>
       {children}
-      <SubmitButton>{button}</SubmitButton>
+      <button type="submit" className={styles.deskFormButton}>
+        {button}
+      </button>
     </form>
   );
 }
@@ -112,7 +103,7 @@ interface FieldProps {
   readonly error?: string | undefined;
   /** What to write, or in which form. */
   readonly hint?: ReactNode;
-  readonly type?: "text" | "email" | "url" | "number" | "date" | "datetime-local" | "search";
+  readonly type?: "text" | "date" | "search";
   readonly options?: readonly Choice[];
   /** Several lines. */
   readonly isLong?: boolean;
@@ -182,16 +173,9 @@ function Input({
     );
   }
   if (isLong) return <textarea {...shared} rows={3} maxLength={maxLength} />;
-  const step = type === "number" ? "any" : undefined;
   return (
     <>
-      <input
-        {...shared}
-        type={type}
-        step={step}
-        maxLength={maxLength}
-        list={list && `${id}-list`}
-      />
+      <input {...shared} type={type} maxLength={maxLength} list={list && `${id}-list`} />
       {list && (
         <datalist id={`${id}-list`}>
           {list.map((one) => (
@@ -204,18 +188,18 @@ function Input({
 }
 
 interface RemoveProps {
-  readonly words: { readonly title: string; readonly hint: string; readonly confirm: string };
+  readonly copy: { readonly title: string; readonly hint: string; readonly confirm: string };
   readonly error: string | undefined;
 }
 
 /** Removes what the page shows, once its name was typed. */
-export function RemoveForm({ words, error }: RemoveProps) {
+export function RemoveForm({ copy, error }: RemoveProps) {
   return (
     <details className={styles.removeForm} open={error !== undefined}>
-      <summary>{words.title}</summary>
-      <p>{words.hint}</p>
-      <DeskForm does="remove" button={words.title}>
-        <Field label={words.confirm} name="confirm" error={error} />
+      <summary>{copy.title}</summary>
+      <p>{copy.hint}</p>
+      <DeskForm does="remove" button={copy.title}>
+        <Field label={copy.confirm} name="confirm" error={error} />
       </DeskForm>
     </details>
   );

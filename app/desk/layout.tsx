@@ -49,6 +49,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <DeskFrame {...loaderData}>
+      {/* An undo may remove the order whose page it leads back to. */}
+      {loaderData?.done && <Done {...loaderData.done} />}
       <DeskError status={status} />
     </DeskFrame>
   );

@@ -18,7 +18,7 @@ import { previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { DeskForm, Field, type FormPreview } from "./form.tsx";
 
-/** What a form says about orders; null for a form that does something else. */
+/** The update in a form; null for a form that does something else. */
 export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate | null {
   const isConfirmed = typed.isConfirmed === "on";
   // A form without the version that its page showed has seen nothing.
@@ -154,8 +154,8 @@ export function UpdateForms(props: UpdateProps) {
         </label>
         <Confirmations typed={typed} errors={errors} />
       </DeskForm>
-      <WordForm numbers={numbers} hidden={hidden} attempt={attempt} does="status" />
-      <WordForm numbers={numbers} hidden={hidden} attempt={attempt} does="date" />
+      <StateForm numbers={numbers} hidden={hidden} attempt={attempt} does="status" />
+      <StateForm numbers={numbers} hidden={hidden} attempt={attempt} does="date" />
     </section>
   );
 }
@@ -213,11 +213,11 @@ export function Hidden({ fields }: { readonly fields: UpdateProps["hidden"] }) {
   ));
 }
 
-interface WordProps extends Pick<UpdateProps, "numbers" | "hidden" | "attempt"> {
+interface StateProps extends Pick<UpdateProps, "numbers" | "hidden" | "attempt"> {
   readonly does: "status" | "date";
 }
 
-function WordForm({ numbers, hidden, attempt, does }: WordProps) {
+function StateForm({ numbers, hidden, attempt, does }: StateProps) {
   const typed = typedIn(attempt, does);
   const errors = errorsOf(attempt, does);
   const isRefused = Object.keys(errors).length > 0;

@@ -1,7 +1,7 @@
 import { addOrder, previewAdd } from "#workers/desk/orders.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/order-new";
-import { type Attempt, errorsOf, formTexts, respond, typedIn } from "./action.ts";
+import { errorsOf, formTexts, respond, typedIn } from "./action.ts";
 import { DeskForm, Field } from "./form.tsx";
 import { Confirmations, DELIVERY_HINT, OrderFields, toPreview } from "./order-forms.tsx";
 import { deskTitle, PageTitle } from "./page.tsx";
@@ -26,11 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
 
-export default function NewOrder({ actionData }: Route.ComponentProps) {
-  return <NewOrderPage attempt={actionData} />;
-}
-
-function NewOrderPage({ attempt }: { readonly attempt: Attempt | undefined }) {
+export default function NewOrder({ actionData: attempt }: Route.ComponentProps) {
   const typed = typedIn(attempt, "add");
   const errors = errorsOf(attempt, "add");
   return (
@@ -48,7 +44,7 @@ function NewOrderPage({ attempt }: { readonly attempt: Attempt | undefined }) {
           name="order_number"
           value={typed.order_number}
           error={errors.order_number}
-          hint="Left empty, it gets one that can't be guessed"
+          hint="Leave it empty for a number that can't be guessed"
         />
         <Field
           label="Status"

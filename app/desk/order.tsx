@@ -32,7 +32,7 @@ import { settleTime } from "#workers/notifications/run.ts";
 import type { LogEntry } from "#workers/orders/log-entries.ts";
 import type { Route } from "./+types/order";
 import { type Attempt, errorsOf, formTexts, respond } from "./action.ts";
-import { explainPreview, NOT_EMAILED, previewText } from "./change-text.ts";
+import { describeDelay, explainPreview, NOT_EMAILED, previewText } from "./change-text.ts";
 import { Changes } from "./changes.tsx";
 import styles from "./desk.module.css";
 import { DeskForm, RemoveForm, TextButton } from "./form.tsx";
@@ -55,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findDeskOrder(db, params.orderNumber, settleMs);
   if (!found) throw data(null, { status: 404 });
   const { origin, searchParams } = new URL(request.url);
+  // What a link proposes for the update.
   const suggested = {
     event: searchParams.get("event") ?? "",
     place: searchParams.get("place") ?? "",
@@ -70,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     release && preview(release),
   ]);
   return {
-    ...{ found, suggested, origin },
+    ...{ found, suggested, origin, settleMs },
     preview: plan?.kind === "planned" ? plan : null,
     release: release && { event: release, plan: releasePlan },
     isAdmin: person.isAdmin,
@@ -138,10 +139,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: deskTitle(name) }];
 };
 
-export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage {...loaderData} attempt={actionData} />;
-}
-
 const UNREADABLE =
   "The state of this order can't be made from its log, so customers get an error. Retract the event that causes it, or report this to the site's engineers.";
 const RETRACT = "Retract";
@@ -176,31 +173,21 @@ const LEVELS: Record<OrderFollower["level"], string> = {
   important: "main updates",
 };
 const ALL_IN_ONE = "When they are turned on again, one email has everything new.";
-const IS_ON =
-  "Followers are notified ten minutes after an update. While email updates are off nothing is sent; when they are turned on again, one email has everything new.";
+
+/** `settleMs` is how long after an update the emails are sent. */
+function activeText(settleMs: number): string {
+  const when = describeDelay(Math.round(settleMs / 60_000));
+  return `After an update, followers are notified ${when}. While email updates are off nothing is sent. ${ALL_IN_ONE}`;
+}
 
 function pausedText({ since, author }: NonNullable<OrderNotifications["quiet"]>): string {
   const when = [moment(since), author].filter(Boolean).join(", by ");
   return `Email updates have been off since ${when}. ${ALL_IN_ONE}`;
 }
 
-interface PageProps {
-  readonly found: DeskOrder;
-  /** What a link proposes for the update. */
-  readonly suggested: { readonly event: string; readonly place: string };
-  /** What that would do; null without a proposal. */
-  readonly preview: UpdatePreview | null;
-  /** Null where the order isn't on hold. */
-  readonly release: Omit<ReleaseProps, "seen"> | null;
-  readonly origin: string;
-  readonly isAdmin: boolean;
-  readonly now: string;
-  readonly attempt: Attempt | undefined;
-}
-
 /** One order: its update forms, its fields, and beside them what the customer sees. */
-function OrderPage(props: PageProps) {
-  const { found, suggested, preview, release, origin, isAdmin, now, attempt } = props;
+export default function Order({ loaderData, actionData: attempt }: Route.ComponentProps) {
+  const { found, suggested, preview, release, origin, settleMs, isAdmin, now } = loaderData;
   const { order, isReadable, log, changes } = found;
   const path = trackingPath(order.order_number) ?? "";
   return (
@@ -246,9 +233,9 @@ function OrderPage(props: PageProps) {
         <h2 className={styles.heading}>Order log</h2>
         <OrderLog log={log} seen={found.lastFact} />
       </section>
-      <OrderFollowers notifications={found.notifications} />
+      <OrderFollowers notifications={found.notifications} settleMs={settleMs} />
       <section>
-        <h2 className={styles.heading}>Changes</h2>
+        <h2 className={styles.heading}>Activity</h2>
         <Changes changes={changes} />
       </section>
       {isAdmin && log.length > PRUNED_FROM && (
@@ -261,13 +248,18 @@ function OrderPage(props: PageProps) {
           <DeskForm does="prune" button={PRUNE} />
         </section>
       )}
-      {isAdmin && <RemoveForm words={REMOVE} error={errorsOf(attempt, "remove").confirm} />}
+      {isAdmin && <RemoveForm copy={REMOVE} error={errorsOf(attempt, "remove").confirm} />}
     </>
   );
 }
 
+interface PartProps {
+  readonly found: DeskOrder;
+  readonly attempt: Attempt | undefined;
+}
+
 /** What the retraction of an entry of the log would do, before it is done. */
-function RetractNotice({ found, attempt }: Pick<PageProps, "found" | "attempt">) {
+function RetractNotice({ found, attempt }: PartProps) {
   const { typed, result } = attempt ?? {};
   const entry = found.log.find(({ id }) => String(id) === typed?.fact);
   if (typed?.do !== "retract" || !entry || !result) return null;
@@ -289,7 +281,7 @@ function RetractNotice({ found, attempt }: Pick<PageProps, "found" | "attempt">)
 /** Entries of a log from which on it can be pruned. */
 const PRUNED_FROM = 1000;
 
-function EditForm({ found, attempt }: Pick<PageProps, "found" | "attempt">) {
+function EditForm({ found, attempt }: PartProps) {
   const stored = orderFormValues({
     ...found.order,
     carrier_references: found.carrier_references,
@@ -325,7 +317,7 @@ interface ReleaseProps {
 function ReleaseForm({ seen, event, plan }: ReleaseProps) {
   return (
     <div className={styles.stack}>
-      <p className="small">It is on hold. A release tells customers that it goes on.</p>
+      <p className="small">The order is on hold. Customers see its release as an update.</p>
       <DeskForm
         does="event"
         button={event.container ? `Release ${event.container}` : "Release"}
@@ -346,7 +338,7 @@ interface LogProps {
 /** Entries above the fold. */
 const NEWEST = 10;
 
-/** The entries of an order's log, each with a button that first says what its retraction would do. */
+/** The entries of an order's log, each with a button that first shows what its retraction would do. */
 function OrderLog({ log, seen }: LogProps) {
   const older = log.slice(NEWEST);
   return (
@@ -419,8 +411,13 @@ function RetractForm({ seen, fact, isPreview }: RetractProps) {
   );
 }
 
+interface FollowersProps {
+  readonly notifications: OrderNotifications;
+  readonly settleMs: number;
+}
+
 /** The followers of the order: they can be sent a reminder, and their notifications turned off. */
-function OrderFollowers({ notifications }: { readonly notifications: OrderNotifications }) {
+function OrderFollowers({ notifications, settleMs }: FollowersProps) {
   const { followers, quiet, reminder } = notifications;
   const following = followers.filter(({ state }) => state === "following");
   return (
@@ -445,7 +442,7 @@ function OrderFollowers({ notifications }: { readonly notifications: OrderNotifi
       />
       {reminder && <RemindForm reminder={reminder} count={following.length} />}
       <div className={`${styles.stack} ${styles.after}`}>
-        <p>{quiet ? pausedText(quiet) : IS_ON}</p>
+        <p>{quiet ? pausedText(quiet) : activeText(settleMs)}</p>
         <DeskForm
           does={quiet ? "notifications-on" : "notifications-off"}
           button={quiet ? "Turn email updates on again" : "Turn email updates off"}

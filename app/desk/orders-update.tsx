@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
-import { type ChosenOrders, chooseOrders, ORDERS_MAX } from "#workers/desk/order-list.ts";
+import { chooseOrders, ORDERS_MAX } from "#workers/desk/order-list.ts";
 import { addUpdate, previewUpdate } from "#workers/desk/order-update.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import type { Route } from "./+types/orders-update";
-import { type Attempt, formTexts, respond } from "./action.ts";
+import { formTexts, respond } from "./action.ts";
 import { Field, Filters } from "./form.tsx";
 import { OrderTable } from "./OrderTable.tsx";
 import { readUpdate, UpdateForms } from "./order-forms.tsx";
@@ -42,18 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
 
-export default function OrdersUpdate({ loaderData, actionData }: Route.ComponentProps) {
-  return <UpdateSeveralPage {...loaderData} attempt={actionData} />;
-}
-
-interface Props {
-  readonly numbers: readonly string[];
-  readonly chosen: ChosenOrders;
-  readonly attempt: Attempt | undefined;
-}
-
 /** First which orders, then their update. */
-function UpdateSeveralPage({ numbers, chosen, attempt }: Props) {
+export default function OrdersUpdate({
+  loaderData: { numbers, chosen },
+  actionData: attempt,
+}: Route.ComponentProps) {
   const { rows, unknown, ambiguous, lastFact } = chosen;
   return (
     <>
@@ -64,7 +57,7 @@ function UpdateSeveralPage({ numbers, chosen, attempt }: Props) {
       )}
       {ambiguous.length > 0 && <Notice tone="error">{ambiguous.join(" ")}</Notice>}
       {numbers.length > ORDERS_MAX && (
-        <Notice tone="error">{`These are ${numbers.length} orders, and ${ORDERS_MAX} can be updated at once. Take out ${numbers.length - ORDERS_MAX}, or load a file.`}</Notice>
+        <Notice tone="error">{`These are ${numbers.length} orders, and ${ORDERS_MAX} can be updated at once. Remove ${numbers.length - ORDERS_MAX}, or import a file.`}</Notice>
       )}
       <Filters button="Show them">
         <Field

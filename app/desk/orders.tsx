@@ -24,7 +24,7 @@ const VIEWS: Record<OrderView, string> = {
   all: "All",
 };
 
-/** What an address carries; the page of the update says how many can be updated at once. */
+/** So many fit into an address; how many can be updated at once is `ORDERS_MAX`. */
 const PICKED_MAX = 300;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,21 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  return <OrdersPage {...loaderData} />;
-}
-
 /** The form of the filters, which picks belong to. */
 const FORM = "orders";
 
-interface Props {
-  readonly filter: OrderListFilter;
-  readonly list: OrderList;
-  /** Numbers that were picked on this page or on others. */
-  readonly picked: readonly string[];
-}
-
-function OrdersPage({ filter, list, picked }: Props) {
+export default function Orders({ loaderData: { filter, list, picked } }: Route.ComponentProps) {
   const { view, status, search } = filter;
   return (
     <>
@@ -94,8 +83,14 @@ function OrdersPage({ filter, list, picked }: Props) {
   );
 }
 
-/** What was picked on other pages goes on with what is picked here. */
-function PickedElsewhere({ picked, list: { rows } }: Pick<Props, "picked" | "list">) {
+interface ElsewhereProps {
+  /** Numbers that were picked on this page or on others. */
+  readonly picked: readonly string[];
+  readonly list: OrderList;
+}
+
+/** What was picked on other pages is sent with what is picked here. */
+function PickedElsewhere({ picked, list: { rows } }: ElsewhereProps) {
   const elsewhere = picked.filter(
     (number) => !rows.some(({ order_number }) => order_number === number),
   );

@@ -54,7 +54,7 @@ export function Notice({ tone, isAnswer = tone !== "note", children }: NoticePro
   );
 }
 
-/** What others changed meanwhile, or why nothing was changed. */
+/** What others changed in the meantime, or why nothing was changed. */
 export function AttemptNotice({ result }: Pick<Attempt, "result">) {
   if (result.kind === "done" && result.changeId === null) {
     return (

@@ -1,11 +1,12 @@
 /** What the search box finds: orders and enquiries, the newest first. */
 import { redirect } from "react-router";
-import type { OrderListRow } from "#workers/desk/order-list.ts";
-import { type FoundEnquiry, searchDesk } from "#workers/desk/search.ts";
+import { searchDesk } from "#workers/desk/search.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import type { EnquiryLine } from "#workers/enquiries/details.ts";
 import type { Route } from "./+types/search";
 import styles from "./desk.module.css";
-import { deskTitle, NONE, PageTitle } from "./page.tsx";
+import { OrderTable } from "./OrderTable.tsx";
+import { deskTitle, PageTitle } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
 import { DataTable, moment } from "./table.tsx";
 
@@ -26,21 +27,9 @@ export default function Search({ loaderData: { text, orders, enquiries } }: Rout
     <>
       <PageTitle title="Search" note={`“${text}”`} />
       <h2 className={styles.heading}>Orders</h2>
-      <DataTable<OrderListRow>
-        caption="Orders"
-        rows={orders}
-        rowKey={({ order_number }) => order_number}
-        to={({ order_number }) => orderPath(order_number)}
-        empty="No orders match."
-        columns={[
-          { head: "Number", kind: "code", cell: ({ order_number }) => order_number },
-          { head: "Status", cell: ({ order_status }) => order_status ?? NONE },
-          { head: "Name", kind: "wide", cell: ({ name }) => name },
-          { head: "Created", kind: "code", cell: ({ created_at }) => moment(created_at) },
-        ]}
-      />
+      <OrderTable caption="Orders" rows={orders} />
       <h2 className={styles.heading}>Enquiries</h2>
-      <DataTable<FoundEnquiry>
+      <DataTable<EnquiryLine>
         caption="Enquiries"
         rows={enquiries}
         rowKey={({ reference }) => reference}
@@ -48,7 +37,7 @@ export default function Search({ loaderData: { text, orders, enquiries } }: Rout
         empty="No enquiries match."
         columns={[
           { head: "Reference", kind: "code", cell: ({ reference }) => reference },
-          { head: "What", kind: "wide", cell: ({ what }) => what },
+          { head: "What", kind: "wide", cell: ({ what, email }) => what ?? email },
           { head: "Name", cell: ({ name }) => name },
           { head: "Received", kind: "code", cell: ({ created_at }) => moment(created_at) },
         ]}

@@ -74,7 +74,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Ta
 export interface FactRow {
   readonly label: string;
   readonly value: ReactNode;
-  readonly isCode?: boolean;
   /** A line of its own. */
   readonly isWide?: boolean;
 }
@@ -83,12 +82,10 @@ export interface FactRow {
 export function Facts({ rows }: { readonly rows: readonly FactRow[] }) {
   return (
     <dl className={styles.facts}>
-      {rows.map(({ label, value, isCode, isWide }) => (
+      {rows.map(({ label, value, isWide }) => (
         <div key={label} data-wide={isWide || undefined}>
           <dt className="label">{label}</dt>
-          <dd className={isCode ? "code" : undefined} dir="auto">
-            {value === null || value === undefined || value === "" ? NONE : value}
-          </dd>
+          <dd dir="auto">{value === null || value === undefined || value === "" ? NONE : value}</dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,7 @@ import { mailRules } from "#workers/enquiries/store.ts";
 import { logError } from "#workers/log.ts";
 import { readCeilings } from "#workers/mail/ceilings.ts";
 import {
+  isEmpty,
   listToday,
   type OpenItem,
   type QueueSection,
@@ -67,17 +68,9 @@ export default function TodayPage({
   const { queued } = today;
   const drained = actionData?.drained;
   const isQueueShown = queued.count > 0 || !queued.isReadable || drained !== undefined;
-  const total = totalOf(today);
   return (
     <div data-renew="60" className={styles.todayTopics}>
-      <PageTitle
-        title={TITLE}
-        note={
-          total === 0
-            ? "All clear"
-            : `${count(total)} ${total === 1 ? "item needs" : "items need"} attention`
-        }
-      />
+      <PageTitle title={TITLE} note={attentionText(today)} />
       {topics.map(
         (topic) =>
           topic !== "queued" && <TopicSection key={topic} topic={topic} section={today[topic]} />,
@@ -86,6 +79,13 @@ export default function TodayPage({
       <p className="small">Updated {moment(now)} (Dubai). The page refreshes every minute.</p>
     </div>
   );
+}
+
+/** "2 items need attention" */
+export function attentionText(today: Today): string {
+  const total = totalOf(today);
+  if (total > 0) return `${count(total)} ${total === 1 ? "item needs" : "items need"} attention`;
+  return isEmpty(today) ? "All clear" : todayLabels.unreadable;
 }
 
 interface QueuedProps {

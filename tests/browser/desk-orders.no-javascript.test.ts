@@ -110,6 +110,18 @@ test("a second button says what an update will do, and keeps what was typed", as
   await expect(update.getByLabel("Status", { exact: true })).toHaveValue("booked");
 });
 
+test("an order that is undone on its own page is said to be removed", async ({ page }) => {
+  await page.goto("/desk/orders/new");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("Undone: Order added");
+  await expect(page.getByRole("status")).toContainText("1 order removed.");
+  await page.goto("/desk/activity");
+  await page.getByRole("link", { name: "Undone: Order added" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Undone: Order added");
+  await expect(page.getByRole("table", { name: "Activity" })).not.toContainText("Undone");
+});
+
 test("an import that can't be undone says which order stays, and why", async ({ page }) => {
   await page.goto("/desk/orders/new");
   await page.getByRole("button", { name: "Add the order" }).click();

@@ -2,12 +2,16 @@
 
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { undoText } from "#app/desk/change-text.ts";
+import { loader } from "#app/desk/file.tsx";
 import { profileName } from "#app/desk/files.tsx";
 import { submitStatus } from "#app/desk/statuses.tsx";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { undoChange } from "#workers/desk/changes.ts";
 import { handleDesk } from "#workers/desk/handle.ts";
+import { deskContext } from "#workers/desk/session.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
 import { listProfiles, removeProfile } from "#workers/imports/import-profiles.ts";
 import { listOrderChanges, readChange } from "#workers/orders/order-changes.ts";
@@ -101,6 +105,9 @@ describe("a file at the desk", () => {
     );
     const { changes } = await listChanges(db, { kinds: ["orders-imported"], size: 1 });
     expect(changes[0]).toMatchObject({ id, effect: { added: 1, events: 0 } });
+    expect(undoText(changes[0] ?? { effect: null })).toMatch(
+      /later updates stay.+It removes the 1 order that the change added.+Only administrators/,
+    );
     const asColleague = { name: "sara@dhowline.example", isAdmin: false };
     expect(await undoChange(db, env, id, asColleague)).toMatchObject({
       kind: "conflict",
@@ -142,6 +149,22 @@ describe("a file at the desk", () => {
       "SELECT count(*) n FROM order_changes WHERE change_id = ?",
     );
     expect(await written.bind(id).first("n")).toBe(1);
+  });
+
+  it("that a crash left behind after its import leads to what it did", async () => {
+    await onlyOrders({ order_number: "DL-1", note: "old" });
+    const id = await upload(NOTES);
+    expect(await doImport(id)).toMatchObject(imported(id));
+    await storeUpload(db, { name: "a.csv", bytes: new TextEncoder().encode(NOTES) }, SARA, id);
+    const context = new RouterContextProvider();
+    context.set(deskContext, { db, env, person: { name: SARA, isAdmin: false } });
+    const request = new Request(`https://dhowline.example/desk/files/${id}`);
+    const args = { request, params: { fileId: id }, context } as unknown;
+    const leads = await loader(args as Parameters<typeof loader>[0]).catch(
+      (response: Response) => response,
+    );
+    expect(leads).toBeInstanceOf(Response);
+    expect((leads as Response).headers.get("Location")).toBe(`/desk/activity/${id}`);
   });
 
   it("does nothing where orders have changed since it was shown, and shows what it would do now", async () => {

@@ -445,7 +445,7 @@ describe("two people", () => {
       await desk.addUpdate(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
     ).toEqual({
       kind: "conflict",
-      message: expect.stringMatching(/^Someone else changed this meanwhile/),
+      message: expect.stringMatching(/^This was changed in the meantime, and nothing was stored/),
       changes: [
         { field: "omar@dhowline.example", before: null, after: expect.stringContaining("On hold") },
       ],
@@ -487,6 +487,15 @@ describe("two people", () => {
     const now = { ...was, note: "Keep dry", ...phone, ...charges };
     const again = await desk.edit("A-1", { ...now, shipper_charges: "2" }, now);
     expect(again).toMatchObject({ kind: "done" });
+  });
+
+  it("an edit that is sent twice, or that both make, is no conflict", async () => {
+    const was = orderFormValues(await onlyOrder("A-1"));
+    const edit = (by = desk) => by.edit("A-1", { ...was, note: "Keep dry" }, was);
+    expect(await edit()).toMatchObject({ kind: "done", changeId: expect.any(String) });
+    for (const by of [desk, OMAR]) {
+      expect(await edit(by)).toMatchObject({ message: expect.stringMatching(/^No changes\./) });
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "#app/content/company.ts";
+import { attentionText } from "#app/desk/today.tsx";
 import { TimeoutError } from "#workers/data/retry.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
@@ -174,6 +175,15 @@ it.each([
     expect(mailer.sent[0]?.text).toContain("The queue couldn't be read.");
   },
 );
+
+it("the desk says that all is clear only where the queue could be read", async () => {
+  const text = async () => attentionText(await listToday(db, { now: new Date(), limit: 50 }));
+  expect(await text()).toBe("All clear");
+  await runScheduled({ ...stores, ...bothKvThat(fails) }, mailer, QUEUE_CRON);
+  expect(await text()).toBe("The queue couldn't be read.");
+  await storeOpen();
+  expect(await text()).toBe("1 item needs attention");
+});
 
 describe("a failure", () => {
   it("a failure of the mail service is retried by the next run, and logged without addresses", async () => {

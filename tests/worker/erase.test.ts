@@ -145,6 +145,11 @@ describe("erasing a person", () => {
   it("names notes of others that mention the address, which an administrator can remove", async () => {
     await post(OTHER, { do: "note", text: `Ask ${EMAIL}` });
     expect((await find()).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
+    const rows = personalDataRows({
+      ...(await find()),
+      mentions: [{ id: OTHER, created_at: "", fields: ["customer_email", "a note"] }],
+    });
+    expect(rows.at(-1)?.what).toBe("Mention in Email, a note");
     const [note] = (await findEnquiryDetails(db, OTHER))?.notes ?? [];
     await post(OTHER, { do: "remove-note", note: String(note?.id) });
     expect((await find()).mentions).toEqual([]);

@@ -122,7 +122,7 @@ describe("the report's figures", () => {
       ["delivered", 3],
       ["on hold", 1],
       ["cancelled", 1],
-      ["in other words", 1],
+      ["other status", 1],
       ["no status", 1],
     ]);
   });

@@ -332,7 +332,7 @@ async function compareLists(shown: Shown, now: Date, compare: Compare): Promise<
     const known = readStatus(order_status);
     if (exception) return exception.milestone;
     if (known) return known.kind === "moving" ? known.milestone : known.exception;
-    return order_status ? "in other words" : "no status";
+    return order_status ? "other status" : "no status";
   });
   for (const { name, count } of orders.statuses) {
     compare("the report", name, count, names.filter((one) => one === name).length);

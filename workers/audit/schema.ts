@@ -77,11 +77,11 @@ export const changes = sqliteTable(
     subject: text(),
     /** How many things it changed. */
     count: integer().notNull().default(1),
-    /** What was imported, or what a person said of it. */
+    /** What was imported, or what the update was. */
     detail: text(),
     /**
      * The changed fields as JSON objects, of enquiries and page titles; those of orders are in
-     * order_changes, and what was said about them in order_events.
+     * order_changes, and their events in order_events.
      */
     before: text(),
     after: text(),

@@ -30,8 +30,8 @@ export function isDeskPath({ pathname }: URL, env: DeskVariables): boolean {
 }
 
 /**
- * Returns a page of the desk: to the person whom Access let through, within the limits, and for
- * nobody to keep.
+ * Returns a page of the desk to the person whom Access let through, within the limits; it is never
+ * cached.
  */
 export async function handleDesk(request: Request, context: Context): Promise<Response> {
   const response = await answer(request, context);
@@ -79,7 +79,7 @@ const FILES_PATH = "/desk/files";
 /** A file, and the other fields of its form. */
 const UPLOAD_MAX = WORKER_LIMITS.bytes + BODY_MAX;
 
-/** The page of files itself tells that one is too large. */
+/** A file that is too large is refused by the page of files, so that the error is beside its form. */
 async function readUpload(request: Request): Promise<Request | 400> {
   const body = await readBytes(request, UPLOAD_MAX);
   if (body !== 413) return body === 400 ? body : new Request(request, { body });

@@ -90,9 +90,9 @@ export interface UpdatePreview {
   readonly notified: Notified;
 }
 
-/** Where others changed the same meanwhile. */
+/** Also of a form that was sent twice. */
 export const CHANGED =
-  "Someone else changed this meanwhile, and nothing was stored. What you typed is still here: look at what changed, then send it again.";
+  "This was changed in the meantime, and nothing was stored. Your entries are kept: check the changes, then send them again.";
 
 /** Ends the reason why a date is implausible. */
 export const CONFIRM = "If this is correct, confirm it below.";

@@ -170,11 +170,11 @@ export async function previewAdd(
     added: { order_number: typed.order_number?.trim() || null },
     orders: 1,
     states: [{ status, delivery, reason: null, orders: 1 }],
-    notified: NOBODY,
+    notified: NO_FOLLOWERS,
   };
 }
 
-const NOBODY: Notified = { count: 0, others: 0, paused: 0, minutes: 0 };
+const NO_FOLLOWERS: Notified = { count: 0, others: 0, paused: 0, minutes: 0 };
 
 /** A new order with its facts; why it is refused. */
 async function planOrder(
@@ -229,7 +229,7 @@ interface Edit {
   readonly author: string;
 }
 
-/** Stores the fields that were changed, unless another person changed one of them meanwhile. */
+/** Stores the fields that were changed, unless another person changed one of them in the meantime. */
 export async function editOrder(
   db: Database,
   orderNumber: string,
@@ -275,7 +275,7 @@ export async function previewEdit(
     })),
     orders: 1,
     states: [],
-    notified: NOBODY,
+    notified: NO_FOLLOWERS,
   };
 }
 
@@ -286,9 +286,10 @@ function planEdit(
 ): { readonly row: OrderRow; readonly now: string } | Result {
   const { order_number } = order;
   const is = orderFormValues(order);
-  const edited = ORDER_FORM_FIELDS.filter(
-    (field) => normalize(typed[field]) !== normalize(was[field]),
-  );
+  const isTyped = (field: OrderFormField, values: Typed<OrderFormField>) =>
+    normalize(typed[field]) === normalize(values[field]);
+  // What is stored already, as by a form that was sent twice, is no edit.
+  const edited = ORDER_FORM_FIELDS.filter((field) => !isTyped(field, was) && !isTyped(field, is));
   const overtaken = edited.filter((field) => normalize(was[field]) !== normalize(is[field]));
   if (overtaken.length > 0) {
     const fields = overtaken.map((field) => ({

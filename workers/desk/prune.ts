@@ -55,8 +55,9 @@ function findPruned(log: OrderLog): Fact[] {
   );
   for (const group of groups.values()) {
     const inTime = group.toSorted((one, other) => (one.event_time < other.event_time ? -1 : 1));
-    const said = group.toSorted((one, other) => (one.reported_at < other.reported_at ? -1 : 1));
-    for (const fact of [inTime[0], inTime.at(-1), said[0], said.at(-1)]) if (fact) kept.add(fact);
+    const reported = group.toSorted((one, other) => (one.reported_at < other.reported_at ? -1 : 1));
+    for (const fact of [inTime[0], inTime.at(-1), reported[0], reported.at(-1)])
+      if (fact) kept.add(fact);
   }
   const isDeciding = ({ kind, milestone, pieces }: Fact) =>
     kind === "status" ||

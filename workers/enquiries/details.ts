@@ -117,7 +117,7 @@ export async function listEnquiryLines(
   const shown = newest.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   return {
-    lines: shown.map(({ kind, row }) => toLine(kind, row)),
+    lines: shown.map(({ kind, row }) => toEnquiryLine(kind, row)),
     next: newest.length > PAGE_SIZE && last ? toKey(last.row) : null,
     count: sum(counts),
     open: sum(open),
@@ -133,7 +133,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function toLine(kind: EnquiryKind, row: StoredEnquiry): EnquiryLine {
+export function toEnquiryLine(kind: EnquiryKind, row: StoredEnquiry): EnquiryLine {
   const isQuote = kind === "quote";
   const urgent = isQuote && isUrgent({ nature_of_dispatch: row.nature_of_dispatch });
   const service = urgent ? [row.mode_of_shipping] : [row.mode_of_shipping, row.nature_of_dispatch];
@@ -179,7 +179,7 @@ export async function findEnquiryDetails(
       .orderBy(asc(enquiryNotes.id)),
     listChanges(db, { subject: reference, size: CHANGES_MAX }),
   ]);
-  const { service: _, chargeable_weight, outcome, ...line } = toLine(kind, stored);
+  const { service: _, chargeable_weight, outcome, ...line } = toEnquiryLine(kind, stored);
   const fields = Object.fromEntries(SENT_FIELDS[kind].map((name) => [name, stored[name] ?? null]));
   return {
     ...line,

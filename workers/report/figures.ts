@@ -36,8 +36,6 @@ export type Week = {
 } & Readonly<Record<Series, number>>;
 
 export interface Report {
-  /** ISO 8601, UTC */
-  readonly made_at: string;
   /** The Monday of the first week, YYYY-MM-DD */
   readonly from: string;
   /** The last one is incomplete. */
@@ -97,7 +95,6 @@ export async function collect(db: Database, from: string, now: Date): Promise<Re
     countDeliveredByDay(db, since),
   ]);
   return {
-    made_at: now.toISOString(),
     from,
     weeks: toWeeks([...days, ...delivered], from, startOfWeek(now)),
     orders: readOrders(orderCounts),
@@ -120,9 +117,9 @@ export async function collect(db: Database, from: string, now: Date): Promise<Re
   };
 }
 
-const OTHER = "in other words";
+const OTHER = "other status";
 const NONE = "no status";
-/** Other words may mean anything. */
+/** Another status may mean anything. */
 const SETTLED = ["delivered", "cancelled", OTHER];
 const LATENESS = ["1 to 3 days", "4 to 7 days", "8 to 30 days", "over 30 days"];
 
@@ -140,7 +137,6 @@ function readOrders(counts: readonly OrderCount[]): Report["orders"] {
       count: sum(({ name, count }) => (name === status ? count : 0)),
       late: sum(({ name, late }) => (name === status ? late : 0)),
     })),
-    /** Not delivered or cancelled. */
     undelivered: sum(({ name, count }) => (SETTLED.includes(name) ? 0 : count)),
     late: LATENESS.map((name, at) => ({
       name,
