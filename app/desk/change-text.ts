@@ -215,13 +215,11 @@ function becoming(states: readonly StateChange[]): [string | null, number][] {
 
 function describeBecoming(status: string | null, count: number, orders: number): string {
   if (orders !== 1) {
-    const become = count === 1 ? "becomes" : "become";
-    const all = pluralize(orders, "order");
-    return `${count.toLocaleString("en")} of ${all} ${become} ${status ?? "without a status"}.`;
+    const some = `${count.toLocaleString("en")} of ${pluralize(orders, "order")}`;
+    if (status === null) return `${some} then ${count === 1 ? "has" : "have"} no status.`;
+    return `${some} ${count === 1 ? "becomes" : "become"} ${status}.`;
   }
-  return status === null
-    ? "The order becomes one without a status."
-    : `The status becomes ${status}.`;
+  return status === null ? "The order then has no status." : `The status becomes ${status}.`;
 }
 
 /** When followers are notified. */

@@ -204,7 +204,13 @@ function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView })
           </DeskLink>
         )}
         {digest !== null && (
-          <span className="small">Exactly what is shown here. It can be undone.</span>
+          <span className="small">
+            Exactly what is shown here. It can be undone
+            {plan.kind === "orders" &&
+              counts.added > 0 &&
+              ", by an administrator as it adds orders"}
+            .
+          </span>
         )}
       </div>
     </section>

@@ -14,6 +14,7 @@ import {
 import { PERMISSIONS, type Permission } from "#workers/imports/options.ts";
 import { uploadFile } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/files";
+import { done } from "./action.ts";
 import { importResult } from "./change-text.ts";
 import { Undo } from "./changes.tsx";
 import styles from "./desk.module.css";
@@ -48,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "too-large":
       return data({ error: TOO_LARGE }, { status: 413 });
     case "remove":
-      await removeProfile(db, String(form.get("name")), person.name);
-      throw redirect("/desk/files", 303);
+      throw done("/desk/files", await removeProfile(db, String(form.get("name")), person.name));
     default:
       throw data(null, { status: 400 });
   }

@@ -151,7 +151,7 @@ const REMOVE = {
 
 const SOURCES: Record<LogEntry["source"], string> = {
   operator: "the desk",
-  order: "the order's import",
+  order: "with the order",
   csv: "a file",
   dcsa: "a carrier's file",
   "cargo-imp": "an airline's message",

@@ -125,7 +125,7 @@ export default function ReportPage({ loaderData: { report, weeks } }: Route.Comp
             empty={NONE_YET}
             columns={[
               { head: "Reference", kind: "code", cell: ({ reference }) => reference },
-              { head: "Sent", kind: "code", cell: ({ created_at }) => moment(created_at) },
+              { head: "Received", kind: "code", cell: ({ created_at }) => moment(created_at) },
               {
                 head: "What",
                 cell: ({ nature, kind }) => nature ?? SERIES[kind],
@@ -172,7 +172,7 @@ function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Repor
   const before = weeks.slice(0, -1);
   const quotes = weeks.reduce((sum, { quote }) => sum + quote, 0);
   const mean = before.reduce((sum, { quote }) => sum + quote, 0) / Math.max(1, before.length);
-  const [quickest] = handling.filter(({ kind }) => kind === "quote");
+  const [ofQuotes] = handling.filter(({ kind }) => kind === "quote");
   const { promised, onTime, transitDays } = deliveries;
   const late = orders.late.reduce((sum, { count }) => sum + count, 0);
   const offered = offers.reduce((sum, one) => sum + one.offers, 0);
@@ -187,7 +187,10 @@ function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Repor
       label: "Open enquiries",
       value: number(open.reduce((sum, { quote, contact }) => sum + quote + contact, 0)),
     },
-    { label: "Median time to handling", value: quickest && duration(quickest.median) },
+    {
+      label: "Median time to handling",
+      value: ofQuotes && `${duration(ofQuotes.median)}\nof quote requests`,
+    },
     {
       label: "Delivered on time",
       value:

@@ -122,6 +122,7 @@ export async function loadFiles(
   await seen("files");
   await rowOf(page, `Carrier ${orders.first}`).getByRole("button", { name: "Remove" }).click();
   await expect(rowOf(page, `Carrier ${orders.first}`)).toHaveCount(0);
+  await expect(page.getByRole("status")).toContainText("Import profile removed");
 
   // The activity leads to the import, which is undone there.
   await page.goto("/desk/activity", { waitUntil: "load" });

@@ -8,7 +8,7 @@ import { readChange } from "#workers/orders/order-changes.ts";
 import { savePageTitles } from "#workers/page-meta/changes.ts";
 import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
 import { pageMeta } from "#workers/page-meta/schema.ts";
-import { db, stores } from "./stores.ts";
+import { db, fails, kvThat, stores } from "./stores.ts";
 
 const SARA = { name: "sara@dhowline.example", isAdmin: true };
 const titles = inContent.about;
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await db.delete(pageMeta);
 });
 
-const save = (fields: Readonly<Record<string, string>>) =>
-  savePageTitles(db, env.PAGE_META, { page: "about", ...titles, ...seen, ...fields }, "sara");
+const save = (fields: Readonly<Record<string, string>>, kv = env.PAGE_META) =>
+  savePageTitles(db, kv, { page: "about", ...titles, ...seen, ...fields }, "sara");
 const both = () =>
   Promise.all([findPageMeta(db, "about"), readCachedPageMeta(env.PAGE_META, "about")]);
 
@@ -54,6 +54,16 @@ describe("page titles", () => {
     expect(await undoChange(db, stores, outcome.changeId, SARA)).toMatchObject({
       kind: "conflict",
     });
+  });
+
+  it("are stored and undone while KV fails", async () => {
+    const kv = kvThat(fails);
+    const outcome = await save({ meta_title: "First" }, kv);
+    if (outcome.kind !== "done" || !outcome.changeId) throw new Error("not done");
+    expect((await findPageMeta(db, "about"))?.meta_title).toBe("First");
+    const undone = await undoChange(db, { PAGE_META: kv }, outcome.changeId, SARA);
+    expect(undone).toMatchObject({ kind: "done", subject: "about" });
+    expect(await findPageMeta(db, "about")).toEqual(titles);
   });
 
   it("are refused where they break a rule, or someone else has changed them", async () => {

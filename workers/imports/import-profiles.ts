@@ -166,10 +166,14 @@ export async function findProfiles(db: Database, file: FileLike): Promise<SavedP
   return rows.map(toProfile);
 }
 
-/** Removes a profile, if there is one of this name. */
-export async function removeProfile(db: Database, name: string, author: string): Promise<void> {
+/** Removes a profile. Returns the id of the change; null where there is none of this name. */
+export async function removeProfile(
+  db: Database,
+  name: string,
+  author: string,
+): Promise<string | null> {
   const before = await findProfile(db, name);
-  if (before) await storeProfile(db, name, { before, after: null, author });
+  return before && storeProfile(db, name, { before, after: null, author });
 }
 
 /**

@@ -90,8 +90,13 @@ export async function undoPageTitles(
   });
   const how = { before: titles("after"), after: titles("before"), author, undoes: id };
   const done = await changePageMeta(db, subject, how);
-  if (done !== null) await cachePageMeta(kv, subject, how.after);
+  if (done !== null) await cacheStored(kv, subject, how.after);
   return done;
+}
+
+/** Never throws: on failure KV has the old titles for an hour at most. */
+async function cacheStored(kv: KVNamespace, name: PageName, titles: PageMeta): Promise<void> {
+  await cachePageMeta(kv, name, titles).catch((error) => logError("pageMeta", error));
 }
 
 /** Entries of the audit log that a page's titles come with. */
@@ -135,7 +140,6 @@ export async function savePageTitles(
       "Someone else changed these titles in the meantime. Compare with the activity below, then save again.";
     return { kind: "conflict", message, changes: [] };
   }
-  // On failure KV has the old titles for an hour at most.
-  await cachePageMeta(kv, page, after).catch((error) => logError("pageMeta", error));
+  await cacheStored(kv, page, after);
   return { kind: "done", changeId, subject: page };
 }
