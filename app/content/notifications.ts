@@ -39,15 +39,20 @@ export const notificationHeadlines = {
     arrived: (day: string) => `Arrival now expected on ${day}`,
     none: "The expected date was withdrawn",
   },
+  /** Of a new date that has passed already. */
+  passed: {
+    delivered: (day: string) => `Delivery was expected on ${day}`,
+    arrived: (day: string) => `Arrival was expected on ${day}`,
+  },
   resumed: {
     "on hold": "No longer on hold",
     damaged: "No longer reported as damaged",
     cancelled: "No longer cancelled",
   } satisfies Readonly<Record<TrackingException, string>>,
-  /** Sent by a person. */
+  /** Sent by a person, whether anything changed or not. */
   reminder: (place: string | null, status: string | null) => {
-    if (place !== null) return `No change, last reported at ${place}`;
-    return status === null ? "No change" : `No change, status: ${status}`;
+    if (place !== null) return `Last reported at ${place}`;
+    return status === null ? "No place reported yet" : `Status: ${status}`;
   },
   subject: (number: string, headline: string) => `${number}: ${headline}`,
 } as const;
@@ -80,7 +85,7 @@ export const notificationReasons = {
       `You asked on ${since} for every update on order ${number}.`,
   } satisfies Readonly<Record<NotificationLevel, (number: string, since: string) => string>>,
   reminder: "A member of our team sent this email.",
-  ends: "Updates stop a week after delivery.",
+  ends: "Updates stop a week after delivery or cancellation.",
   stop: "Stop these emails",
   stopHint: "For this order or for all orders, in one click.",
 } as const;

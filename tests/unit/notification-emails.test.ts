@@ -77,7 +77,7 @@ See the order: https://www.dhowline.example/track/DL-2611-0385
 Add to calendar: https://www.dhowline.example/track/DL-2611-0385/calendar.ics
 
 You asked on Wed 18 Nov 2026 for every update on order DL-2611-0385.
-Updates stop a week after delivery.
+Updates stop a week after delivery or cancellation.
 Stop these emails: https://www.dhowline.example/follow/g6z6m0q53k8aj8fsf9sv67bnqnpckq20
 For this order or for all orders, in one click.
 `);
@@ -114,11 +114,26 @@ For this order or for all orders, in one click.
     expect(compose(before, after).subject).toBe(`DL-2611-0385: ${subject}`);
   });
 
-  it("by hand says that nothing is new, and where the order is", () => {
+  it("by hand says where the order is", () => {
     const { subject, text } = compose([booked, departed], [], true);
-    expect(subject).toBe("DL-2611-0385: No change, last reported at Mersin");
+    expect(subject).toBe("DL-2611-0385: Last reported at Mersin");
     expect(text).toContain("Status: Departed\n");
     expect(text).toContain("A member of our team sent this email.");
+  });
+
+  it("by hand doesn't deny a change that was too small to be notified", () => {
+    const hoursLater = forecast("delivered", "2026-12-02T20:00+04:00", "2026-11-24T09:00+04:00");
+    const { subject, text } = compose([booked, departed, first], [hoursLater], true);
+    expect(text).toContain("Previously: Wed 02 Dec 2026, 10:00");
+    expect(subject + text).not.toContain("No change");
+  });
+
+  it("doesn't announce a date that has passed as one to come", () => {
+    const late = forecast("delivered", "2026-11-24T10:00+04:00", "2026-11-24T09:00+04:00");
+    const { subject, text } = compose([booked, departed, first], [late]);
+    expect(subject).toBe("DL-2611-0385: Delivery was expected on Tue 24 Nov 2026");
+    expect(text).toContain("\nDelivery was expected on Tue 24 Nov 2026\n");
+    expect(text).toContain("Expected: Late: expected on Tue 24 Nov 2026, 10:00");
   });
 
   it("gives the reason of an exception once, as its heading where it is short, and a telephone link", () => {

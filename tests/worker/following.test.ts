@@ -565,7 +565,7 @@ describe("the desk", () => {
       now: new Date(),
       settleMs: 0,
     });
-    expect(reminder?.subject).toBe(`${NUMBER}: No change, last reported at Jebel Ali`);
+    expect(reminder?.subject).toBe(`${NUMBER}: Last reported at Jebel Ali`);
     const press = () => remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" });
     expect(await press()).toMatchObject({ reminded: 2, changeId: expect.any(String) });
     expect(await press()).toMatchObject({ reminded: 2 });
@@ -573,7 +573,7 @@ describe("the desk", () => {
     const reminded = { ...sara, kind: "followers-reminded", count: 2, canUndo: false };
     expect(await recorded()).toMatchObject([reminded, reminded]);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(
-      Array(2).fill(`${NUMBER}: No change, last reported at Jebel Ali`),
+      Array(2).fill(`${NUMBER}: Last reported at Jebel Ali`),
     );
     expect(mailer.sent[0]?.text).toContain("A member of our team sent this email.");
   });

@@ -21,7 +21,7 @@ import type {
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { etaTextAt } from "#app/ui/track/live-text.ts";
+import { etaTextAt, hasPassed } from "#app/ui/track/live-text.ts";
 import { timeInDubai } from "#app/ui/track/long-time.ts";
 import {
   datedContainersText,
@@ -114,7 +114,7 @@ export function notificationMessage(
   { confirmed_at, now }: { readonly confirmed_at: string; readonly now: Date },
 ): FollowerMessage {
   const { state, changes, isReminder } = reported;
-  const headline = changes[0] ? headlineOf(changes[0]) : reminderHeadline(state);
+  const headline = changes[0] ? headlineOf(changes[0], state, now) : reminderHeadline(state);
   const since = timeInDubai(confirmed_at).day;
   const path = trackingPath(order_number) ?? "";
   return {
@@ -164,7 +164,7 @@ function reasonOf(change: NotifiableChange | undefined): string | null {
   return change?.kind === "exception" ? headingNote(change.event) : null;
 }
 
-function headlineOf(change: NotifiableChange): string {
+function headlineOf(change: NotifiableChange, state: OrderState, now: Date): string {
   switch (change.kind) {
     case "milestone":
       return notificationHeadlines.milestone(change.milestone, change.event?.place ?? null);
@@ -177,8 +177,10 @@ function headlineOf(change: NotifiableChange): string {
     case "status":
       return change.status;
     case "date": {
-      const { date } = notificationHeadlines;
-      return change.now ? date[change.now.milestone](timeThere(change.now.moment).day) : date.none;
+      const { date, passed } = notificationHeadlines;
+      if (!change.now) return date.none;
+      const texts = hasPassed(etaText(state), now.getTime()) ? passed : date;
+      return texts[change.now.milestone](timeThere(change.now.moment).day);
     }
   }
 }

@@ -45,7 +45,7 @@ export const followPage = {
     },
     following: {
       heading: "Updates are on",
-      lead: "We email you updates on this order until a week after delivery.",
+      lead: "We email you updates on this order until a week after delivery or cancellation.",
     },
     stopped: {
       heading: "Updates are off",

@@ -62,7 +62,7 @@ export const privacySections: Fact<readonly TextSection[]> = placeholder([
     title: "How long we keep it",
     paragraphs: [
       "We keep messages and quote requests for as long as we need them to reply, to do the work that follows, and to meet the law on business records. We keep a newsletter address until you ask us to remove it.",
-      "An address that asked for email updates is removed after 48 hours if it is not confirmed. Updates stop a week after delivery, after a year without any, or when you stop them. The address is removed 30 days later.",
+      "An address that asked for email updates is removed after 48 hours if it is not confirmed. Updates stop a week after delivery or cancellation, after a year without any, or when you stop them. The address is removed 30 days later.",
     ],
   },
   {
