@@ -89,17 +89,30 @@ export const todayLabels = {
 
 const [support, , aog] = phoneLines.value;
 
-/** To the visitor, where enabled. Contains nothing that was typed. */
-export const confirmation = {
-  subject: (reference: string) => `We have your request: ${reference}`,
+const request = {
   heading: "We have your request",
-  reference: "Your reference",
   paragraphs: [
     "Thank you for contacting us. We will reply by email.",
     "If you call, please give the reference so that we can find your request.",
   ],
   /** At the end. */
   mistyped: "If you didn't contact us, someone mistyped their address. You can ignore this email.",
+} as const;
+
+/** To the visitor, where enabled. Contains nothing that was typed. */
+export const confirmation = {
+  texts: {
+    quote: request,
+    contact: request,
+    subscriber: {
+      heading: "You have subscribed",
+      paragraphs: ["Thank you for subscribing to our newsletter."],
+      mistyped:
+        "If you didn't subscribe, someone mistyped their address. Reply to this email and we remove yours.",
+    },
+  },
+  subject: (heading: string, reference: string) => `${heading}: ${reference}`,
+  reference: "Your reference",
   lines: [
     { label: support.label, value: support.shown },
     { label: aog.label, value: aog.shown },

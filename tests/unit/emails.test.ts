@@ -140,22 +140,30 @@ Incoterms: DAP`);
 });
 
 describe("the confirmation to the visitor", () => {
-  it.each([quoted(), written(), subscribed()])(
-    "the confirmation has the reference, and is marked as an automatic reply: $kind",
-    (source) => {
+  it.each([
+    ["We have your request", quoted()],
+    ["We have your request", written()],
+    ["You have subscribed", subscribed()],
+  ])(
+    "the confirmation has the reference, and is marked as an automatic reply: %s, $kind",
+    (heading, source) => {
       const { text, html, ...headers } = confirm(source);
       const { reference, email } = source.stored;
       expect(headers).toEqual({
         from: { name: "Dhowline", email: "website@forwarder.example" },
         to: email,
         replyTo: { name: "Dhowline", email: "desk@forwarder.example" },
-        subject: `We have your request: ${reference}`,
+        subject: `${heading}: ${reference}`,
         headers: {
           References: `<${reference}@forwarder.example>`,
           "Auto-Submitted": "auto-replied",
         },
       });
-      for (const part of [text, html]) expect(part).toContain(reference);
+      for (const part of [text, html]) {
+        expect(part).toContain(reference);
+        expect(part).toContain(heading);
+      }
+      expect(text.includes("We will reply")).toBe(source.kind !== "subscriber");
       const [, , desk] = phoneLines.value;
       expect(text).toContain(`24x7 AOG desk: ${desk.shown}`);
     },

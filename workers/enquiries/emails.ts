@@ -90,13 +90,14 @@ export function listEmail(
  * it in the company's name.
  * @throws Error where the address isn't fit for a header
  */
-export function confirmationEmail({ stored }: MailSource, addresses: Addresses): Email {
+export function confirmationEmail({ kind, stored }: MailSource, addresses: Addresses): Email {
   const { reference, email } = stored;
+  const { heading, paragraphs, mistyped } = confirmation.texts[kind];
   const bodies = render({
     kind: mailKinds.enquiry,
-    heading: confirmation.heading,
+    heading,
     isTable: true,
-    paragraphs: confirmation.paragraphs,
+    paragraphs,
     sections: [
       {
         rows: [
@@ -105,10 +106,11 @@ export function confirmationEmail({ stored }: MailSource, addresses: Addresses):
         ],
       },
     ],
-    footer: [confirmation.mistyped],
+    footer: [mistyped],
   });
   const headers = { References: threadOf(addresses, reference), "Auto-Submitted": "auto-replied" };
-  return { ...toVisitor(addresses, email, confirmation.subject(reference), bodies), headers };
+  const subject = confirmation.subject(heading, reference);
+  return { ...toVisitor(addresses, email, subject, bodies), headers };
 }
 
 /** When no more confirmations are sent. */
