@@ -87,6 +87,13 @@ describe("confirmations", () => {
     expect(notices()).toHaveLength(1);
   });
 
+  it("where the variable allows none, no notice comes every hour", async () => {
+    const confirmations = { hourly: 0, monthly: 0 };
+    const without = { ...mailer, ceilings: { ...mailer.ceilings, confirmations } };
+    await runScheduled({ ...env, ...stores }, without);
+    expect(mailer.sent).toEqual([]);
+  });
+
   it("a notice that fails is sent by a later run", async () => {
     await submit(times(DEFAULT_CEILINGS.confirmations.hourly, (at) => written(visitor(at))));
     await run();

@@ -71,10 +71,11 @@ export async function sendDueOfEnquiries(mailer: Mailer | null, DB: D1Database):
   }
 }
 
-/** Notifies the inbox, once an hour, that no more confirmations are sent. */
+/** Notifies the inbox, once an hour, that no more confirmations are sent; never where their ceiling is 0. */
 export async function sendConfirmationCeiling(mailer: Mailer, db: Database): Promise<void> {
   const time = new Date().toISOString();
   const about = time.slice(0, "YYYY-MM-DDTHH".length);
+  if (mailer.ceilings.confirmations.hourly === 0) return;
   try {
     // Read first: most runs have nothing to write.
     const left = room("confirmations", mailer.ceilings, time);
