@@ -1,6 +1,8 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { drain, listQueued, type QueueEntry } from "#workers/enquiries/fallback-queue.ts";
+import { mailRules } from "#workers/enquiries/store.ts";
 import { type CommandContext, ENQUIRY_NOUNS, storeCommand } from "./command-line.ts";
+import { LOCAL, readConfig } from "./deploy/environment.ts";
 import { retry, SITE_LABELS } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";
 
@@ -27,9 +29,9 @@ Examples:
     )
     .action(async ({ json: isJson, env: site, drain: isDrained = false }) => {
       if (isDrained) {
-        const result = await withStores(site, ({ db, kv }) =>
-          retry(() => drain(kv, db, { max: Number.POSITIVE_INFINITY })),
-        );
+        const { vars } = await readConfig(site === "local" ? LOCAL : site);
+        const options = { rules: mailRules(vars), max: Number.POSITIVE_INFINITY };
+        const result = await withStores(site, ({ db, kv }) => retry(() => drain(kv, db, options)));
         const { stored, waiting } = result;
         const text = `Stored ${SITE_LABELS[site]}: ${stored.toLocaleString("en")}. Still waiting: ${waiting.toLocaleString("en")}.`;
         return console.log(isJson ? json(result) : text);

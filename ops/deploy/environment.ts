@@ -16,7 +16,7 @@ export const LOCAL = "";
 export const CONFIG_FILE = "wrangler.toml";
 
 /** @throws OperatorError when wrangler.toml can't be read */
-export async function readConfig(environment: Environment): Promise<SiteConfig> {
+export async function readConfig(environment: Environment | typeof LOCAL): Promise<SiteConfig> {
   const { unstable_readConfig } = await import("wrangler");
   try {
     return unstable_readConfig({ config: CONFIG_FILE, env: environment }, { hideWarnings: true });

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
@@ -5,7 +8,7 @@ import { outbox } from "#workers/mail/schema.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { contact } from "../unit/samples.ts";
-import { localStores, migratedStores, ops } from "./run-ops.ts";
+import { freshFolder, localStores, migratedStores, ops } from "./run-ops.ts";
 import {
   hoursAgo,
   store,
@@ -177,7 +180,7 @@ describe("erase", () => {
   });
 });
 
-it("queued --drain stores what waits", async () => {
+it("queued --drain stores what waits, with the e-mails that the site's variables ask for", async () => {
   const { kv } = localStores();
   for (const { key } of await listQueued(kv)) await kv.FALLBACK_QUEUE.delete(key);
   const { contacts: before } = await left();
@@ -188,7 +191,19 @@ it("queued --drain stores what waits", async () => {
     created_at: hoursAgo(1),
     fields: { ...contact, email: "later@example.com" },
   });
+  const folder = freshFolder();
+  const config = readFileSync("wrangler.toml", "utf8");
+  writeFileSync(
+    join(folder, "wrangler.toml"),
+    config.replaceAll('SEND_CONFIRMATION = "off"', 'SEND_CONFIRMATION = "on"'),
+  );
+  process.chdir(folder);
   const { out } = await ops("queued", "--drain");
   expect(out).toContain("Stored on this computer: 1. Still waiting: 0.");
   expect(await left()).toMatchObject({ contacts: before + 1, queued: 0 });
+  const mails = await localStores()
+    .db.select({ kind: outbox.kind })
+    .from(outbox)
+    .where(eq(outbox.about, "id-of-C-WAIT0-00008"));
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(["confirmation", "enquiry"]);
 });
