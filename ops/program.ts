@@ -8,13 +8,14 @@ import {
 import { brand } from "#app/content/company.ts";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
+import type { TableKind } from "#workers/imports/tables/fields.ts";
 import { backupCommand } from "./backup.ts";
 import { type CommandContext, integerParser, rejectOptionsOfNpm } from "./command-line.ts";
 import { eraseCommand } from "./erase.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import { enquiryCommands, exportEvents, exportOrders } from "./export.ts";
 import { importCommand } from "./imports/import-command.ts";
-import { EVENT_EXAMPLE, ORDER_EXAMPLE, templateCommand } from "./imports/template.ts";
+import { templateCommand } from "./imports/template.ts";
 import { pageTitleCommands } from "./page-titles.ts";
 import { queuedCommand } from "./queued.ts";
 import { undoCommand } from "./undo.ts";
@@ -54,7 +55,9 @@ Examples:
 The "--" is npm's: without it npm keeps the options.`,
     );
   orderCommands(program, context);
-  eventCommands(program, context);
+  tableCommands(program, context, "events").description(
+    "Import and export the events of orders, make a template",
+  );
   undoCommand(program, context);
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, context);
   pageTitleCommands(program, context);
@@ -76,13 +79,8 @@ The "--" is npm's: without it npm keeps the options.`,
 }
 
 function orderCommands(program: CommandUnknownOpts, context: CommandContext): void {
-  const orders = program
-    .command("orders")
-    .description("Import and export orders, make a template and new numbers");
-  importCommand(orders, context, "orders");
-  exportOrders(orders, context);
-  templateCommand(orders, context, { noun: "order", example: ORDER_EXAMPLE });
-  orders
+  tableCommands(program, context, "orders")
+    .description("Import and export orders, make a template and new numbers")
     .command("new-number")
     .description("Make order numbers that can't be guessed, with a check character; stores nothing")
     .option("--count <N>", "how many", integerParser(10_000), 1)
@@ -92,11 +90,11 @@ function orderCommands(program: CommandUnknownOpts, context: CommandContext): vo
     });
 }
 
-function eventCommands(program: CommandUnknownOpts, context: CommandContext): void {
-  const events = program
-    .command("events")
-    .description("Import and export the events of orders, make a template");
-  importCommand(events, context, "events");
-  exportEvents(events, context);
-  templateCommand(events, context, { noun: "event", example: EVENT_EXAMPLE });
+/** The group of `orders` or of `events`, with the commands that both have. */
+function tableCommands(program: CommandUnknownOpts, context: CommandContext, kind: TableKind) {
+  const group = program.command(kind);
+  importCommand(group, context, kind);
+  (kind === "orders" ? exportOrders : exportEvents)(group, context);
+  templateCommand(group, context, kind);
+  return group;
 }

@@ -4,12 +4,13 @@ import {
   type EventField,
   EXAMPLE_NUMBER,
   type OrderField,
+  type TableKind,
 } from "#workers/imports/tables/fields.ts";
 import type { CommandContext } from "../command-line.ts";
 import { writeNewFile } from "../new-file.ts";
 
 /** The usual columns of orders; an import leaves this one out. */
-export const ORDER_EXAMPLE: Record<OrderField, string> = {
+const ORDER_EXAMPLE: Record<OrderField, string> = {
   order_number: EXAMPLE_NUMBER,
   created_at: "2026-11-18T09:40+04:00",
   customer_firstName: "Warehouse Manager",
@@ -28,7 +29,7 @@ export const ORDER_EXAMPLE: Record<OrderField, string> = {
 };
 
 /** The usual columns of events. */
-export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> = {
+const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> = {
   order_number: EXAMPLE_NUMBER,
   event: "Departed",
   classifier: "actual",
@@ -41,26 +42,26 @@ export const EVENT_EXAMPLE: Record<Exclude<EventField, "reported_at">, string> =
   note: "",
 };
 
-type Example = Readonly<Record<string, string>>;
-
-/** A CSV file with `example` as its only row. */
-export function templateCsv(example: Example, { bom }: { readonly bom: boolean }): string {
-  return stringify([example], { bom, header: true, columns: Object.keys(example) });
-}
+const EXAMPLES = {
+  orders: { noun: "order", row: ORDER_EXAMPLE },
+  events: { noun: "event", row: EVENT_EXAMPLE },
+} as const satisfies Record<TableKind, unknown>;
 
 /** Adds the command that writes the template of orders or of events. */
 export function templateCommand(
   group: CommandUnknownOpts,
   { console, stdout }: CommandContext,
-  { noun, example }: { readonly noun: string; readonly example: Example },
+  kind: TableKind,
 ): void {
+  const { noun, row } = EXAMPLES[kind];
   group
     .command("template")
     .argument("[FILE.csv]", "where to; without it the template is printed")
     .description(`Write a CSV file with the columns and one example ${noun}, to fill in`)
     .action(async (path) => {
       // A file has a byte order mark, by which spreadsheets know UTF-8.
-      const content = templateCsv(example, { bom: path !== undefined });
+      const bom = path !== undefined;
+      const content = stringify([row], { bom, header: true, columns: Object.keys(row) });
       if (path === undefined) return void stdout.write(content);
       await writeNewFile(path, content);
       console.log(`${path} has the columns and one example ${noun}.`);
