@@ -37,7 +37,7 @@ interface Change {
   readonly undoes?: string;
 }
 
-/** Takes an enquiry, where `from` has it: a person, or null for nobody. */
+/** Takes an enquiry, where `from` has it: a person, or null where no one has taken it. */
 export function takeEnquiry(
   db: Database,
   reference: string,
