@@ -2,7 +2,7 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { changes } from "./audit/schema.ts";
 import type { Database } from "./data/database.ts";
-import { outbox } from "./mail/schema.ts";
+import { type MailKind, outbox } from "./mail/schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
 import { removeOldUploads } from "./uploads/uploads.ts";
@@ -13,6 +13,9 @@ export const MAIL_KEPT_DAYS = 30;
 export const DEFAULT_AUDIT_KEPT_DAYS = 730;
 /** A smaller number is a mistake: an import is undone within that time. */
 const AUDIT_KEPT_DAYS_MIN = 30;
+
+/** E-mails that are sent once for a day or an hour, or not at all (`sendOnce`). */
+const NOTICES: MailKind[] = ["digest", "confirmation-ceiling", "follower-ceiling"];
 
 /** Rows of a table that one run removes at most: there is one every few minutes. */
 const RUN_MAX = 1000;
@@ -39,10 +42,11 @@ export async function removeExpired(
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      // A confirmation is given up after a day; the others wait until they are sent.
+      // Confirmations and notices are given up after a day at most; the others wait until they are sent.
       or(
         lt(outbox.sent_at, mails),
         and(eq(outbox.kind, "confirmation"), lt(outbox.counted_at, mails)),
+        and(inArray(outbox.kind, NOTICES), lt(outbox.created_at, mails)),
       ),
     )
     .limit(RUN_MAX);

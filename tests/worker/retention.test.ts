@@ -38,6 +38,7 @@ it("e-mails that were sent or given up go after 30 days; the others wait until t
     mail(31, "enquiry", true),
     mail(31, "confirmation", false),
     mail(31, "confirmation-ceiling", true),
+    mail(31, "digest", false),
     mail(31, "notification", true),
   ];
   await db.insert(outbox).values([...kept, ...removed]);
