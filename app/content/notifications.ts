@@ -99,11 +99,19 @@ export const requestMail = {
     all: (number: string) =>
       `You, or someone using your address, asked for every update on order ${number}.`,
   } satisfies Readonly<Record<NotificationLevel, (number: string) => string>>,
-  confirm: "Please confirm on our site. We send no updates until you do.",
   open: "Yes, send updates",
   until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
-  unasked: "If this wasn't you, ignore this email: we remove the address after 48 hours.",
-  stop: "Remove my address now",
+  first: {
+    confirm: "Please confirm on our site. We send no updates until you do.",
+    unasked: "If this wasn't you, ignore this email: we remove the address after 48 hours.",
+    stop: "Remove my address now",
+  },
+  /** To one who gets updates, and asked for others. */
+  change: {
+    confirm: "Please confirm on our site. Until you do, you get the updates that you chose before.",
+    unasked: "If this wasn't you, ignore this email: nothing changes.",
+    stop: notificationReasons.stop,
+  },
 } as const;
 
 const emails = new Intl.PluralRules("en");

@@ -165,13 +165,21 @@ For this order or for all orders, in one click.
 });
 
 it("the e-mail that asks for the confirmation has the link, and until when it works", () => {
-  const asked = requestMessage(READER, new Date("2026-11-18T06:00:00.000Z"));
+  const now = new Date("2026-11-18T06:00:00.000Z");
+  const asked = requestMessage(READER, { isOn: false, now });
   const { text, subject } = followerEmail(asked, "reader@consignee.example", ADDRESSES);
   expect(subject).toBe("DL-2611-0385: Confirm your updates");
   expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 in Dubai.");
   expect(text).toContain(
     `Yes, send updates: https://www.dhowline.example/follow/${READER.token}\n`,
   );
+  expect(text).toContain("We send no updates until you do.");
+  expect(text).toContain("we remove the address after 48 hours.");
+  const change = requestMessage(READER, { isOn: true, now });
+  const other = followerEmail(change, "reader@consignee.example", ADDRESSES).text;
+  expect(other).toContain("Until you do, you get the updates that you chose before.");
+  expect(other).toContain("Stop these emails: ");
+  expect(other).not.toMatch(/no updates|remove/i);
 });
 
 /** As the mail service makes a header of it (RFC 2047): words of at most 75 characters. */

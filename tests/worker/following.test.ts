@@ -101,6 +101,7 @@ describe("a request", () => {
     await ask({ level: "important" });
     const levels = async () => (await db.select().from(followers)).map(({ level }) => level);
     expect(await levels()).toEqual(["all"]);
+    expect(mailer.sent[0]?.text).toContain("ignore this email: nothing changes.");
     await decide(tokenOf(mailer.sent[0]), "confirm");
     expect(await levels()).toEqual(["important"]);
   });

@@ -92,18 +92,22 @@ interface Reader {
   readonly token: string;
 }
 
-/** The e-mail that asks for the confirmation of a request, sent at this time. */
-export function requestMessage({ order_number, level, token }: Reader, now: Date): FollowerMessage {
+/** The e-mail that asks for the confirmation of a request, sent at this time; `isOn`: the reader gets updates already. */
+export function requestMessage(
+  { order_number, level, token }: Reader,
+  { isOn, now }: { readonly isOn: boolean; readonly now: Date },
+): FollowerMessage {
+  const texts = isOn ? requestMail.change : requestMail.first;
   const { day, time } = timeInDubai(later(now, REQUEST_MS));
   const link = linkOf(token);
   return {
     ...aboutOrder(order_number),
     subject: notificationHeadlines.subject(order_number, requestMail.heading),
     heading: requestMail.heading,
-    paragraphs: [requestMail.asked[level](order_number), requestMail.confirm],
+    paragraphs: [requestMail.asked[level](order_number), texts.confirm],
     actions: [{ label: requestMail.open, href: link }],
-    footer: [requestMail.until(day, time), requestMail.unasked],
-    stop: { label: requestMail.stop, href: link },
+    footer: [requestMail.until(day, time), texts.unasked],
+    stop: { label: texts.stop, href: link },
   };
 }
 

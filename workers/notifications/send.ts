@@ -109,7 +109,9 @@ async function draftRequests(db: Database, at: QueueOptions): Promise<Draft[]> {
   return due.map((to) => {
     const { order_number, asked_level } = cleanTexts(to);
     const asked = { order_number, level: asked_level ?? "all" } as const;
-    return { to, message: (token) => requestMessage({ ...asked, token }, at.now), known: null };
+    const isOn = to.confirmed_at !== null && to.stopped_at === null;
+    const message = (token: string) => requestMessage({ ...asked, token }, { isOn, now: at.now });
+    return { to, message, known: null };
   });
 }
 
