@@ -1,7 +1,7 @@
 /** The text of the e-mails to followers of an order. */
 import type { NotificationLevel } from "../domain/tracking/notifications.ts";
 import type { Milestone, TrackingException } from "../domain/tracking/status.ts";
-import { brand, phoneLines } from "./company.ts";
+import { phoneLines } from "./company.ts";
 
 type Headline = readonly [alone: string, at: (place: string) => string];
 
@@ -72,7 +72,6 @@ export const notificationLabels = {
   open: "See the order",
   calendar: "Add to calendar",
   call: (telephone: string) => `Call customer support: ${telephone}`,
-  sender: brand.name,
   kind: "Order update",
 } as const;
 

@@ -106,7 +106,7 @@ function summary(plan: FilePlan, isStored: boolean): string {
 }
 
 /** A line for each known order: what changes of it. */
-export function describeChanges(orders: readonly PlannedOrder[]): string[] {
+function describeChanges(orders: readonly PlannedOrder[]): string[] {
   const changed = orders.filter(({ isNew, changes }) => !isNew && changes.length > 0);
   const lines = changed.slice(0, SHOWN_MAX).map(({ order_number, changes }) => {
     const parts = changes.map(

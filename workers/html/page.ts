@@ -157,7 +157,7 @@ function withCacheHeaders(
  * Whether If-None-Match matches `etag` (RFC 9110, 13.1.2). Compared weakly: a proxy that compresses
  * puts `W/` before a strong tag.
  */
-export function isNotModified(request: Request, etag: string | null): boolean {
+function isNotModified(request: Request, etag: string | null): boolean {
   const known = request.headers.get("If-None-Match")?.trim();
   if (!known || !etag || !isGetOrHead(request)) return false;
   // The list's tags without `W/`. They may contain commas, but no quotes.

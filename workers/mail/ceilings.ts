@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<Budget, readonly MailKind[]>> = {
 };
 
 /** In an hour, and in 30 days. */
-export interface Ceiling {
+interface Ceiling {
   readonly hourly: number;
   readonly monthly: number;
 }
@@ -75,7 +75,7 @@ function toCount(variable: string | undefined): number | undefined {
 }
 
 const HOUR_S = 3600;
-export const MONTH_S = 30 * 24 * HOUR_S;
+const MONTH_S = 30 * 24 * HOUR_S;
 
 /** A time so many seconds before another: ISO 8601, UTC. */
 export function before(time: SQL | string, seconds: number): SQL {

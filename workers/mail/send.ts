@@ -16,7 +16,7 @@ const SEND_TIMEOUT_MS = 10_000;
 const GROUP_SIZE = 5;
 
 /** An e-mail that was claimed. */
-export interface Claimed {
+interface Claimed {
   readonly id: number;
   /** @throws where it can't be sent to that address */
   readonly compose: () => Email;
@@ -84,25 +84,22 @@ export async function sendOnce(
 
 async function send(mailer: Mailer, compose: () => Email): Promise<Failure | null> {
   try {
-    await sendWithTimeout(mailer, compose());
+    const email = compose();
+    await withTimeout(SEND_TIMEOUT_MS, () => mailer.send(email));
     return null;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     return {
       reason: failureReason(error),
       code: typeof code === "string" ? code : null,
+      // It may have been accepted.
       isUncertain: error instanceof TimeoutError,
     };
   }
 }
 
-/** After a TimeoutError the e-mail may have been accepted. */
-export function sendWithTimeout(mailer: Mailer, email: Email): Promise<void> {
-  return withTimeout(SEND_TIMEOUT_MS, () => mailer.send(email));
-}
-
 /** Why an e-mail was not accepted. Reasons are logged and stored, so they hold no addresses. */
-export function failureReason(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? `${error.code}: ` : "";
   return (code + error.message).replace(/[^\s<>"'(),;:]+/g, (part) =>
