@@ -83,6 +83,26 @@ describe("what was seen on one screen each", () => {
     expect(state.latest).toMatchObject({ code: "RELEASED", standing: "happened" });
   });
 
+  it("a release that is reported after a hold is the newest event, beside whatever was reported before", () => {
+    const held = event("on hold", "2026-11-20T20:00+04:00", { source: "operator" });
+    const released = event(null, "2026-11-21T09:00+04:00", {
+      source: "operator",
+      code: "RELEASED",
+    });
+    const arrived = event("arrived", "2026-11-20T09:00+04:00", { source: "operator" });
+    for (const before of [
+      [word("Arrived", "2026-11-20T09:00+04:00"), held],
+      [word("On hold, arrived", "2026-11-20T09:00+04:00")],
+      [word("On hold, at origin", "2026-11-12T04:00+04:00")],
+      [arrived, held],
+    ]) {
+      const state = stateOf(...SEA, ...before, released);
+      expect(state).toMatchObject({ order_status: "Arrived", exception: null });
+      expect(state.latest?.code).toBe("RELEASED");
+      expect(standing(state, "outdated")).toEqual([]);
+    }
+  });
+
   it("a status set after the delivery that a carrier reported is outdated by the status Delivered", () => {
     const delivered = event("delivered", "2026-11-20T09:00+04:00");
     const state = stateOf(

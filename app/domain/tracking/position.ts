@@ -126,7 +126,8 @@ export function derivePosition(
   const made = [...statuses, ...events.filter(isReport).filter(isOfAll)].sort(byReport);
   const released = findReleased(made, events.filter(isOfAll));
   const reports = made.flatMap((report) => (released.has(report) ? claimOf(report) : report));
-  const newest = reports.at(-1);
+  const lastReport = reports.at(-1);
+  const newest = lastReport && !isEmpty(lastReport) ? lastReport : null;
   const claim = findClaim(reports);
   const arrivedFrom = arrivalOf(claim);
   const toLogs = (without: ReadonlySet<TimedFact>): Logs => {
@@ -139,9 +140,7 @@ export function derivePosition(
   };
   const all = toLogs(new Set());
   const superseded = new Set<TimedFact>(
-    newest && !isEmpty(newest)
-      ? reports.filter((one) => one.kind === "event" && one !== claim)
-      : [],
+    newest ? reports.filter((one) => one.kind === "event" && one !== claim) : [],
   );
   const counted = superseded.size > 0 ? toLogs(superseded) : all;
   const last = lastOf(counted);
@@ -154,17 +153,18 @@ export function derivePosition(
   const overruled = new Set<TimedFact>();
   const { ranks } = (all.find(isLast) ?? last).progress;
   for (const [fact, rank] of ranks) if (rank > reached) overruled.add(fact);
-  // A status has the time at which it was set: what decides may have happened before.
-  const decides = end ?? (newest && !isEmpty(newest) ? newest : null);
-  const isBefore = (fact: TimedFact) => end !== null || !newest || byReport(fact, newest) < 0;
-  const releases = events.filter((one) => isOfOperator(one) && isRelease(one) && isBefore(one));
-  // A delivery without a date has that of the events.
+  const decides = end ?? newest;
+  const releases = events.filter((event) => isOfOperator(event) && isRelease(event));
+  // A status Delivered has the date of the deliveries that were reported, where there are any.
   const dates = all.flatMap(({ progress }) => progress.delivery?.at ?? []);
   const isDated = end?.milestone === "delivered" && dates.length === all.length;
-  const from = isDated ? Math.min(end.at, Math.max(...dates)) : decides?.at;
+  const from = isDated ? Math.max(...dates) : decides?.at;
   for (const report of [...made, ...releases]) {
-    const isOlder = report !== decides && (report.kind === "status" || !isMilestone(report));
-    if (isOlder && from !== undefined && report.at >= from) overruled.add(report);
+    if (!decides || from === undefined || report.at < from) continue;
+    if (report.kind === "event" && isMilestone(report)) continue;
+    // After an end nothing counts; any other report denies only what was reported before it.
+    const isDenied = end !== null || byReport(report, decides) < 0;
+    if (report.id !== decides.id && isDenied) overruled.add(report);
   }
   const shown = overruled.size > 0 ? toLogs(overruled) : all;
   const [first, ...others] = shown.map((log): Log => {
@@ -253,7 +253,7 @@ type Standing = Pick<Position, "reached" | "status" | "exception" | "isKnown">;
 interface Reports {
   /** The one that was made last comes last. */
   readonly reports: readonly OperatorReport[];
-  readonly newest: OperatorReport | undefined;
+  readonly newest: OperatorReport | null;
   readonly claim: OperatorReport | null;
 }
 
@@ -264,7 +264,7 @@ function underway(logs: Logs, last: Log, { reports, newest, claim }: Reports): S
     .flatMap(({ progress }) => progress.exception ?? [])
     .filter(({ milestone }) => milestone !== "cancelled")
     .sort(byMoment);
-  if (!newest || isEmpty(newest)) {
+  if (!newest) {
     const exception = exceptions.at(-1) ?? null;
     return { reached: happened, status: toStatus(exception, happened), exception, isKnown: true };
   }
