@@ -75,7 +75,7 @@ interface Plan extends UndoPlan {
 
 async function planUndo(db: Database, changeId: string, origin: Origin): Promise<Plan | null> {
   const plan = await planChangeUndo(db, changeId, origin);
-  return plan && { ...plan, changes: await deriveStates(db, plan.drafts, origin.now) };
+  return plan && { ...plan, changes: await deriveStates(db, plan.changes, origin.now) };
 }
 
 function isEmpty({ changes, removed }: Plan): boolean {

@@ -4,7 +4,7 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "#workers/data/database.ts";
 import {
   blankFact,
-  type ChangeDraft,
+  type ChangePlan,
   deriveStates,
   type Origin,
   operatorFacts,
@@ -35,7 +35,7 @@ export function storeOrders(
   const by = origin("order", options);
   return store(
     db,
-    toStore.map((order) => toDraft(null, EMPTY_LOG, order, by)),
+    toStore.map((order) => toChangePlan(null, EMPTY_LOG, order, by)),
     by,
     options,
   );
@@ -48,15 +48,15 @@ export async function updateOrders(
   options: Options = {},
 ): Promise<string> {
   const by = origin("operator", options);
-  return store(db, await draftUpdates(db, toStore, by), by, options);
+  return store(db, await planUpdates(db, toStore, by), by, options);
 }
 
 /** The changes of stored orders, to be stored later. */
-export async function draftUpdates(
+export async function planUpdates(
   db: Database,
   toStore: readonly OrderToStore[],
   by: Origin = origin("operator"),
-): Promise<ChangeDraft[]> {
+): Promise<ChangePlan[]> {
   const numbers = toStore.map(({ order_number }) => order_number);
   const ids = [...(await findOrdersByNumber(db, numbers)).values()].flat().map(({ id }) => id);
   const found = await findOrdersById(db, ids);
@@ -66,7 +66,7 @@ export async function draftUpdates(
       order_number.toLowerCase() === row.order_number.toLowerCase();
     const order = found.find(({ order_number }) => isSame(order_number));
     if (!order) throw new Error(`No order ${row.order_number}`);
-    return toDraft(order, logs.get(order.id) ?? EMPTY_LOG, row, by);
+    return toChangePlan(order, logs.get(order.id) ?? EMPTY_LOG, row, by);
   });
 }
 
@@ -74,12 +74,12 @@ function origin(source: Origin["source"], { now = new Date().toISOString() }: Op
   return { source, author: null, now };
 }
 
-function toDraft(
-  order: ChangeDraft["order"],
+function toChangePlan(
+  order: ChangePlan["order"],
   log: OrderLog,
   { order_status, delivery_date, events = [], ...row }: OrderToStore,
   by: Origin,
-): ChangeDraft {
+): ChangePlan {
   // A new order without a status or a date has no fact about it.
   const requested =
     order === null
@@ -97,24 +97,24 @@ function toDraft(
 /** Takes all of a change back, and returns the id of the change by which it does. */
 export async function undoChange(db: Database, id: string, options: Options = {}): Promise<string> {
   const by = origin("operator", options);
-  return store(db, (await planChangeUndo(db, id, by))?.drafts ?? [], by, options);
+  return store(db, (await planChangeUndo(db, id, by))?.changes ?? [], by, options);
 }
 
 /** Takes one fact back. */
 export async function undoFact(db: Database, fact: { id: number } | undefined): Promise<string> {
   const by = origin("operator");
-  return store(db, (await planFactUndo(db, fact?.id ?? 0, by))?.drafts ?? [], by);
+  return store(db, (await planFactUndo(db, fact?.id ?? 0, by))?.changes ?? [], by);
 }
 
 /** Derives the states, and stores all in one transaction. */
 export async function store(
   db: Database,
-  drafts: readonly ChangeDraft[],
+  plans: readonly ChangePlan[],
   { now }: Pick<Origin, "now">,
   { onProgress = () => undefined, undoes }: Options = {},
 ): Promise<string> {
   const changeId = createShortId();
-  const changes = await deriveStates(db, drafts, now);
+  const changes = await deriveStates(db, plans, now);
   await storeChanges(db, changes, {
     ...{ changeId, author: null, kind: "order-updated", now, onProgress },
     undoes: undoes === undefined ? undefined : { id: undoes, removed: [], kept: [] },

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { OrderView } from "#workers/desk/order-list.ts";
 import { listDeskOrders } from "#workers/desk/order-list.ts";
-import { type ChangeDraft, stateColumns } from "#workers/orders/change.ts";
+import { type ChangePlan, stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { findFacts, toLogs } from "#workers/orders/log.ts";
 import { findOrdersById, findOrdersByNumber, orderCondition } from "#workers/orders/queries.ts";
@@ -52,17 +52,17 @@ const steps: Step[] = [];
 async function storeStep(step: number): Promise<void> {
   const now = timeOf(step);
   const before = await readColumns();
-  const drafts = await draftsOf(logs.map((log) => log[step]));
-  steps.push({ before, now, changeId: await store(db, drafts, { now }) });
+  const plans = await plansOf(logs.map((log) => log[step]));
+  steps.push({ before, now, changeId: await store(db, plans, { now }) });
 }
 
-async function draftsOf(said: readonly (Said | undefined)[]): Promise<ChangeDraft[]> {
+async function plansOf(said: readonly (Said | undefined)[]): Promise<ChangePlan[]> {
   const found = await findOrdersByNumber(db, numbers);
   const ids = numbers.flatMap((number) => found.get(number.replace("-", ""))?.[0]?.id ?? []);
   const orders = await findOrdersById(db, ids);
   const stored = await findFacts(db, ids);
   const read = await toLogs(db, stored);
-  return orders.flatMap((order, index): ChangeDraft[] => {
+  return orders.flatMap((order, index): ChangePlan[] => {
     const fact = said[index];
     if (!fact) return [];
     const log = read.get(order.id) ?? { facts: [], places: new Map() };

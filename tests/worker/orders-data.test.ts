@@ -7,8 +7,8 @@ import { OrdersChangedError } from "#workers/orders/store.ts";
 import { trackedOrder } from "../support/events.ts";
 import { listOrders } from "../support/list-orders.ts";
 import {
-  draftUpdates,
   type OrderToStore,
+  planUpdates,
   store,
   storeOrders,
   updateOrders,
@@ -153,14 +153,14 @@ describe("storing orders", () => {
   it("stores none when an order got a fact, was added or was removed since it was looked at", async () => {
     await storeOrders(db, [order("A-1", { order_status: "Booked" }), order("A-0")]);
     const now = new Date().toISOString();
-    const drafts = (number: string) =>
-      draftUpdates(db, [{ order_number: number, order_status: "Arrived" }]);
+    const planned = (number: string) =>
+      planUpdates(db, [{ order_number: number, order_status: "Arrived" }]);
     const added = { order: null, log: { facts: [], places: new Map() }, facts: [] };
-    const [outdated, removed] = [await drafts("A-1"), await drafts("A-0")];
+    const [outdated, removed] = [await planned("A-1"), await planned("A-0")];
     await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
     await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-0'");
-    for (const draft of [outdated, removed, [{ ...added, row: { order_number: "a 1" } }]]) {
-      const stored = store(db, [{ ...added, row: { order_number: "NEW" } }, ...draft], { now });
+    for (const plans of [outdated, removed, [{ ...added, row: { order_number: "a 1" } }]]) {
+      const stored = store(db, [{ ...added, row: { order_number: "NEW" } }, ...plans], { now });
       await expect(stored).rejects.toThrow(OrdersChangedError);
     }
     expect(await countOrders(db)).toBe(1);
@@ -169,7 +169,7 @@ describe("storing orders", () => {
 
   it("changes columns of an order that got a fact since it was looked at", async () => {
     await storeOrders(db, [order("A-1", { order_status: "Booked" })]);
-    const noted = await draftUpdates(db, [{ order_number: "A-1", note: "x" }]);
+    const noted = await planUpdates(db, [{ order_number: "A-1", note: "x" }]);
     await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
     await store(db, noted, { now: new Date().toISOString() });
     expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered", note: "x" });

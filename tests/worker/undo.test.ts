@@ -34,7 +34,7 @@ describe("undo", () => {
     await undoFact(db, { id: id ?? 0 });
     expect(await statusOf("A-1")).toBe("Booked");
     expect(await planFactUndo(db, 1_000_000, by())).toBeNull();
-    expect((await planFactUndo(db, id ?? 0, by()))?.drafts).toEqual([]);
+    expect((await planFactUndo(db, id ?? 0, by()))?.changes).toEqual([]);
   });
 
   it("a change that is undone gives columns and state as they were", async () => {

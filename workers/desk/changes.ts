@@ -116,7 +116,7 @@ async function undoOrders(
   const kept: Kept[] = [];
   const by = { source: "operator", author, now } as const;
   for await (const plan of planChangeUndoInGroups(db, id, by)) {
-    const changes = await deriveStates(db, plan.drafts, now);
+    const changes = await deriveStates(db, plan.changes, now);
     staged.push(...changes.map((change) => stageChange(change, now)));
     removed.push(...plan.removed);
     kept.push(...plan.kept);

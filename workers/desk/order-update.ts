@@ -267,12 +267,12 @@ async function planRetraction(
 ): Promise<UpdatePlan> {
   const undo = await planFactUndo(db, fact, { source: "operator", author, now });
   const ids = orders.map(({ id }) => id);
-  const drafts = undo?.drafts.filter(({ order }) => order && ids.includes(order.id)) ?? [];
+  const plans = undo?.changes.filter(({ order }) => order && ids.includes(order.id)) ?? [];
   return planChanges(
     db,
-    drafts.map((draft) => ({
-      draft,
-      before: stateOrNull(draft.log) ?? stateOf(EMPTY_LOG),
+    plans.map((plan) => ({
+      plan,
+      before: stateOrNull(plan.log) ?? stateOf(EMPTY_LOG),
       problem: undefined,
     })),
     now,

@@ -205,9 +205,9 @@ async function planOrder(
   if (reason) {
     return { kind: "invalid", errors: { delivery_date: `${reason} ${CONFIRM}` } };
   }
-  const draft = { order: null, log: EMPTY_LOG, row, facts };
-  const [change] = await deriveStates(db, [draft], now);
-  return { change: change ?? { ...draft, state: null }, now };
+  const plan = { order: null, log: EMPTY_LOG, row, facts };
+  const [change] = await deriveStates(db, [plan], now);
+  return { change: change ?? { ...plan, state: null }, now };
 }
 
 type Refused = Extract<Result, { kind: "invalid" }>;

@@ -11,7 +11,7 @@ import type { OrderRow, StoredOrder } from "./queries.ts";
 export const STATE_VERSION = 5;
 
 /** A change of one order before its state is derived. */
-export interface ChangeDraft {
+export interface ChangePlan {
   /** Null for a new one. */
   readonly order: StoredOrder | null;
   readonly log: OrderLog;
@@ -20,7 +20,7 @@ export interface ChangeDraft {
   readonly facts: readonly NewFact[];
 }
 
-export interface OrderChange extends ChangeDraft {
+export interface OrderChange extends ChangePlan {
   /** Null where no fact is added to a stored order, and where its state can't be made, as before. */
   readonly state: OrderState | null;
 }
@@ -60,19 +60,19 @@ function departure({ milestones }: OrderState): string | null {
 /** Derives the state of each order with the facts that are added at `now` (ISO 8601, UTC). */
 export async function deriveStates(
   db: Database,
-  drafts: readonly ChangeDraft[],
+  plans: readonly ChangePlan[],
   now: string,
 ): Promise<OrderChange[]> {
   const places = await findPlaces(
     db,
-    drafts.flatMap(({ facts }) => facts),
+    plans.flatMap(({ facts }) => facts),
   );
-  return drafts.map((draft) => {
-    const isSame = draft.order !== null && draft.facts.length === 0;
+  return plans.map((plan) => {
+    const isSame = plan.order !== null && plan.facts.length === 0;
     const state = isSame
       ? null
-      : stateAfter(draft.log, extendLog(draft.log, draft.facts, { places, now }));
-    return { ...draft, state };
+      : stateAfter(plan.log, extendLog(plan.log, plan.facts, { places, now }));
+    return { ...plan, state };
   });
 }
 
@@ -111,30 +111,30 @@ export interface UpdateProblem {
   readonly permission?: "reopenDelivered" | "allowImplausible";
 }
 
-interface UpdateDraft {
-  readonly draft: ChangeDraft;
+interface RequestedUpdate {
+  readonly plan: ChangePlan;
   readonly before: OrderState;
   readonly problem: UpdateProblem | undefined;
 }
 
-/** Derives what the drafts of an update do to their stored orders at `now` (ISO 8601, UTC). */
+/** Derives what an update does to its stored orders at `now` (ISO 8601, UTC). */
 export async function planChanges(
   db: Database,
-  drafts: readonly UpdateDraft[],
+  requested: readonly RequestedUpdate[],
   now: string,
 ): Promise<UpdatePlan> {
   const changes = await deriveStates(
     db,
-    drafts.map(({ draft }) => draft),
+    requested.map(({ plan }) => plan),
     now,
   );
   const updates = changes.flatMap((change, index): PlannedUpdate[] => {
     const { order, state } = change;
-    const before = drafts[index]?.before;
+    const before = requested[index]?.before;
     return order && before ? [{ ...change, order, before, after: state ?? before }] : [];
   });
-  const [refusal = null] = drafts.flatMap(({ draft, problem }) =>
-    problem ? [{ order_number: draft.row.order_number, ...problem }] : [],
+  const [refusal = null] = requested.flatMap(({ plan, problem }) =>
+    problem ? [{ order_number: plan.row.order_number, ...problem }] : [],
   );
   return { updates, refusal };
 }

@@ -177,7 +177,7 @@ async function planAdditions(
   const { author, now, mayReopen, allowImplausible } = options;
   const ids = orders.map(({ id }) => id);
   const logs = await toLogs(db, await findFacts(db, ids));
-  const drafts = orders.map((order) => {
+  const requested = orders.map((order) => {
     const log = logs.get(order.id) ?? EMPTY_LOG;
     const state = stateOrNull(log);
     const before = state ?? stateOf(EMPTY_LOG);
@@ -194,12 +194,12 @@ async function planAdditions(
       return implausible ? { reason: implausible, permission: "allowImplausible" } : undefined;
     };
     return {
-      draft: { order, log, row: { order_number: order.order_number }, facts },
+      plan: { order, log, row: { order_number: order.order_number }, facts },
       before,
       problem: problem(),
     };
   });
-  return planChanges(db, drafts, now);
+  return planChanges(db, requested, now);
 }
 
 /** The operators' events that report the same and hold, whenever they were reported. */

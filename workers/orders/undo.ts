@@ -7,13 +7,13 @@ import type { Kept } from "../audit/schema.ts";
 import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
-import { type ChangeDraft, type Origin, retractions } from "./change.ts";
+import { type ChangePlan, type Origin, retractions } from "./change.ts";
 import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";
 import { findOrdersById, type OrderRow, type StoredOrder } from "./queries.ts";
 import { orderChanges, orderEvents, orders } from "./schema.ts";
 
 export interface UndoPlan {
-  readonly drafts: readonly ChangeDraft[];
+  readonly changes: readonly ChangePlan[];
   /** The numbers of orders that the change added: they are removed. */
   readonly removed: readonly string[];
   /** Orders that the change added and that have other updates, and columns that were changed again. */
@@ -48,7 +48,7 @@ export async function planChangeUndo(
   for await (const plan of planChangeUndoInGroups(db, changeId, origin)) plans.push(plan);
   if (plans.length === 0) return null;
   return {
-    drafts: plans.flatMap(({ drafts }) => drafts),
+    changes: plans.flatMap(({ changes }) => changes),
     removed: plans.flatMap(({ removed }) => removed),
     kept: plans.flatMap(({ kept }) => kept),
   };
@@ -125,7 +125,7 @@ async function planUndo(
   const stored = await findFacts(db, orderIds);
   const logs = await toLogs(db, stored);
   const changed = await ordersWithOtherChanges(db, recorded);
-  const plan = { drafts: [] as ChangeDraft[], removed: [] as string[], kept: [] as Kept[] };
+  const plan = { changes: [] as ChangePlan[], removed: [] as string[], kept: [] as Kept[] };
   const factsOf = Map.groupBy(stored, ({ order_id }) => order_id);
   const recordsOf = Map.groupBy(recorded, ({ order_id }) => order_id);
   for (const order of found) {
@@ -144,7 +144,7 @@ async function planUndo(
     const log = logs.get(order.id) ?? EMPTY_LOG;
     const facts = retractions(notRetracted(own).filter(isUndone), origin);
     if (facts.length > 0 || Object.keys(row).length > 1) {
-      plan.drafts.push({ order, log, row, facts });
+      plan.changes.push({ order, log, row, facts });
     }
   }
   return plan;

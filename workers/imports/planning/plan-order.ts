@@ -2,7 +2,7 @@
 import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime, formatMoment } from "#app/domain/words.ts";
 import {
-  type ChangeDraft,
+  type ChangePlan,
   contradictedEnd,
   endedReason,
   operatorFacts,
@@ -47,7 +47,7 @@ export interface OrderPlan {
   /** Rows that have to be left out: with any, nothing else is planned */
   readonly problems: readonly Problem[];
   /** Null where nothing changes */
-  readonly draft: ChangeDraft | null;
+  readonly change: ChangePlan | null;
   /** Whether a delivery or cancellation is retracted */
   readonly isReopened: boolean;
   /** The events that are new */
@@ -60,7 +60,7 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const ofRows = (reason: string | null): Problem[] =>
     reason ? rows.map(({ line }) => ({ line, column: null, value: "", reason })) : [];
   if (match && !match.isReadable) {
-    return { problems: ofRows(UNREADABLE), draft: null, isReopened: false, added: [] };
+    return { problems: ofRows(UNREADABLE), change: null, isReopened: false, added: [] };
   }
   const carrier = { source: "dcsa", author: null, now } as const;
   const log = match?.log ?? EMPTY_LOG;
@@ -92,7 +92,7 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
       }),
       ...ofRows(whyTooMany(log, facts)),
     ],
-    draft: toDraft(match, columns?.row, { log, facts }),
+    change: toChangePlan(match, columns?.row, { log, facts }),
     isReopened: Boolean(columns?.end),
     added,
   };
@@ -158,15 +158,15 @@ function refuseColumns(
   return [{ ...date, reason: implausible, permission: "allowImplausible" }];
 }
 
-function toDraft(
+function toChangePlan(
   match: MatchedOrder | null,
   columns: OrderRow | undefined,
-  draft: Pick<ChangeDraft, "log" | "facts">,
-): ChangeDraft | null {
+  { log, facts }: Pick<ChangePlan, "log" | "facts">,
+): ChangePlan | null {
   const order = match?.order ?? null;
   const row = columns ?? (order && { order_number: order.order_number });
-  const isSame = order !== null && draft.facts.length === 0 && Object.keys(row ?? {}).length === 1;
-  return row === null || isSame ? null : { order, row, ...draft };
+  const isSame = order !== null && facts.length === 0 && Object.keys(row ?? {}).length === 1;
+  return row === null || isSame ? null : { order, row, log, facts };
 }
 
 /** The events that are not stored, each once. */

@@ -85,12 +85,12 @@ async function planGroup(
   const context = { ...given, places: await findPlaces(db, events) };
   const plans = planWorks(works, problems, context);
   for (const { work, plan } of plans) addOutcomes(outcomes, work, plan);
-  const changed = plans.flatMap(({ work, plan: { draft, isReopened } }) =>
-    draft ? [{ before: work.match?.state ?? null, draft, isReopened }] : [],
+  const changed = plans.flatMap(({ work, plan: { change, isReopened } }) =>
+    change ? [{ before: work.match?.state ?? null, change, isReopened }] : [],
   );
   const changes = await deriveStates(
     db,
-    changed.map(({ draft }) => draft),
+    changed.map(({ change }) => change),
     given.now,
   );
   return {
@@ -202,7 +202,7 @@ function planWorks(
 function addOutcomes(
   outcomes: Outcomes,
   { match, rows, events }: OrderWork,
-  { draft, added }: OrderPlan,
+  { change, added }: OrderPlan,
 ): void {
   const byRow = Map.groupBy(events, ({ row }) => row);
   const newEvents = new Set(added);
@@ -218,7 +218,7 @@ function addOutcomes(
     });
     const isNew = planned.some((event) => event.isNew);
     // A further row of an order says the same of its columns as the first one.
-    const isChange = row.order !== null && (isNew || (index === 0 && draft !== null));
+    const isChange = row.order !== null && (isNew || (index === 0 && change !== null));
     const isAddition = row.order === null ? isNew : isChange && !match;
     const before = outcomes.get(row);
     outcomes.set(row, {
