@@ -178,6 +178,12 @@ export function Honeypot() {
   );
 }
 
+/** The input of an address, the only field of its form that is typed. */
+export function EmailInput(props: ComponentProps<"input">) {
+  const shared = { inputMode: "email", autoComplete: "email", enterKeyHint: "send" } as const;
+  return <input name="email" type="email" {...shared} required {...props} />;
+}
+
 /** Puts an address that was typed with capitals in small letters, which its rule asks for. */
 export function writeEmailSmall(field: Element): boolean {
   if (!(field instanceof HTMLInputElement) || field.type !== "email") return false;

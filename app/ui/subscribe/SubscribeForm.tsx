@@ -4,7 +4,7 @@ import { errorLabels } from "#app/content/labels.ts";
 import { Arrow } from "../controls/Button.tsx";
 import { EnquiryForm, PrivacyLink } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
-import { Field, useField } from "../form/Field.tsx";
+import { EmailInput, Field, useField } from "../form/Field.tsx";
 import { NotSent } from "../form/FormResult.tsx";
 import { SUBSCRIBE_BANNER_MS } from "../timing.ts";
 import styles from "./SubscribeForm.module.css";
@@ -38,17 +38,7 @@ function Email() {
     <Field {...field} className={styles.email} label={newsletter.title}>
       {(aria) => (
         <div className={styles.row}>
-          <input
-            {...aria}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="send"
-            placeholder={newsletter.email}
-            defaultValue={initial}
-            required
-          />
+          <EmailInput {...aria} placeholder={newsletter.email} defaultValue={initial} />
           <button type="submit" aria-label={newsletter.submit} aria-disabled={isSending}>
             <Arrow />
           </button>

@@ -4,7 +4,14 @@ import { followPath } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { Button } from "../controls/Button.tsx";
 import { restoreDraft, saveDraft } from "../form/draft.ts";
-import { Field, Honeypot, refusalNote, writeEmailSmall, writeEmailsSmall } from "../form/Field.tsx";
+import {
+  EmailInput,
+  Field,
+  Honeypot,
+  refusalNote,
+  writeEmailSmall,
+  writeEmailsSmall,
+} from "../form/Field.tsx";
 import styles from "./FollowForm.module.css";
 
 interface Props {
@@ -45,14 +52,8 @@ export function FollowForm({ orderNumber, values, error }: Props) {
         errorNote={error && refusalNote("email", values?.email ?? "")}
       >
         {(aria) => (
-          <input
+          <EmailInput
             {...aria}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="send"
-            required
             defaultValue={values?.email}
             onBlur={({ target }) => writeEmailSmall(target)}
           />
