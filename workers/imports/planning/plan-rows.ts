@@ -1,7 +1,7 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
 import { deriveStates } from "../../orders/change.ts";
-import { findPlaces, type ReportedEvent } from "../../orders/log.ts";
+import { findPlaces, MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
 import { SOURCE_ID_MAX } from "../events.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
@@ -19,9 +19,6 @@ import { findRetracted, loadOrders, type MatchedOrder, staysRetracted } from "./
 import { type FilePlan, fieldChanges, type PlannedEvent, type PlannedRow } from "./plan.ts";
 import { type OrderPlan, type OrderWork, type PlanContext, planOrder } from "./plan-order.ts";
 import { remarksOf } from "./remarks.ts";
-
-/** Far more than any order has: deriving a state takes the square of their number. */
-const ORDER_EVENTS_MAX = 2_000;
 
 /**
  * Compares what was read with the stored orders.
@@ -75,8 +72,8 @@ async function planGroup(
     targets.flatMap(({ ids }) => ids),
   );
   const { works, outcomes, problems } = findWork(targets, orders, given.options);
-  if (works.some((work) => work.events.length > ORDER_EVENTS_MAX)) {
-    const most = ORDER_EVENTS_MAX.toLocaleString("en");
+  if (works.some((work) => work.events.length > MAX_FACTS)) {
+    const most = MAX_FACTS.toLocaleString("en");
     throw new FileError(
       `More than ${most} events are of one order. Split the file and import the parts.`,
     );
@@ -217,7 +214,7 @@ function addOutcomes(
       };
     });
     const isNew = planned.some((event) => event.isNew);
-    // A further row of an order says the same of its columns as the first one.
+    // A further row of an order has the same columns as the first one.
     const isChange = row.order !== null && (isNew || (index === 0 && change !== null));
     const isAddition = row.order === null ? isNew : isChange && !match;
     const before = outcomes.get(row);
