@@ -2,6 +2,7 @@
 import type { NotificationLevel } from "../domain/tracking/notifications.ts";
 import type { Milestone, TrackingException } from "../domain/tracking/status.ts";
 import { phoneLines } from "./company.ts";
+import { plural } from "./plural.ts";
 
 type Headline = readonly [alone: string, at: (place: string) => string];
 
@@ -113,8 +114,6 @@ export const requestMail = {
   },
 } as const;
 
-const emails = new Intl.PluralRules("en");
-
 /** To the operations inbox when a ceiling is reached. */
 export const ceilingNotice = (
   waiting: number,
@@ -123,10 +122,11 @@ export const ceilingNotice = (
     requests,
   }: Readonly<Record<"notifications" | "requests", { hourly: number; monthly: number }>>,
 ) => {
-  const count =
-    emails.select(waiting) === "one"
-      ? "1 email is waiting"
-      : `${waiting.toLocaleString("en")} emails are waiting`;
+  const count = plural(
+    waiting,
+    "1 email is waiting",
+    `${waiting.toLocaleString("en")} emails are waiting`,
+  );
   return {
     subject: `Order updates: ${count} at the sending limit`,
     heading: "Order updates have reached their sending limit",

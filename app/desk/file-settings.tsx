@@ -15,8 +15,8 @@ export const STATUSES_ID = "statuses";
 const KINDS = { "": "By its columns", orders: "Orders", events: "Events" };
 const DATES = {
   "": "By its other dates",
-  "day-first": "The day stands first: 3 April",
-  "month-first": "The month stands first: 4 March",
+  "day-first": "The day is first: 3 April",
+  "month-first": "The month is first: 4 March",
 };
 const DECIMALS = {
   "": "By its other numbers",

@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     summary: `${order_number}: ${dated.summary}`,
     url: new URL(trackingPath(order_number) ?? "", url).href,
     moment: dated.moment,
-    // A date may also come back, when a fact is retracted: each answer outdoes the one before.
+    // A date may also come back, when a fact is retracted: each answer replaces the one before.
     changedAt: new Date().toISOString(),
   });
   return new Response(entry, {

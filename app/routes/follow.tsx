@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   if (!decision) throw data(null, { status: 400 });
   const { token } = args.params;
   const { code } = await args.context.get(backendContext).decideFollowing({ token, decision });
-  // Where nobody is known any more nothing is sent, which is what was asked for.
+  // A follower who was removed meanwhile gets nothing, as requested.
   const isDone = code === 404 && decision !== "confirm";
   return data(null, privateResponse(isDone ? 200 : code));
 }

@@ -92,8 +92,8 @@ export async function loadFiles(
   await seen("columns asked about");
   await page.getByLabel("Sailing date").selectOption("Departed, actual");
   await page.getByRole("button", { name: "Apply settings" }).click();
-  await expect(page.getByText("is it the day or the month")).toBeVisible();
-  await page.getByLabel("Dates such as").selectOption("The day stands first: 3 April");
+  await expect(page.getByText("is the day or the month first")).toBeVisible();
+  await page.getByLabel("Dates such as").selectOption("The day is first: 3 April");
   await page.getByRole("button", { name: "Apply settings" }).click();
   await expect(rowOf(page, orders.first)).toContainText("departed, 2026-11-05");
   await expect(rowOf(page, "Total")).toContainText("This is a row of totals.");

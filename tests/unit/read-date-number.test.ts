@@ -170,7 +170,7 @@ describe("what a file says of its dates and numbers", () => {
 
   it("where none does it is asked, and never guessed", async () => {
     expect(await asked(["2026-11-18", "03/04/2026"])).toBe(
-      'line 3, created_at "03/04/2026": is it the day or the month that stands first? No other date tells.',
+      'line 3, created_at "03/04/2026": is the day or the month first? No other date in the file shows which.',
     );
     expect(await asked(["03/03/2026"])).toBe("");
     const dates = ["03/04/2026"];
@@ -202,7 +202,7 @@ describe("what a file says of its dates and numbers", () => {
     expect(await read("1.240", "12.480,50")).toEqual([1240, 12480.5]);
     expect(await read("1.240", "12,480.50")).toEqual([1.24, 12480.5]);
     expect(await failure(charges("1240", "1.240"))).toBe(
-      'line 3, shipper_charges "1.240": is it 1.240 or 1240? No other number tells.',
+      'line 3, shipper_charges "1.240": is it 1.240 or 1240? No other number in the file shows which.',
     );
     const { problems } = await readOrders(charges("12.480,50", "12,480.50", "7"));
     expect(problems.map(({ line, reason }) => [line, reason.slice(0, 35)])).toEqual([

@@ -320,7 +320,7 @@ const CASES: readonly Case[] = [
   {
     files: ["forwarding-system-export.xlsx"],
     says: [
-      "What stands above the header was left out: row 1 and 2.",
+      "Everything above the header was left out: row 1 and 2.",
       "3 new order numbers are short or count up, such as S00012001: anyone who tries the next ones reads other customers' names and addresses.",
       'row 10, "Total,,,,,,,,,,,28": This is a row of totals.',
     ],

@@ -50,7 +50,7 @@ describe("a workbook", () => {
     expect(rows.map(({ line }) => line)).toEqual([4, 6]);
     expect(remarks).toEqual([
       "Of the workbook the sheet Shipments was read, and not Notes.",
-      "What stands above the header was left out: row 1 and 2.",
+      "Everything above the header was left out: row 1 and 2.",
     ]);
     expect(orders).toEqual([
       {

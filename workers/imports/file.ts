@@ -1,5 +1,4 @@
-/** What a file says, before it is compared with the stored orders. */
-
+/** What a file has, before it is compared with the stored orders. */
 import { pluralize } from "#app/domain/words.ts";
 import type { RequestedState } from "../orders/change.ts";
 import type { ReportedEvent } from "../orders/log.ts";
@@ -17,7 +16,7 @@ export interface Problem {
   readonly line: number;
   /** The field; null for the row as a whole */
   readonly column: string | null;
-  /** As it stands in the file */
+  /** As written in the file */
   readonly value: string;
   readonly reason: string;
   /** The option by which the row is taken nevertheless */
@@ -39,7 +38,7 @@ export interface FileColumn {
   readonly name: string;
   /** Null for one that is left out, or undecided yet */
   readonly field: string | null;
-  /** Whether its name, or an option, says what it is */
+  /** Whether its field is known by its name or an option */
   readonly isKnown: boolean;
   /** What it may be; null where nothing is likely */
   readonly suggested: string | null;
@@ -59,7 +58,7 @@ export interface FileEvent {
   readonly event: ReportedEvent;
   /** The source gave a day and no time */
   readonly isDayOnly: boolean;
-  /** It is what holds now: said again when something else was said since */
+  /** It holds now: stored again where another report of it came since */
   readonly isCurrent?: boolean;
 }
 
@@ -67,13 +66,13 @@ export interface FileEvent {
 export interface Retraction {
   /** The carrier's id of the event that is retracted */
   readonly sourceId: string;
-  /** That event, where the carrier tells it once more */
+  /** That event, where the carrier repeats it */
   readonly event: ReportedEvent | null;
   /** The file itself has the event, which is left out */
   readonly isOfThisFile: boolean;
 }
 
-/** The columns of an order, and what the row says about its state. */
+/** The columns of an order, and the state that the row sets. */
 export type OrderFields = OrderRow & Pick<RequestedState, "order_status" | "delivery_date">;
 
 export interface FileRow {
@@ -109,10 +108,10 @@ export interface ReadFile {
   readonly remarks: readonly string[];
 }
 
-/** Nothing says whose it is. */
+/** Of a row that names no order. */
 export const NO_IDENTIFIERS: OrderIdentifiers = { numbers: [], documents: [], equipment: [] };
 
-/** What a message of a carrier says. */
+/** What a message of a carrier has. */
 export type CarrierFile = Pick<ReadFile, "unit" | "header" | "rows" | "problems" | "remarks">;
 
 /** "2 events of the type IOT were left out." as a list of remarks; none for 0. */

@@ -177,8 +177,9 @@ export async function removeProfile(
 }
 
 /**
- * Maps the text of a sender's status in its profile; null keeps it as written. Returns the id of the change; "missing" where there is no
- * such profile or text, "same" where nothing changes, null where the profile was changed meanwhile.
+ * Maps the text of a sender's status in its profile; null keeps it as written. Returns the id of the
+ * change; "missing" without such a profile or text, "same" where nothing changes, null where the profile
+ * was changed meanwhile.
  */
 export async function mapStatus(
   db: Database,

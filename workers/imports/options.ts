@@ -1,10 +1,10 @@
-/** What the person who loads a file tells about it. */
+/** The settings with which a file is imported. */
 import * as v from "valibot";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 
 const flag = v.optional(v.boolean(), false);
 
-/** What is taken only when it is meant. */
+/** What is imported only with permission. */
 const permissions = {
   /** A row may add an order */
   addOrders: v.optional(v.boolean(), true),
@@ -29,13 +29,13 @@ export const FileOptionsSchema = v.object({
   columns: v.optional(v.record(v.string(), v.string()), {}),
   /** The known status that a status or an event in the sender's own words is, by its text */
   statusMap: v.optional(v.record(v.string(), v.picklist(KNOWN_STATUSES)), {}),
-  /** Of 03/04/2026: undefined where the file itself tells */
+  /** Of 03/04/2026: undefined where the file shows it */
   dates: v.optional(v.picklist(["day-first", "month-first"])),
-  /** Of 1.240: undefined where the file itself tells */
+  /** Of 1.240: undefined where the file shows it */
   decimals: v.optional(v.picklist(["point", "comma"])),
   /** Of a workbook; undefined: the first that has a table */
   sheet: v.optional(v.string()),
-  /** Whose events these are, where the file doesn't say it: an order's number */
+  /** The number of the order of these events, where the file doesn't name it */
   order: v.optional(v.string()),
   /** An empty cell empties what is stored */
   clearEmpty: flag,

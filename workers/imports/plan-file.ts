@@ -60,7 +60,7 @@ export async function applyPlan(
 
 /**
  * The refused rows as CSV, as they came, with the reasons in a first column that nothing reads, so
- * that the mended file can be loaded.
+ * that the corrected file can be imported.
  */
 export function refusedRows({ rows, header, delimiter }: FilePlan): string {
   // The file may be one of refused rows itself.

@@ -50,7 +50,7 @@ async function refreshBatch(db: Database): Promise<number> {
     return { id, seen, columns: state && stateColumns(state) };
   });
   const names = Object.keys(stateColumns(stateOf(EMPTY_LOG)));
-  // An order whose state can't be made keeps its columns, and holds up no other.
+  // An order whose state can't be made keeps its columns, and doesn't stop the others.
   const column = (name: string) =>
     name === "state_version"
       ? sql.raw(`${STATE_VERSION}`)

@@ -27,7 +27,7 @@ export const answerLabels = {
   /** Of a delivered order. */
   delivered: "Delivered",
   where: "Last reported",
-  /** Where nobody said. */
+  /** Where no place was reported. */
   nowhere: "No place reported yet.",
   /** Of containers that are on hold, damaged or cancelled. */
   exceptions: {
@@ -74,13 +74,13 @@ export const answerLabels = {
     Record<Milestone | "reported" | "nothing", (who: Containers, place: string | null) => string>
   >,
   on: (day: string) => `on ${day}`,
-  /** Of an order that is on its way no more, and of which nobody said where it is. */
+  /** Of an order that is on its way no more, and whose place isn't known. */
   latest: "Last update",
   justNow: "just now",
   ago: (count: number, unit: "minute" | "hour" | "day") => age.format(-count, unit),
 } as const;
 
-/** What stands in an order's way; `call` is followed by a telephone number. */
+/** The exception of an order; `call` is followed by a telephone number. */
 export const exceptionLabels = {
   "on hold": {
     meaning: "This order is on hold.",

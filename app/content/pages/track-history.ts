@@ -3,7 +3,7 @@
 import type { Milestone, TrackingException } from "../../domain/tracking/status.ts";
 import { plural } from "../plural.ts";
 
-/** Labels of the known statuses. The status as written stands beside them. */
+/** Labels of the known statuses. The status as written is beside them. */
 export const statusLabels = {
   /** The accessible name of the list of milestones. */
   label: "Progress",
@@ -87,7 +87,8 @@ export const etaLabels = {
   },
 } as const;
 
-export const notificationLabels = {
+/** Of a plan or an estimate that is the last update. */
+export const updateLabels = {
   estimated: "New estimate",
   planned: "New planned date",
 } as const;

@@ -26,7 +26,7 @@ export function toMilestones(
         ? progress.happened.filter((fact) => ranks.get(fact) === rank)
         : ahead.filter((fact) => fact.milestone === milestone);
     const isSaid = own.length > 0 || statuses.some((status) => status.milestone === milestone);
-    // Not every consignment goes through customs: no report says that this one did.
+    // Not every consignment goes through customs: no report has it of this one.
     if (milestone === "customs clearance" && rank < reached && !isSaid) return [];
     const isFirst = FIRST.has(milestone) && (rank <= reached || milestone !== "arrived");
     const isDelivery = milestone === "delivered" && rank <= reached;

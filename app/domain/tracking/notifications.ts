@@ -89,7 +89,7 @@ export function changesToNotify(
   ];
   if (!isOver(state)) changes.push(...newDate(notified, state));
   changes.push(...resumption(notified, state));
-  if (level === "all") changes.push(...newWords(notified, state));
+  if (level === "all") changes.push(...newStatus(notified, state));
   return changes;
 
   function correction(): NotifiableChange[] {
@@ -185,7 +185,7 @@ function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableC
   return [{ kind: "date", now, before }];
 }
 
-function newWords(
+function newStatus(
   notified: NotifiedState,
   { order_status: status }: OrderState,
 ): NotifiableChange[] {

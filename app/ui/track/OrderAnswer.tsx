@@ -26,8 +26,8 @@ interface Props {
 const MINUTE_MS = 60_000;
 
 /**
- * What a visitor came for: the order's status, when it comes and where it is, and what stands in its
- * way. It stays true while the page is open.
+ * What a visitor came for: the order's status, its date, its place and its exception. It stays true while
+ * the page is open.
  */
 export function OrderAnswer({ order, view: { eta, where, containers }, checkedAt }: Props) {
   const now = useNow(checkedAt);

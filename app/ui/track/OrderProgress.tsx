@@ -131,7 +131,7 @@ function OrderDates({ order, checkedAt, parcel }: OrderDatesProps) {
   );
 }
 
-/** Whether another clock than Dubai's tells of the delivery. */
+/** Whether the delivery is dated by another clock than Dubai's. */
 function isElsewhere(eta: Eta): boolean {
   const isDated = eta.kind === "delivered" || eta.kind === "expected";
   return isDated && eta.moment !== null && eta.moment.utc_offset !== DUBAI_OFFSET;
@@ -175,7 +175,7 @@ function shareOfTime(from: string, to: string | null, at: string): number {
 
 interface MilestonesLineProps {
   readonly milestones: readonly MilestoneState[];
-  /** What stands in the order's way now. */
+  /** The exception that isn't over. */
   readonly exception: ExceptionEvent | null;
 }
 

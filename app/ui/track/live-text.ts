@@ -6,7 +6,7 @@ export interface EtaText {
   readonly text: string;
   /** The date before this one; null where it didn't move. */
   readonly moved: string | null;
-  /** Why it moved; null where nobody said. */
+  /** Why it moved; null where no reason is known. */
   readonly reason: string | null;
   /** When the moment has passed: ISO 8601, UTC; null where there is none to pass. */
   readonly passed: {
@@ -18,7 +18,7 @@ export interface EtaText {
 
 /** Where an order was last, and what happened there. */
 export interface WhereText {
-  /** Null where nobody said. */
+  /** Null where it isn't known. */
   readonly place: string | null;
   /** Null where the status says the same. */
   readonly text: string | null;

@@ -1,4 +1,4 @@
-/** Times as nobody misreads them: "Fri 27 Nov 2026", "10:00". */
+/** Unambiguous times: "Fri 27 Nov 2026", "10:00". */
 import { DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
 
 export interface LongTime {

@@ -4,8 +4,8 @@ import {
   etaLabels,
   historyLabels,
   momentLabels,
-  notificationLabels,
   statusLabels,
+  updateLabels,
 } from "#app/content/pages/track-history.ts";
 import { DUBAI_OFFSET, DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
 import {
@@ -165,13 +165,13 @@ export function updateText(event: HistoryEvent, order: Pick<OrderState, "contain
   const what = [eventText(event, order), place && bidiIsolate(place)].filter(Boolean).join(", ");
   const moment = momentText(event, null);
   if (classifier !== "actual") {
-    return { text: `${notificationLabels[classifier]}: ${what}`, at: reported_at, moment };
+    return { text: `${updateLabels[classifier]}: ${what}`, at: reported_at, moment };
   }
   return { text: what, at: utc_offset === null ? null : event_time, moment };
 }
 
 /**
- * Where the order was last and what happened there; its newest event where nobody named a place. Null
+ * Where the order was last and what happened there; its newest event where no place is known. Null
  * where nothing was reported.
  */
 export function whereText(order: OrderState): WhereText | null {

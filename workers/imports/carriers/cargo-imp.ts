@@ -1,5 +1,4 @@
 /** Reads the status messages of airlines: Cargo-IMP FSU and FSA as text, or their lines alone. */
-
 import { isRealDay } from "#app/domain/dubai-time.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";

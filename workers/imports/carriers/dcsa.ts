@@ -204,12 +204,12 @@ function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): stri
 const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
 const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
 
-/** The code's milestone, or a more precise one where the event says more than its code. */
+/** The code's milestone, or a more precise one where the event has more than its code. */
 function dcsaMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
   const usual = findMeaning(code)?.milestone ?? null;
   const { type, phase, locationType, isEmpty, isPortTerminal } = item;
   if (type === "SHIPMENT") return usual;
-  // An empty container says nothing about the goods.
+  // An empty container is not about the goods.
   if (isEmpty) return null;
   if (type === "TRANSPORT") {
     const ends = item.code === "ARRI" ? LAST_PLACES : FIRST_PLACES;

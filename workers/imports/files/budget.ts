@@ -62,7 +62,7 @@ export class Budget {
     this.#rows = 0;
   }
 
-  /** @throws FileError past a limit; `line` is where the row stands. */
+  /** @throws FileError past a limit; `line` is the row's. */
   addRow(line: number, cells: readonly string[]): void {
     this.#rows += 1;
     // The header is no row of orders or events.

@@ -1,4 +1,4 @@
-/** Tells what a file is by its bytes, and decodes its text. */
+/** Recognizes a file by its bytes, and decodes its text. */
 import { FileError } from "../file.ts";
 import type { Limits } from "./budget.ts";
 
@@ -52,7 +52,7 @@ export interface TextContent {
 /**
  * A file's text with LF as line break, in UTF-8, UTF-16 or Windows-1252, without a byte order mark; null
  * for a zip archive, as workbooks are.
- * @throws FileError when it is too large, or neither text nor a zip archive, as workbooks are
+ * @throws FileError when it is too large, or neither text nor a zip archive
  */
 export function readContent(
   name: string,

@@ -25,7 +25,7 @@ import { isStored, type MatchedOrder } from "./matched-orders.ts";
 export interface Target {
   readonly row: FileRow;
   readonly ids: readonly number[];
-  /** Containers travel again and again: the number alone doesn't say with whose goods. */
+  /** Containers are reused: the number alone doesn't identify the goods. */
   readonly isByContainer: boolean;
 }
 
@@ -82,7 +82,7 @@ export function identifiersOf({ identifiers }: FileRow): string[] {
   return [...new Set(KINDS.flatMap((kind) => identifiers[kind]))];
 }
 
-/** By identifiers of a row, what they mean: `by` tells which of them; `ambiguity`, why there is none. */
+/** Finds the orders of a row's identifiers: `by` is the kind that matched; `ambiguity`, why none did. */
 async function findCandidates(db: Database, all: readonly OrderIdentifiers[]) {
   const distinct = (...kinds: readonly (keyof OrderIdentifiers)[]) => [
     ...new Set(kinds.flatMap((kind) => all.flatMap((one) => one[kind]))),

@@ -98,7 +98,7 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   };
 }
 
-/** What rows of one order say of it: they don't contradict each other. */
+/** Merges the rows of one order, which don't contradict each other. */
 function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
   const [first, ...others] = rows.flatMap((row) => row.order ?? []);
   if (!first) return null;

@@ -111,7 +111,7 @@ export function kindOf(names: readonly string[], given: GivenColumns): TableKind
 interface Table {
   readonly kind: TableKind;
   readonly given: GivenColumns;
-  /** Whether a column has to say whose a row is */
+  /** Whether a column has to identify the order of a row */
   readonly isNumbered: boolean;
   readonly records: readonly TableRecord[];
   /** When the file came */

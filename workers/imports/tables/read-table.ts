@@ -64,7 +64,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
       ...table.remarks,
       ...mapped.remarks,
       ...(titles.length > 0
-        ? [`What stands above the header was left out: ${unit} ${list.format(titles)}.`]
+        ? [`Everything above the header was left out: ${unit} ${list.format(titles)}.`]
         : []),
     ],
   };
@@ -166,7 +166,7 @@ function decideConventions(
     read: dateOrderOf,
     rewrite: toIso,
     what: "days and months",
-    question: () => "is it the day or the month that stands first? No other date tells.",
+    question: () => "is the day or the month first? No other date in the file shows which.",
   });
   const numbers = decide(options.decimals, {
     about: "decimals",
@@ -175,7 +175,7 @@ function decideConventions(
     rewrite: toDecimal,
     what: "points and commas",
     question: (text) =>
-      `is it ${toDecimal(text, "point")} or ${toDecimal(text, "comma")}? No other number tells.`,
+      `is it ${toDecimal(text, "point")} or ${toDecimal(text, "comma")}? No other number in the file shows which.`,
   });
   const readText: CellReader = (text) => ({ text, mistake: formulaError(text) });
   return {
@@ -250,7 +250,7 @@ function cutLines(
 
 interface RowRules {
   readonly kind: TableKind;
-  /** Whether its numbers say whose a row is */
+  /** Whether the number in a row identifies its order */
   readonly isNumbered: boolean;
   /** The columns of times; without any, a row of events has one */
   readonly milestones: MilestoneColumns;
@@ -271,7 +271,7 @@ function rowReader({ kind, isNumbered, milestones, received }: RowRules) {
         mistakes.push([String(path?.[0]?.key), message]);
       return success ? output : null;
     };
-    // Without a number, the container says whose the events are.
+    // Without a number, the container identifies the order.
     const isByContainer = kind === "events" && !cells.order_number?.trim();
     const number = (isByContainer ? cells.equipment : cells.order_number)?.trim() ?? "";
     const order = kind === "orders" ? check(OrderFieldsSchema) : null;

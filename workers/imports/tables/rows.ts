@@ -1,5 +1,4 @@
 /** The columns of orders and of events in a table, and the rules for their rows. */
-
 import * as v from "valibot";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { importedEmail, line, optionalLine, optionalText } from "#app/domain/fields.ts";
@@ -260,7 +259,7 @@ export function milestoneTimes(columns: MilestoneColumns) {
 const AT_ORIGIN: readonly (string | null)[] = ["at origin", "departed"];
 const AT_DESTINATION: readonly (string | null)[] = ["arrived", "customs clearance"];
 
-/** The events of such a row: what it says holds now. */
+/** The events of such a row, which hold now. */
 export function toEvents(
   times: v.InferOutput<ReturnType<typeof milestoneTimes>>,
   { leg, mode, equipment, origin, destination }: v.InferOutput<typeof LegRowSchema>,
