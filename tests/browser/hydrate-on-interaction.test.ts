@@ -97,6 +97,8 @@ test("an order's stops and history stay as served until looked up again", async 
   const isLoaded = requestsOf(page, /\/assets\/OrderDetails-/);
   await page.goto("/track/DL-2611-0385", { waitUntil: "networkidle" });
   const order = orderDetails(page);
+  // What needs JavaScript is there once the page is hydrated, which can be after the last request.
+  await expect(order.getByRole("button", { name: "Copy link" })).toBeVisible();
   const served = await order.innerText();
   expect(isLoaded()).toBe(false);
   await search(page, "DL-2611-0385");
