@@ -45,7 +45,7 @@ const FOLDERS = [
     from: "^workers/",
     to: [
       "^workers/",
-      "^app/(backend|api-contract|error-reporter|rendered-page)\\.ts$",
+      "^app/(backend|api-contract|error-reporter|rendered-page\\.server)\\.ts$",
       "^app/(content|domain)/",
       // Sentences about an order that pages and e-mails share.
       "^app/ui/track/(order-text|live-text|long-time)\\.ts$",

@@ -58,11 +58,11 @@ export interface OrderMatch {
   readonly typed: string;
   /** Null when there is none, the number may mean several, or there is a problem. */
   readonly order: TrackedOrder | null;
-  /** Why the answer says nothing about the order: it was not looked up, or its state can't be made. */
+  /** Why the order wasn't looked up, or can't be shown. */
   readonly problem?: "over-limit" | "unreadable";
 }
 
-/** What the link in an e-mail about an order is about. */
+/** The subscription that a link in an e-mail stands for. */
 export interface Following {
   readonly order_number: string;
   /** Null where nothing was confirmed. */
@@ -91,7 +91,7 @@ export interface ServerBackend extends Backend {
   }): Promise<ApiResult<Following>>;
 }
 
-/** A Backend for one request: what it is asked for again has the first answer. */
+/** A Backend for one request: a repeated call returns the first answer. */
 export function shareAnswers(backend: ServerBackend): ServerBackend {
   return {
     ...backend,

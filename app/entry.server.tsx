@@ -7,11 +7,15 @@ import {
   ServerRouter,
 } from "react-router";
 import { errorReporterContext } from "./error-reporter.ts";
-import { contentOf, pageShell } from "./page-shell.server.ts";
-import { type RenderedShell, renderedPageContext } from "./rendered-page.ts";
+import {
+  contentOf,
+  pageTemplate,
+  type RenderedDocument,
+  renderedPageContext,
+} from "./rendered-page.server.ts";
 import { loadSections } from "./ui/hydrate-on-interaction.tsx";
 import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
-import { type RenderedPart, RenderingContext, slotMarkup } from "./ui/layout/Shell.tsx";
+import { outletMarkup, type RenderedPart, RenderingContext } from "./ui/layout/Template.tsx";
 import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
 import { KEEP_PASTED_LINES } from "./ui/track/keep-pasted-lines.ts";
 
@@ -31,11 +35,11 @@ export default async function handleRequest(
   const { matches } = entryContext.staticHandlerContext;
   const standsAlone = matches.some(({ route }) => route.handle?.standsAlone);
   const errorId = status >= 500 ? context.get(errorReporterContext).errorId : null;
-  const render = (part: RenderedPart): RenderedShell => {
+  const render = (part: RenderedPart): RenderedDocument => {
     const nonce = crypto.randomUUID();
     const html = renderToString(
       <ServedErrorId value={errorId}>
-        <RenderingContext value={{ part, slotId: nonce }}>
+        <RenderingContext value={{ part, outletId: nonce }}>
           <ServerRouter
             context={part === "content" ? onlyMatched(entryContext) : entryContext}
             url={request.url}
@@ -46,12 +50,12 @@ export default async function handleRequest(
     );
     if (html.includes(FAILED_SECTION)) throw new Error("A section of the page was not rendered.");
     const scripts = inlineScripts(request);
-    return { html, slot: slotMarkup(nonce), nonce, scripts, standsAlone };
+    return { html, outlet: outletMarkup(nonce), nonce, scripts, standsAlone };
   };
   const loaderData = serverHandoffStream ? await readText(serverHandoffStream) : "";
-  const key = shellKey(request, entryContext);
+  const key = templateKey(request, entryContext);
   context.set(renderedPageContext, {
-    shell: key ? pageShell(key, () => render("shell")) : render("page"),
+    document: key ? pageTemplate(key, () => render("template")) : render("page"),
     content: key ? contentOf(render("content")) : [],
     loaderData,
   });
@@ -68,12 +72,12 @@ function onlyMatched(context: Omit<EntryContext, "serverHandoffStream">) {
 }
 
 /**
- * What React leaves in place of a section (ui/hydrate-on-interaction.tsx) that threw: without this check
- * the page would come without it, and nobody would know. What visitors read can't have it: "<" is escaped.
+ * React leaves this in place of a section (ui/hydrate-on-interaction.tsx) that threw. Without the check
+ * the page would be served without the section. Texts can't contain it: "<" is escaped.
  */
 const FAILED_SECTION = "<!--$!-->";
 
-/** As `new Response(stream).text()`, which takes 6 % of a tracking page's time in workerd. */
+/** In place of `new Response(stream).text()`, which takes 6 % of a tracking page's time in workerd. */
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -82,15 +86,15 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * What a page's shell depends on, where its route has one (`handle.hasShell`). Null for an error and
+ * What a page's template depends on, where its route has one (`handle.hasTemplate`). Null for an error and
  * the response to a form, and in development, where sources change.
  */
-function shellKey(
+function templateKey(
   { method }: Request,
   { staticHandlerContext: { matches, loaderData, errors } }: EntryContext,
 ): string | null {
-  const hasShell = matches.some(({ route }) => route.handle?.hasShell);
-  if (!hasShell || method !== "GET" || errors !== null || import.meta.env.DEV) return null;
+  const hasTemplate = matches.some(({ route }) => route.handle?.hasTemplate);
+  if (!hasTemplate || method !== "GET" || errors !== null || import.meta.env.DEV) return null;
   return `${matches.at(-1)?.route.id} ${loaderData.root?.year}`;
 }
 

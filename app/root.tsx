@@ -22,7 +22,7 @@ import { PostedResult } from "./ui/form/PostedResult.tsx";
 import { hydrateOnInteraction } from "./ui/hydrate-on-interaction.tsx";
 import { ErrorNote } from "./ui/layout/ErrorNote.tsx";
 import { Header } from "./ui/layout/Header.tsx";
-import { Body, Content, Head, Html, Shell } from "./ui/layout/Shell.tsx";
+import { Body, Content, Head, Html, Template } from "./ui/layout/Template.tsx";
 import { NavigationProgress } from "./ui/navigation/NavigationProgress.tsx";
 
 /**
@@ -79,7 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <Html lang={locale.lang} dir={locale.dir}>
       <Head>
-        <Shell>
+        <Template>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#0a1f33" />
@@ -88,30 +88,30 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
           <Links />
-        </Shell>
+        </Template>
         <Content>
           <Meta />
         </Content>
       </Head>
       <Body>
-        <Shell>
+        <Template>
           <Header />
-        </Shell>
+        </Template>
         <PostedResult result={data?.posted ?? null}>
           <Content>
             <main id="main" tabIndex={-1}>
               {children}
             </main>
           </Content>
-          <Shell>
+          <Template>
             <Footer year={data?.year} />
-          </Shell>
+          </Template>
         </PostedResult>
-        <Shell>
+        <Template>
           <NavigationProgress />
           <ScrollRestoration />
           <Scripts />
-        </Shell>
+        </Template>
       </Body>
     </Html>
   );

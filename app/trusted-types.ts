@@ -1,6 +1,6 @@
-/** What React puts into a page as markup or code, where the policy requires trusted types. */
+/** The trusted types of the markup and code that React puts into a page. */
 
-/** By this React makes every script element; such an element never runs. */
+/** React creates script elements from this markup; such an element never runs. */
 const SCRIPT_ELEMENT = "<script></script>";
 
 interface TrustedTypes {
@@ -13,8 +13,8 @@ interface TrustedTypes {
 }
 
 /**
- * React creates the scripts of a document again when it renders all of it in the browser, after an error
- * page. They never run: their text, as any other markup or code, becomes an empty one.
+ * React creates a document's scripts again when it renders the whole document in the browser, after an
+ * error page. They never run. All other markup and code becomes empty.
  */
 export function allowReactScripts(): void {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };

@@ -8,8 +8,12 @@ import { startServer } from "./server.ts";
 /** A page of each kind that is rendered in a way of its own. Its status shows that it is one. */
 const PAGES: readonly (readonly [kind: string, status: number, path: string, form?: string])[] = [
   ["a cached page", 200, "/credits"],
-  ["an order's page, which makes a shell", 404, `/track/${"0".repeat(ORDER_NUMBER_MAX + 1)}`],
-  ["an order's page in that shell", 404, `/track/${"1".repeat(ORDER_NUMBER_MAX + 1)}`],
+  [
+    "an order's page, which renders its template",
+    404,
+    `/track/${"0".repeat(ORDER_NUMBER_MAX + 1)}`,
+  ],
+  ["an order's page of that template", 404, `/track/${"1".repeat(ORDER_NUMBER_MAX + 1)}`],
   ["the response to a form", 422, "/contact", "kind=contact"],
   ["a page for an unknown address", 404, "/no-such-page"],
   ["an error page", 400, "/contact", "kind=unknown"],

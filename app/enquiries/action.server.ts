@@ -3,9 +3,7 @@ import { type ActionFunctionArgs, createContext, data, type HeadersFunction } fr
 import { type Backend, backendContext, type FormResult } from "../backend.ts";
 import { clientMessages } from "../content/client-messages.ts";
 import {
-  FORM_FIELD,
   formValues,
-  HOME_FORM,
   KIND_FIELD,
   PREVIOUS_FIELD,
   parseFormData,
@@ -38,7 +36,7 @@ export async function submitForm(
   return { kind, result, isSent: true, values: formValues(data), previousReference };
 }
 
-/** A subscription needs no id: its address is stored once, and the second time that is the result. */
+/** A subscription needs no id: its address is stored only once. */
 async function withId(
   enquiry: Enquiry,
   payload: Readonly<Record<string, unknown>>,
@@ -48,12 +46,6 @@ async function withId(
   const submission_id = await contentSubmissionId(payload, now);
   return { ...enquiry, fields: { ...enquiry.fields, submission_id } } as Enquiry;
 }
-
-/** Before KIND_FIELD, forms were named by FORM_FIELD alone: pages opened then still post that. */
-const KINDS_BY_OLD_NAME = new Map<unknown, EnquiryKind>([
-  ["subscribe", "subscriber"],
-  [HOME_FORM, "contact"],
-]);
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
 
@@ -72,8 +64,7 @@ export async function readForm(request: Pick<Request, "headers" | "formData">): 
 /** The action of every page, since the footer has the subscription form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
-  const name = fields.get(KIND_FIELD) ?? fields.get(FORM_FIELD);
-  const kind = KINDS_BY_OLD_NAME.get(name) ?? name;
+  const kind = fields.get(KIND_FIELD);
   if (!isEnquiryKind(kind)) throw data(null, { status: 400 });
   const formResult = await submitForm(kind, fields, context.get(backendContext));
   context.set(formResultContext, formResult);
@@ -81,8 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /**
- * The action of a page whose loader asks the stores: asks them while the form is stored. The loader,
- * when it runs after the action, has the same answers (`shareAnswers` in app/backend.ts).
+ * The action of a page whose loader queries the stores: queries them while the form is stored. The loader
+ * that runs after the action gets the same answers (`shareAnswers` in app/backend.ts).
  */
 export function actionBeside<LoaderArgs>(loader: (args: LoaderArgs) => Promise<unknown>) {
   return (args: ActionFunctionArgs & LoaderArgs) => {

@@ -10,7 +10,7 @@ import { validate } from "#app/domain/validation.ts";
 import type { Route } from "./+types/calendar";
 import { privateResponse } from "./tracking.ts";
 
-/** When an order is expected, for calendars; one that subscribes to it keeps it after the delivery. */
+/** The expected delivery for calendars. A calendar that subscribes to it keeps it after the delivery. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const checked = validate(OrderSearchSchema, { order_number: params.orderNumber });
   const {
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     summary: `${order_number}: ${dated.summary}`,
     url: new URL(trackingPath(order_number) ?? "", url).href,
     moment: dated.moment,
-    // A date may also come back, when a fact is retracted: each answer replaces the one before.
+    // A retracted fact may bring an earlier date back, so each answer replaces the one before.
     changedAt: new Date().toISOString(),
   });
   return new Response(entry, {

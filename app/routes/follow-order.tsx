@@ -15,7 +15,7 @@ import { privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
 
-/** The form of an order's page, by itself; the order is looked up once it is sent. */
+/** The follow form on a page of its own. The order is looked up when the form is posted. */
 export function loader({ params: { orderNumber } }: Route.LoaderArgs) {
   return data({ orderNumber }, privateResponse(200));
 }
@@ -25,7 +25,7 @@ interface Asked {
   readonly values: { readonly email: string; readonly level: NotificationLevel };
 }
 
-/** Also of the footer's form. */
+/** Also handles the footer's form. */
 export async function action(args: Route.ActionArgs) {
   const fields = await readForm(args.request.clone());
   if (fields.has(KIND_FIELD)) return enquiryAction(args);

@@ -21,7 +21,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 /** The field that a mailbox posts for its own unsubscribe button (RFC 8058). */
 const ONE_CLICK = ["List-Unsubscribe", "One-Click"] as const;
 
-/** Also of the footer's form. */
+/** Also handles the footer's form. */
 export async function action(args: Route.ActionArgs) {
   const fields = await readForm(args.request.clone());
   if (fields.has(KIND_FIELD)) return enquiryAction(args);

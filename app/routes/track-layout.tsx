@@ -4,8 +4,8 @@ import { orderNumberFromPath, orderNumbersFromQuery } from "#app/domain/tracking
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 
-/** Tracking pages are rendered for each request: in a shell (page-shell.server.ts). */
-export const handle = { hasShell: true };
+/** Tracking pages are rendered for each request, but their template only once (rendered-page.server.ts). */
+export const handle = { hasTemplate: true };
 
 /** The head and the strip of the tracking pages, which stay while results come and go. */
 export default function TrackLayout() {

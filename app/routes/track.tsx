@@ -24,7 +24,7 @@ import { numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
 
-/** Loads with the page that shows it, and not with the empty one. */
+/** Loaded only by a page that shows orders. */
 const DeferredOrders = hydrateOnInteraction(
   async () => (await import("#app/ui/track/OrdersResult.tsx")).OrdersResult,
   () => true,
@@ -38,7 +38,7 @@ interface Tracking {
   readonly checkedAt: string;
 }
 
-/** Several orders are looked up on the server alone: the browser gets no more than their rows. */
+/** Several orders are looked up by the server: the browser gets nothing but their rows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = toTracking(url);
   const { orderNumbers, checkedAt } = asked;

@@ -28,8 +28,8 @@ const wasUsed = () =>
   scrollY > 0 || location.hash !== "" || document.activeElement !== document.body;
 
 /**
- * Calls `load` at the first use. Where it fails, it is called again at each later use, and until it
- * succeeds the browser follows links by itself: a navigation by the router would wait for the section.
+ * Calls `load` at the first use, and after a failure again at each later use. Until it succeeds the
+ * browser follows links itself: a navigation by the router would wait for the section.
  */
 async function loadOnUse(load: () => Promise<unknown>, isUsed: boolean): Promise<void> {
   const asWithoutScripts = (event: Event) => event.stopPropagation();
@@ -40,7 +40,7 @@ async function loadOnUse(load: () => Promise<unknown>, isUsed: boolean): Promise
       removeEventListener("click", asWithoutScripts, true);
       return;
     } catch {
-      // Offline, or gone with an earlier deployment.
+      // Offline, or removed by a new deployment.
       addEventListener("click", asWithoutScripts, true);
     }
   }
@@ -58,7 +58,7 @@ interface ServedProps {
   readonly load: () => Promise<unknown>;
 }
 
-/** A section as it was served, until its scripts are loaded: in a page that React had to render again. */
+/** The served HTML of a section until its scripts are loaded, in a page whose hydration failed. */
 function Served({ nodes, load }: ServedProps) {
   const mark = useRef<HTMLTemplateElement>(null);
   useLayoutEffect(() => {
@@ -74,9 +74,11 @@ function Served({ nodes, load }: ServedProps) {
 
 /**
  * A section whose scripts load when the visitor begins to use the page, or at once where `isNeeded`.
- * Until then its served HTML stays as it is, whatever becomes of the hydration around it. Its styles are linked by the page (vite.config.ts). A route
- * that has such a section calls `preload` in its clientLoader: then a navigation shows the whole page at
- * once, and the section's props don't change before it has its scripts.
+ * Until then its served HTML stays as it is, also when hydration fails. The page links its styles
+ * (vite.config.ts).
+ *
+ * A route with such a section calls `preload` in its clientLoader: a navigation then shows the whole page
+ * at once, and the section's props don't change before its scripts are loaded.
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

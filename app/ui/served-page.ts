@@ -1,7 +1,7 @@
 /**
- * What stays of the served page when hydration fails: React then renders again in the browser, and removes
- * what a translation or an extension has changed. Two things would be lost: sections whose scripts aren't
- * loaded yet, and what was typed.
+ * Keeps what a failed hydration would lose. React then renders the page again in the browser: sections
+ * whose scripts aren't loaded yet would be missing, and what was typed. It fails where a translation or an
+ * extension has changed the page.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -14,7 +14,7 @@ let focused: EventTarget | null = null;
 export function keepServedPage(): void {
   const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (marks.nextNode()) {
-    // A Suspense boundary stands between these two.
+    // React puts the comments "$" and "/$" around a Suspense boundary.
     if (marks.currentNode.nodeValue !== "$") continue;
     const section: ChildNode[] = [];
     let node = marks.currentNode.nextSibling;

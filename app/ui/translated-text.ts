@@ -1,7 +1,7 @@
 /**
- * A browser's translation puts a <font> in place of each text node, which React still holds: to remove one,
- * or to insert before it, throws, and what it changes to is not shown
- * (github.com/facebook/react/issues/11538). From now on these elements stand for their text nodes.
+ * Makes React work in a page that the browser translates. The translation replaces each text node by a
+ * <font>, but React keeps the text node: removing it or inserting before it throws, and a changed text
+ * isn't shown (github.com/facebook/react/issues/11538). This uses the <font> in place of its text node.
  */
 export function followTranslation(): void {
   const fonts = new WeakMap<Node, ChildNode>();
@@ -20,7 +20,7 @@ export function followTranslation(): void {
   observer.observe(document, { childList: true, subtree: true });
 
   const { insertBefore } = Node.prototype;
-  /** The node or what stands for it, where that is in the parent. */
+  /** The node, or the <font> that replaced it: the one that is in the parent. */
   const shown = (node: Node | null, parent: Node) =>
     [node, node && fonts.get(node)].find((one) => one?.parentNode === parent) as
       | ChildNode

@@ -23,7 +23,7 @@ interface NewNavigation {
 /** Starts measuring, including what happened before. */
 function measureVitals(): void {
   const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // A page loaded in a background tab was painted while nobody waited.
+  // The paint times of a background tab say nothing.
   if (!loading || wasHidden()) return;
   const { name: address, responseStart } = loading;
 

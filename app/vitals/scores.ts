@@ -10,7 +10,7 @@ export interface Shift {
   readonly hadRecentInput: boolean;
 }
 
-/** A session window: up to so long after the previous shift, and so long in total. */
+/** A session window: the time after the previous shift, and the total time, at most. */
 const GAP_MS = 1000;
 const SESSION_MS = 5000;
 

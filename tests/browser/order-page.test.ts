@@ -3,9 +3,9 @@ import { expect, test } from "./site.ts";
 /** Beside the order itself, only what the router streams differs from one order to another. */
 const LOADER_DATA = /<script type="application\/json" id="loader-data">([^<]*)<\/script>/;
 
-test("orders share a shell and a policy, and nothing of another order", async ({ request }) => {
+test("orders share a template and a policy, and nothing of another order", async ({ request }) => {
   const pages = [];
-  // All pages after a route's first have its shell.
+  // All pages after a route's first have its template.
   for (const path of ["/track", "/track/DL-2611-0385", "/track/t-all", "/track/DL-2611-0385"]) {
     const response = await request.get(path);
     const html = await response.text();

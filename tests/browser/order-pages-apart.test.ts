@@ -1,10 +1,10 @@
-/** An isolate makes the shell of tracking pages once: nothing of one order may stay in it for another. */
+/** An isolate renders the template of tracking pages once: nothing of one order may stay in it for another. */
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
 import type { NewFact } from "#workers/orders/log.ts";
 import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
 import { expect, test } from "./isolated-server.ts";
 
-/** Orders with their own word in each text and each number, that is in every slot of the page. */
+/** Orders with their own word in each text and each number, that is in every part of the page. */
 const ORDERS = ["Alfa", "Bravo"] as const;
 type Word = (typeof ORDERS)[number];
 
@@ -52,7 +52,7 @@ test("two orders, one after the other and the other way round, have nothing of e
   await storeOrders(site.stores.db, ORDERS.map(fullOrder));
   const pages = new Map<Word, Set<string>>(ORDERS.map((word) => [word, new Set()]));
   for (const sequence of [ORDERS, ORDERS.toReversed(), [...ORDERS, ...ORDERS]]) {
-    // A new isolate, which has no shell yet.
+    // A new isolate, which has no template yet.
     await site.kill();
     for (const word of sequence) {
       const { status, text } = await site.ask(`/track/${numberOf(word)}`);
@@ -65,7 +65,7 @@ test("two orders, one after the other and the other way round, have nothing of e
     for (const page of pages.get(word) ?? []) {
       const [head = "", body = ""] = page.split("</head>");
       const [main = "", data = ""] = body.split("</main>");
-      for (const slot of [head, main, data]) expect(slot).toContain(word);
+      for (const part of [head, main, data]) expect(part).toContain(word);
       expect(page.toLowerCase()).not.toContain(other.toLowerCase());
       expect(page).not.toContain(PLACES[other][0]);
       expect(page).not.toContain(PLACES[other][1]);

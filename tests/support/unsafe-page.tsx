@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import * as entry from "#app/entry.server.tsx";
 import { errorReporterContext } from "#app/error-reporter.ts";
-import { renderedPageContext } from "#app/rendered-page.ts";
+import { renderedPageContext } from "#app/rendered-page.server.ts";
 import { finishPage } from "#workers/html/page.ts";
 import { ErrorLog } from "#workers/log.ts";
 
@@ -42,7 +42,7 @@ export async function unsafePage(markup: string): Promise<Response> {
   const { headers } = await handle(new Request("https://site.example/"), context);
   const page = context.get(renderedPageContext);
   if (!page) throw new Error("no page was rendered");
-  nonces.push(page.shell.nonce);
+  nonces.push(page.document.nonce);
   const finished = await finishPage(page);
   return new Response(finished.html, {
     headers: { ...Object.fromEntries(headers), ...finished.headers },

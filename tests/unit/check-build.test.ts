@@ -21,14 +21,14 @@ const rendered = {
 async function faultsOf(changed: Partial<typeof rendered> = {}) {
   const { links, context, module, data } = { ...rendered, ...changed };
   const html = `<html><head>${links}</head><body><script nonce="${NONCE}">${context}</script>${module}</body></html>`;
-  const shell = {
+  const document = {
     html: html,
-    slot: `<template id="${NONCE}"></template>`,
+    outlet: `<template id="${NONCE}"></template>`,
     nonce: NONCE,
     scripts: [],
     standsAlone: false,
   };
-  const page = await finishPage({ shell, content: [], loaderData: data });
+  const page = await finishPage({ document, content: [], loaderData: data });
   return findFaults(page.html);
 }
 

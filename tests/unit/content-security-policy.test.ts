@@ -27,9 +27,9 @@ describe("a finalized page", () => {
   it("a finalized page has no nonce, and the same bytes and headers for each rendering", async () => {
     const render = (nonce: string) =>
       finishPage({
-        shell: {
+        document: {
           html: `<html><link rel="preload" nonce="${nonce}"><body></body></html>`,
-          slot: `<template id="${nonce}"></template>`,
+          outlet: `<template id="${nonce}"></template>`,
           nonce,
           scripts: ["1"],
           standsAlone: false,

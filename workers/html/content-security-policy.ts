@@ -10,7 +10,7 @@ const MAP_ORIGIN = "https://www.openstreetmap.org";
 /** In development Vite inlines the style sheets. */
 const STYLES = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'";
 
-/** No script holds another's tag: it ends the search, else each tag would search the whole page. */
+/** A script ends before the next script tag: without that rule each tag would search the whole page. */
 const SCRIPT = /<script([^<>]*)>([^<]*(?:<(?!\/?script)[^<]*)*)<\/script>/g;
 
 /** The policy for `html`, which must be complete. Allows the scripts with the rendering's nonce. */

@@ -1,9 +1,9 @@
 /**
- * Makes a page, from top to bottom: it is taken from the page cache, or rendered to a
- * string (app/entry.server.tsx) and finished here: its scripts deferred, its policy and Link header
- * made, its content put into its shell.
+ * Makes a page, which is taken from the page cache, or rendered to a string (app/entry.server.tsx) and
+ * finished here: its scripts are deferred, its policy and Link header made, its content put into its
+ * outlets.
  */
-import type { RenderedPage, RenderedShell } from "#app/rendered-page.ts";
+import type { RenderedDocument, RenderedPage } from "#app/rendered-page.server.ts";
 import { isGetOrHead } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { isHtml } from "../http/response.ts";
@@ -94,45 +94,45 @@ export async function renderPage(
 }
 
 /** The page as it is sent, and the headers that follow from it. */
-export async function finishPage({ shell, content, loaderData }: RenderedPage) {
-  const { between, headers } = await finishShell(shell);
-  const slots = shell.standsAlone ? content : [...content, escapeLoaderData(loaderData)];
-  if (between.length !== slots.length + 1) {
-    throw new Error(`${slots.length} slots filled of ${between.length - 1}`);
+export async function finishPage({ document, content, loaderData }: RenderedPage) {
+  const { between, headers } = await finishDocument(document);
+  const parts = document.standsAlone ? content : [...content, escapeLoaderData(loaderData)];
+  if (between.length !== parts.length + 1) {
+    throw new Error(`${parts.length} parts for ${between.length - 1} outlets`);
   }
-  const html = between.map((part, at) => part + (slots[at] ?? "")).join("");
+  const html = between.map((text, at) => text + (parts[at] ?? "")).join("");
   return { html, headers };
 }
 
-interface FinishedShell {
-  /** What stands before, between and after the slots. */
+interface FinishedDocument {
+  /** What stands before, between and after the outlets. */
   readonly between: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A shell that several pages have is finished once. */
-const finishedShells = new WeakMap<RenderedShell, FinishedShell>();
+/** A template is finished once. */
+const finishedDocuments = new WeakMap<RenderedDocument, FinishedDocument>();
 
 /**
- * Nothing that is put into the slots changes the policy or the Link header. The nonces that mark the
+ * Nothing that is put into the outlets changes the policy or the Link header. The nonces that mark the
  * renderer's scripts are removed, so that renderings are identical and can be cached.
  */
-async function finishShell(shell: RenderedShell): Promise<FinishedShell> {
-  const known = finishedShells.get(shell);
+async function finishDocument(document: RenderedDocument): Promise<FinishedDocument> {
+  const known = finishedDocuments.get(document);
   if (known) return known;
-  const { slot, nonce } = shell;
-  const complete = addScripts(shell);
+  const { outlet, nonce } = document;
+  const complete = addScripts(document);
   // In development Vite adds its own scripts.
   const marked = import.meta.env.DEV ? complete : deferHydration(complete, nonce);
   const hints = earlyHints(marked);
   const finished = {
-    between: marked.replaceAll(` nonce="${nonce}"`, "").split(slot),
+    between: marked.replaceAll(` nonce="${nonce}"`, "").split(outlet),
     headers: {
       "Content-Security-Policy": await contentSecurityPolicy(marked, nonce),
       ...(hints && { Link: hints }),
     },
   };
-  finishedShells.set(shell, finished);
+  finishedDocuments.set(document, finished);
   return finished;
 }
 

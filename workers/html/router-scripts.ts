@@ -1,31 +1,37 @@
 /**
- * The scripts of a page. They rest on two things that React Router doesn't document; a build whose
- * pages don't fit any more fails (ops/check-build.ts).
+ * The scripts of a page. They depend on two details that React Router doesn't document; a build whose
+ * pages lack them fails (ops/check-build.ts).
  *
- * 1. What loaders returned: the renderer gets it as a stream (`serverHandoffStream`), and leaves it
+ * 1. The loader data: the renderer gets it as a stream (`serverHandoffStream`), and leaves it
  *    out of what <ServerRouter> renders. The browser's router waits for the same text in the stream
  *    whose controller an inline script of <Scripts> puts at `__reactRouterContext.streamController`.
  * 2. The module: <Scripts> renders one inline module with these attributes, in this order, and a link
  *    for each script that it needs.
  */
-import type { RenderedShell } from "#app/rendered-page.ts";
+import type { RenderedDocument } from "#app/rendered-page.server.ts";
 
 const DOCTYPE = "<!DOCTYPE html>";
 const END = "</body></html>";
 
 /**
- * The page with its inline scripts, and an element with a slot for the loader data; one that stands
+ * The page with its inline scripts, and an element with an outlet for the loader data; one that stands
  * alone has neither.
  */
-export function addScripts({ html, scripts, slot, nonce, standsAlone }: RenderedShell): string {
+export function addScripts({
+  html,
+  scripts,
+  outlet,
+  nonce,
+  standsAlone,
+}: RenderedDocument): string {
   if (standsAlone) return DOCTYPE + html;
   if (!html.endsWith(END)) throw new Error(`a page must end with ${END}`);
   const inline = [...scripts, FEED_STREAM].map((text) => script(nonce, text)).join("");
-  const data = `<script type="application/json" id="loader-data">${slot}</script>`;
+  const data = `<script type="application/json" id="loader-data">${outlet}</script>`;
   return `${DOCTYPE}${html.slice(0, -END.length)}${data}${inline}${END}`;
 }
 
-/** What the router's loaders returned, as the text of an element. */
+/** The loader data, escaped as the text of an element. */
 export function escapeLoaderData(loaderData: string): string {
   return loaderData.replaceAll("<", "\\u003c");
 }

@@ -2,10 +2,10 @@
 import { createRequestHandler } from "@react-router/cloudflare";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { errorReporterContext } from "#app/error-reporter.ts";
-import { type RenderedPage, renderedPageContext } from "#app/rendered-page.ts";
+import { type RenderedPage, renderedPageContext } from "#app/rendered-page.server.ts";
 import type { ErrorLog } from "../log.ts";
 
-/** What a rendering works with. */
+/** What a rendering needs. */
 export interface Services {
   /** What loaders and actions find in their context. */
   readonly context: RouterContextProvider;
@@ -26,7 +26,7 @@ export interface Router {
 
 export interface Routed {
   readonly response: Response;
-  /** What the response lacks. */
+  /** The rendered page that the response lacks; null where it is complete. */
   readonly page: RenderedPage | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The limits on what a client asks for, at the door: before a body is read, a page rendered or a
- * store asked. The counters are per edge location and eventually consistent: they stop floods and
- * scraping, but a limit can be exceeded a little.
+ * Rate limits, checked before a body is read, a page rendered or a store queried. The counters are per
+ * edge location and eventually consistent: they stop floods and scraping, but a limit can be exceeded a
+ * little.
  */
 import { API_PATHS } from "#app/api-contract.ts";
 import type { ApiResult, OrderMatch, ServerBackend } from "#app/backend.ts";
@@ -35,8 +35,8 @@ interface RateCheck {
 }
 
 /**
- * Counts a request that the page cache doesn't answer, whatever becomes of it. Orders that a page of
- * several looks up count one by one; a page is refused when none of its orders may be looked up.
+ * Counts a request that the page cache doesn't answer, whether or not it succeeds. A page of several
+ * orders counts once for each; it is refused when none of them may be looked up.
  */
 export async function checkRate(
   request: Request,
@@ -79,7 +79,7 @@ function countOrders(url: URL): number {
   return Math.min(orderNumbersFromQuery(url.searchParams).length, ORDER_NUMBERS_MAX);
 }
 
-/** Counts so many times; returns how many of them are within the limit: all while the counter fails. */
+/** Counts `times` calls; returns how many are within the limit. While the counter fails, all are. */
 async function countAllowed(
   limit: RateLimit,
   key: string,
@@ -143,10 +143,10 @@ const OVER_MS = 60_000;
 const NETWORKS_MAX = 10_000;
 
 /**
- * The look-ups that find nothing: of a network, and of the whole site, for which no network counts
- * beyond its own limit. A network that is over its limit may look up only a few orders for a minute,
- * and every network when the site is: enough for a customer, not for trying numbers. An isolate
- * learns of it by a miss of its own.
+ * Counts look-ups that find nothing, for each network and for the whole site. A network over its limit
+ * may look up only a few orders for a minute; so may every network while the site is over its own. That
+ * is enough for a customer, but not for trying numbers. A network's misses above its limit don't count
+ * for the site. An isolate notices an exceeded limit at its next miss.
  */
 export class MissCount {
   /** ms since 1970 */
@@ -184,8 +184,8 @@ export class MissCount {
 }
 
 /**
- * A Backend that looks up at most so many orders of a page of several, and reports how many orders a
- * look-up didn't find.
+ * A Backend that looks up at most `orders` of a page's several orders, and calls `onMisses` with the
+ * number of orders that weren't found.
  */
 export function withLookUpLimits(
   backend: ServerBackend,

@@ -80,8 +80,7 @@ const DATA_SUFFIX = /(?:\/_)?\.data$/;
 /**
  * The canonical path and query of an address in other letter case, or with unreserved letters
  * percent-encoded, as React Router in the browser would match it. An order's number and a link's token
- * stay as they are.
- * Null for a canonical address, and for one that matches no page.
+ * stay as they are. Null for a canonical address, and for one that matches no page.
  */
 export function canonicalUrl(
   { pathname, search }: URL,

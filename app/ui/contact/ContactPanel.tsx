@@ -165,7 +165,7 @@ function MapFrame() {
 
 type Coordinates = NonNullable<typeof entrance.value>;
 
-/** To the entrance, in the route planners that people use. */
+/** Links to the entrance in route planners. */
 function Directions({ latitude, longitude }: Coordinates) {
   const at = `${latitude},${longitude}`;
   const planners = [

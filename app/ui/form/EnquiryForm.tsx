@@ -42,9 +42,9 @@ interface Props {
    */
   readonly resetAfter?: readonly number[];
   readonly className?: string | undefined;
-  /** With what the form holds after hydration, and whether a draft was restored. */
+  /** Called after hydration with the form's values, and whether a draft was restored. */
   readonly onRestored?: (typed: FormValues, isRestored: boolean) => void;
-  /** After each change. */
+  /** Called after each change. */
   readonly onTyped?: (form: HTMLFormElement) => void;
   readonly onStored?: () => void;
   readonly onReset?: () => void;
@@ -75,7 +75,7 @@ export function EnquiryForm(props: Props) {
 
   const { posted } = state;
 
-  /** Each change gets a new submission id: the same values sent again are a retry, changed ones a new enquiry. */
+  /** Changed values are a new enquiry, and need a new id; the same values sent again are a retry. */
   function renewId() {
     if (submissionId.current) submissionId.current.value = crypto.randomUUID();
   }
@@ -243,7 +243,7 @@ export function SubmitButton({ idle, busy, tone = "orange" }: SubmitButtonProps)
   );
 }
 
-/** Leads from a form to what becomes of the data that it sends. */
+/** Links a form to the privacy notice. */
 export function PrivacyLink() {
   return (
     <Link className="link small" to={privacyLink.to}>

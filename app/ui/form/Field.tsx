@@ -27,9 +27,9 @@ interface Props {
   readonly autoComplete?: Exclude<HTMLInputAutoCompleteAttribute, "off">;
   readonly isOptional?: boolean;
   readonly unit?: string;
-  /** What the field is of. */
+  /** Explains the field. */
   readonly help?: string | undefined;
-  /** Advice, never an error; false while there is none. It is announced when it comes. */
+  /** Advice, never an error; false while there is none. Screen readers announce it when it appears. */
   readonly hint?: ReactNode;
   readonly size?: "normal" | "large";
   readonly isMultiline?: boolean;
@@ -86,7 +86,7 @@ export function TextField({
             ) : (
               <input
                 {...shared}
-                // A number field would drop the comma of "12,5" without a word.
+                // A number field would silently drop the comma of "12,5".
                 type={type === "number" ? "text" : type}
                 enterKeyHint="next"
                 inputMode={INPUT_MODES[type]}
@@ -119,12 +119,12 @@ interface FieldProps extends Omit<ComponentProps<"div">, "children"> {
   readonly help?: string | undefined;
   readonly hint?: ReactNode;
   readonly error: string | undefined;
-  /** Under the error: what is wrong with what was typed. */
+  /** Under the error: why the value is refused. */
   readonly errorNote?: ReactNode;
   readonly children: (aria: FieldAria) => ReactNode;
 }
 
-/** What the control of a field takes. */
+/** The attributes of a field's control. */
 type FieldAria = Pick<ComponentProps<"input">, "aria-invalid" | "aria-describedby"> & {
   readonly id: string;
 };
@@ -157,7 +157,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** By `id`: the control of a field takes these. */
+/** The attributes of a field's control. Each part that is shown has an id such as `${id}-error`. */
 export function ariaOf(id: string, parts: Readonly<Record<"error" | "hint" | "help", ReactNode>>) {
   const described = Object.entries(parts).flatMap(([name, part]) => (part ? `${id}-${name}` : []));
   return {
@@ -184,7 +184,7 @@ export function EmailInput(props: ComponentProps<"input">) {
   return <input name="email" type="email" {...shared} required {...props} />;
 }
 
-/** Puts an address that was typed with capitals in small letters, which its rule asks for. */
+/** Writes an e-mail address in lower case, as its rule requires; returns whether that changed it. */
 export function writeEmailSmall(field: Element): boolean {
   if (!(field instanceof HTMLInputElement) || field.type !== "email") return false;
   const small = field.value.toLowerCase();
@@ -209,7 +209,7 @@ export function Cells({ children }: { readonly children: ReactNode }) {
 
 interface ErrorTextProps {
   readonly id: string;
-  /** Under the message: what is wrong with what was typed. */
+  /** Under the message: why the value is refused. */
   readonly note?: ReactNode;
   readonly children: string;
 }
@@ -242,7 +242,7 @@ export function useField(name: string) {
   } as const;
 }
 
-/** What is wrong with what was typed in a field, where its rule's message doesn't say; else null. */
+/** Why a typed value is refused, where the field's message doesn't say it; else null. */
 export function refusalNote(name: string, typed: string): ReactNode {
   if (name === "email") return emailNote(withPlainCharacters(typed));
   if (name === "phone") return phoneNote(withPlainCharacters(typed));

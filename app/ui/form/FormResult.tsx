@@ -131,7 +131,7 @@ export function Reference({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** More than these and one would fill a phone: the rest is behind an expander. */
+/** How many errors are listed at once, so that they don't fill a phone; the others are folded. */
 const SHOWN = 3;
 
 /**

@@ -10,7 +10,7 @@ export const draftKey = (kind: DraftKind) => `${kind}-draft`;
 export const draftStorages = (kind: DraftKind): readonly Storage[] =>
   kind === "quote" ? [sessionStorage, localStorage] : [sessionStorage];
 
-/** Whether a draft is kept in this browser. Loaded with the page, unlike what reads it. */
+/** Whether this browser has a draft. This module is loaded with the page, draft.ts with the form. */
 export function hasDraft(kind: DraftKind): boolean {
   try {
     for (const storage of draftStorages(kind)) {

@@ -5,7 +5,7 @@
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { type DraftKind, draftKey, draftStorages } from "./draft-key.ts";
 
-/** This tab's draft, or else a quote's typed last in any tab; empty without one. */
+/** This tab's draft; without one the quote typed last in any tab; else empty. */
 export function readDraft(kind: DraftKind): FormValues {
   try {
     const kept = draftStorages(kind).map((storage) => storage.getItem(draftKey(kind)));
@@ -21,8 +21,8 @@ export function readDraft(kind: DraftKind): FormValues {
 }
 
 /**
- * Keeps the draft for this tab, and a quote's for tabs opened later. Where nothing is filled it is removed,
- * and what another tab has typed stays.
+ * Stores the draft for this tab, and that of a quote for tabs opened later. An empty draft removes the
+ * stored one, unless another tab wrote it.
  */
 export function writeDraft(kind: DraftKind, draft: FormValues) {
   const isEmpty = Object.values(draft).every((value) => !value);
@@ -40,15 +40,15 @@ export function writeDraft(kind: DraftKind, draft: FormValues) {
   }
 }
 
-/** Keeps what a form holds. */
+/** Stores a form's values as its draft. */
 export const saveDraft = (kind: DraftKind, form: HTMLFormElement) =>
   writeDraft(kind, formValues(new FormData(form)));
 
 const hasValue = (values: FormValues) => Object.values(values).some(Boolean);
 
 /**
- * Fills what is untouched of a form from its draft, and keeps what was typed before hydration. Returns what
- * the form then holds. A form that shows what was posted takes no draft.
+ * Fills a form's untouched fields from its draft, and stores what was typed before hydration. Returns the
+ * form's values. A form that shows posted values ignores the draft.
  */
 export function restoreDraft(kind: DraftKind, form: HTMLFormElement, isPosted: boolean) {
   const draft = isPosted ? {} : readDraft(kind);

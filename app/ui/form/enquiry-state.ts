@@ -10,9 +10,9 @@ export interface EnquiryState {
   /** What the page was rendered with, where the form was posted without scripts. */
   readonly posted: FormResult | null;
   readonly isSending: boolean;
-  /** The last attempt. Null while the next one is pending, and after a reset, but for a success. */
+  /** The last attempt. Null while the next one is pending, and after a reset unless it succeeded. */
   readonly attempt: FormResult | null;
-  /** Whether the attempt's banner is shown. What the browser's validation refused has none. */
+  /** Whether the attempt's banner is shown. One refused by the browser's validation has none. */
   readonly hasBanner: boolean;
   /** By field; empty until an attempt was invalid. */
   readonly errors: FieldErrors;

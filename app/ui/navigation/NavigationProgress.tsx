@@ -28,8 +28,8 @@ export function NavigationProgress() {
 }
 
 /**
- * Where scripts of a page are gone with an earlier deployment, the router reloads the page that asked for
- * it: the page that was asked for is opened instead.
+ * Where a new deployment has removed a page's scripts, the router reloads the current page. This opens
+ * the requested page instead.
  */
 function useOpenInsteadOfReload(path: string | undefined) {
   useEffect(() => {

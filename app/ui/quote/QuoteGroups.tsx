@@ -51,12 +51,12 @@ const YES_OR_NO = [
 ];
 
 /**
- * The quote form's four groups. What is `typed` brings hints (a past date in Dubai, a net weight above
- * the gross) and the chargeable weight; choosing dangerous goods reveals what to state.
+ * The quote form's four groups. `typed` are the values from which hints (a past date in Dubai, a net
+ * weight above the gross) and the chargeable weight follow.
  */
 export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
   const { values } = useFormState();
-  // Without scripts what was posted has its hints.
+  // Without JavaScript the hints are those of the posted values.
   const measures = { ...values, ...typed };
   const day = measures.estimated_date ?? "";
   const gross = measureOrZero("weight", measures) + measureOrZero("weight_of_pallet", measures);
@@ -160,12 +160,12 @@ function dateHint(iso: string): string | false {
   return iso < dubaiToday(new Date()) ? `${day}. ${quoteHints.datePast}` : day;
 }
 
-/** What a measure is read as, where it could be read otherwise; whether 0 is meant. */
+/** How a measure is read, where it is ambiguous; asks whether 0 is correct. */
 function measureHint(name: Measure, written = ""): string | false {
   const { value, other } = readMeasure(name, written);
   if (value >= 0 && other !== null) return quoteHints.readAs(value, other, MEASURES[name]);
   if (name === "number_of_packs") return false;
-  // Without a pallet there is none of it.
+  // Without a pallet it is 0.
   return value === 0 && name !== "weight_of_pallet" && quoteHints.zero(MEASURES[name]);
 }
 

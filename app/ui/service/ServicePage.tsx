@@ -61,7 +61,7 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
   );
 }
 
-/** The page's own action; where it is not a quote, that stands before it. */
+/** The page's action; where it is another one than 'Request quote', that comes first. */
 function HeadActions({ action }: { readonly action: Action }) {
   const isQuote = action.label === requestQuote.label;
   return (

@@ -16,13 +16,13 @@ import styles from "./FollowForm.module.css";
 
 interface Props {
   readonly orderNumber: string;
-  /** What was typed, where that was refused. */
+  /** The values that were refused. */
   readonly values?: { readonly email: string; readonly level: NotificationLevel };
   /** Why the address was refused. */
   readonly error?: string | undefined;
 }
 
-/** Asks for e-mail updates of an order. Posted to a page of its own, with JavaScript and without. */
+/** The form to follow an order by e-mail. It is posted to another page, with and without JavaScript. */
 export function FollowForm({ orderNumber, values, error }: Props) {
   const { levels } = followForm;
   const form = useRef<HTMLFormElement>(null);

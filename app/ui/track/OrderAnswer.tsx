@@ -26,8 +26,7 @@ interface Props {
 const MINUTE_MS = 60_000;
 
 /**
- * What a visitor came for: the order's status, its date, its place and its exception. It stays true while
- * the page is open.
+ * The order's status, date, place and exception. Ages and "late" are updated while the page is open.
  */
 export function OrderAnswer({ order, view: { eta, where, containers }, checkedAt }: Props) {
   const now = useNow(checkedAt);
@@ -137,7 +136,7 @@ function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
   const { meaning, call } = exceptionLabels[milestone];
   return (
     <p className={`ruled strong ${styles.exception}`}>
-      {/* The status says that it is, the note why. */}
+      {/* The status already names the exception, and the note explains it. */}
       {!(note && status?.toLowerCase() === milestone) && `${meaning} `}
       {note && (
         <>

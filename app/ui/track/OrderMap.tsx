@@ -5,7 +5,7 @@ import type { MapStop } from "./map-names.ts";
 import styles from "./OrderMap.module.css";
 import type { OrderMapView } from "./order-map.ts";
 
-/** The way of an order over the world, as the crow flies. */
+/** An order's route on a map, in straight lines between its places. */
 export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: OrderMapView }) {
   const { x, y, width, height } = box;
   return (
@@ -46,7 +46,7 @@ export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: O
   );
 }
 
-/** The western edges of the pictures of the land that are seen between two longitudes. */
+/** The western edges of the pictures of the land that are visible between two longitudes. */
 function worldsIn(from: number, to: number): number[] {
   return [-540, -180, 180].filter((west) => west < to && west + 360 > from);
 }

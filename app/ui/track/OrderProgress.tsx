@@ -110,7 +110,7 @@ interface OrderDatesProps {
   readonly parcel: "moving" | "none" | TrackingException;
 }
 
-/** Order date and delivery date, with the parcel where the time between them has got to. */
+/** Order date and delivery date, with the parcel at the share of the time that has passed. */
 function OrderDates({ order, checkedAt, parcel }: OrderDatesProps) {
   const position = shareOfTime(order.created_at, order.delivery_date, checkedAt);
   return (
@@ -131,7 +131,7 @@ function OrderDates({ order, checkedAt, parcel }: OrderDatesProps) {
   );
 }
 
-/** Whether the delivery is dated by another clock than Dubai's. */
+/** Whether the delivery date is by another clock than Dubai's. */
 function isElsewhere(eta: Eta): boolean {
   const isDated = eta.kind === "delivered" || eta.kind === "expected";
   return isDated && eta.moment !== null && eta.moment.utc_offset !== DUBAI_OFFSET;
@@ -248,7 +248,7 @@ function MilestoneEvents({
   );
 }
 
-/** By content: what a page was sent as JSON has no identities. */
+/** Compared by content: objects from JSON have no identity. */
 function isSame(one: ExceptionEvent, other: ExceptionEvent | null): boolean {
   return one.milestone === other?.milestone && one.event_time === other.event_time;
 }

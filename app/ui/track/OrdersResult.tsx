@@ -39,7 +39,7 @@ export function OrdersResult({ rows, checkedAt }: Props) {
   );
 }
 
-/** As a file that spreadsheets open: with a byte order mark, by which they know its encoding. */
+/** Saves a CSV file. Spreadsheets know its encoding by the byte order mark. */
 function download(csv: string) {
   const url = URL.createObjectURL(new Blob([`\ufeff${csv}`], { type: "text/csv" }));
   const link = document.createElement("a");
@@ -105,12 +105,12 @@ function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
   );
 }
 
-/** As a file: CSV (RFC 4180). */
+/** For the file: CSV (RFC 4180). */
 export function ordersCsv(rows: readonly OrderRow[]): string {
   return toLines(rows, ",", (cell) => `"${cell.replaceAll('"', '""')}"`);
 }
 
-/** As what spreadsheets paste: tabs between the cells. */
+/** For pasting into a spreadsheet: tabs between the cells. */
 export function ordersText(rows: readonly OrderRow[]): string {
   return toLines(rows, "\t", (cell) => cell.replace(/[\t\r\n]+/g, " "));
 }

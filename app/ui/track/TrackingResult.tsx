@@ -68,7 +68,7 @@ function ConsignmentNote({ order, view, checkedAt }: ConsignmentNoteProps) {
   );
 }
 
-/** An order's details, whose scripts load when the page is used: nothing changes in them. */
+/** An order's details, whose scripts load when the page is used. */
 export const DeferredOrderDetails = hydrateOnInteraction(
   async () => (await import("./OrderDetails.tsx")).OrderDetails,
 );

@@ -12,7 +12,7 @@ import { Button } from "../controls/Button.tsx";
 import styles from "./TrackingStrip.module.css";
 
 interface Props {
-  /** Those of the page. */
+  /** The numbers in the page's address. */
   readonly orderNumbers?: readonly string[];
   /** The result of a look-up: on narrow windows it stands between the form and the phone lines. */
   readonly children?: ReactNode;
@@ -32,7 +32,7 @@ export function TrackingStrip({ orderNumbers = [], children }: Props) {
   );
 }
 
-/** A box that keeps the lines of a pasted column, where no script can. */
+/** Without JavaScript: a box that keeps the lines of a pasted column. */
 function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
   return (
     <details open={orderNumbers.length > ORDER_NUMBERS_MAX}>
@@ -55,7 +55,7 @@ function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly stri
 
 const [support, secondSupport, aog] = phoneLines.value;
 
-/** The numbers to call, and where we are. */
+/** The phone numbers and the head office. */
 function PhoneLines() {
   return (
     <dl className={`hairlines ${styles.lines}`} data-theme="strip">
@@ -85,7 +85,7 @@ function PhoneLines() {
 }
 
 interface TrackingBoxProps {
-  /** Those of the page. */
+  /** The numbers in the page's address. */
   readonly orderNumbers: readonly string[];
   readonly className: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the tracking pages say that changes while they are open; order-text.ts has the rest. */
+/** The texts of tracking pages that change while a page is open; order-text.ts has the others. */
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 
 /** When an order comes, in a sentence. */
@@ -8,7 +8,7 @@ export interface EtaText {
   readonly moved: string | null;
   /** Why it moved; null where no reason is known. */
   readonly reason: string | null;
-  /** When the moment has passed: ISO 8601, UTC; null where there is none to pass. */
+  /** The text from a moment on: ISO 8601, UTC. Null where it doesn't change. */
   readonly passed: {
     readonly from: string;
     readonly text: string;
@@ -37,9 +37,9 @@ export interface ContainersText {
   readonly day: string;
 }
 
-/** What the page of an order says that changes while it is open. */
+/** The texts of an order's page that change while it is open. */
 export interface OrderView {
-  /** Null for an order that has a date, from a version of the Worker that says no more about it. */
+  /** Null where another version of the Worker sent a delivery date without an ETA. */
   readonly eta: EtaText | null;
   /** Null where nothing was reported. */
   readonly where: WhereText | null;
@@ -52,12 +52,12 @@ export function hasPassed({ passed }: EtaText, now: number): boolean {
   return passed !== null && now >= Date.parse(passed.from);
 }
 
-/** Whether it should have come by `now`. */
+/** Whether the order is late at `now`. */
 export function isLate(eta: EtaText, now: number): boolean {
   return eta.passed?.isLate === true && hasPassed(eta, now);
 }
 
-/** The sentence that is true at `now`. */
+/** The sentence at `now`. */
 export function etaTextAt(eta: EtaText, now: number): string {
   return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
 }

@@ -1,4 +1,4 @@
-/** Where the names of places stand on a map, so that none covers another, a place or the way. */
+/** Places the names on a map so that none covers another name, a stop or the route. */
 
 export interface Box {
   readonly x: number;
@@ -50,7 +50,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Where it is first, then where it came from and goes to. */
+/** The current stop gets its name first, then the first and the last one. */
 export function placeNames(stops: readonly Stop[], line: readonly Place[], box: Box): MapStop[] {
   const sequence = [
     ...stops.filter(({ position }) => position === "here"),

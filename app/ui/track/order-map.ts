@@ -1,4 +1,4 @@
-/** The map of an order's way: what of the world it shows, and where its names stand. */
+/** The map of an order's route: its section of the world, its lines and its names. */
 import { nameWithCode } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { land } from "./land.generated.ts";
@@ -8,7 +8,7 @@ import { toY } from "./mercator.ts";
 export interface OrderMapView {
   /** In units of a degree of longitude, y to the south. */
   readonly box: Box;
-  /** Paths: the way done, and the way ahead. */
+  /** SVG paths: the route so far, and the route ahead. */
   readonly done: string;
   readonly ahead: string;
   readonly stops: readonly MapStop[];
@@ -16,14 +16,14 @@ export interface OrderMapView {
 
 /** Of width to height. */
 const ASPECT = 5 / 2;
-/** Enough to see where in the world it is. */
+/** In degrees: wide enough to recognize the region. */
 const MIN_WIDTH = 44;
-/** A shorter way is no line on it. */
-const MIN_WAY = 2;
-/** Of the box's width and height, on each side: names stand there. */
+/** In degrees: a shorter route would not be visible as a line. */
+const MIN_ROUTE = 2;
+/** Shares of the box's width and height on each side, for the names. */
 const MARGIN = { x: 0.14, y: 0.19 };
 
-/** Null for an order with fewer than two places that are known, and where they are next to each other. */
+/** Null for an order with fewer than two known places, and where all of them are close together. */
 export function orderMap({ events, places, containers, where }: TrackedOrder): OrderMapView | null {
   const placeOf = ({ un_locode, place }: HistoryEvent) =>
     places.find(
@@ -31,17 +31,17 @@ export function orderMap({ events, places, containers, where }: TrackedOrder): O
     );
   const stopsOf = (standing: HistoryEvent["standing"]) =>
     events.flatMap((event) => {
-      // Where an order was booked its goods haven't been.
+      // The place of a booking isn't a place of the goods.
       const isOnTheWay = event.standing === standing && event.milestone !== "booked";
       const place = isOnTheWay ? placeOf(event) : undefined;
       return place ? { name: place.name, x: place.longitude, y: toY(place.latitude) } : [];
     });
   const happened = stopsOf("happened");
-  const way = unwrap(withoutRepeats([...happened, ...stopsOf("ahead")]));
+  const route = unwrap(withoutRepeats([...happened, ...stopsOf("ahead")]));
   const doneCount = withoutRepeats(happened).length;
-  const isFar = [way.map(({ x }) => x), way.map(({ y }) => y)].some((values) => {
+  const isFar = [route.map(({ x }) => x), route.map(({ y }) => y)].some((values) => {
     const [from, to] = range(values);
-    return to - from >= MIN_WAY;
+    return to - from >= MIN_ROUTE;
   });
   if (!isFar) return null;
 
@@ -49,7 +49,7 @@ export function orderMap({ events, places, containers, where }: TrackedOrder): O
   const here = new Set(
     now.map((event) => event && event.milestone !== "booked" && placeOf(event)?.name),
   );
-  const stops = way.map((stop, index): Stop => {
+  const stops = route.map((stop, index): Stop => {
     const position = here.has(stop.name) ? "here" : index < doneCount ? "done" : "ahead";
     return { ...stop, position };
   });
@@ -57,9 +57,9 @@ export function orderMap({ events, places, containers, where }: TrackedOrder): O
   const box = boxAround(unique);
   return {
     box,
-    done: pathThrough(way.slice(0, doneCount)),
-    ahead: pathThrough(way.slice(Math.max(doneCount - 1, 0))),
-    stops: placeNames(unique, way.flatMap(pointsOnCurve), box),
+    done: pathThrough(route.slice(0, doneCount)),
+    ahead: pathThrough(route.slice(Math.max(doneCount - 1, 0))),
+    stops: placeNames(unique, route.flatMap(pointsOnCurve), box),
   };
 }
 
@@ -69,7 +69,7 @@ function withoutRepeats(points: readonly Point[]): Point[] {
   return points.filter(({ name }, index) => name !== points[index - 1]?.name);
 }
 
-/** Goes the shorter way around the world: a longitude may be beyond 180°. */
+/** Goes the shorter route around the world: a longitude may be beyond 180°. */
 function unwrap(points: readonly Point[]): Point[] {
   let before = points[0]?.x ?? 0;
   return points.map((point) => {
@@ -118,8 +118,8 @@ function middleOf(from: Place, to: Place): Place {
 }
 
 /** Between a stop and the one before it. */
-function pointsOnCurve(to: Place, index: number, way: readonly Place[]): Place[] {
-  const from = way[index - 1];
+function pointsOnCurve(to: Place, index: number, route: readonly Place[]): Place[] {
+  const from = route[index - 1];
   if (!from) return [];
   const middle = middleOf(from, to);
   return Array.from({ length: 23 }, (_, step) => {

@@ -1,4 +1,4 @@
-/** The table of several orders, made on the server, so that the browser gets no more than its cells. */
+/** The table of several orders. It is made on the server: the browser gets nothing but its cells. */
 import type { OrderMatch } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
@@ -11,7 +11,7 @@ import { trackingPath } from "#app/domain/tracking-address.ts";
 import { etaTextAt, isLate } from "./live-text.ts";
 import { etaText, eventText, momentText } from "./order-text.ts";
 
-/** What needs attention first, in this order. */
+/** The sequence of the rows. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;
 
 export interface OrderRow {
@@ -37,7 +37,7 @@ export function orderRows(
 ): OrderRow[] {
   const found = new Map(matches.map((match) => [match.typed, match]));
   const rows = orderNumbers.map((typed) => rowOf(found.get(typed) ?? { typed, order: null }, now));
-  // Two numbers that differ in spaces or dashes may be one order's.
+  // Numbers that differ in spaces or dashes may mean the same order.
   const byNumber = new Map(rows.map((row) => [row.orderNumber, row]));
   return [...byNumber.values()].sort((one, other) => rank(one) - rank(other));
 }
@@ -107,7 +107,7 @@ function sheetCells(
   ];
 }
 
-/** "2026-11-27T10:00+01:00"; only the day where no more is meant, and no offset where none is known. */
+/** "2026-11-27T10:00+01:00"; only the date for a whole day, and no offset where none is known. */
 function isoThere(moment: EventMoment): string {
   const clock = new Date(localMs(moment)).toISOString();
   if (isWholeDay(moment)) return clock.slice(0, 10);

@@ -1,4 +1,4 @@
-/** What the tracking pages say about moments and about when an order comes, in one string each. */
+/** Texts about an order's events, ETA and places, one string each. */
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 import {
   etaLabels,
@@ -32,7 +32,7 @@ import {
 } from "./live-text.ts";
 import { type LongTime, longTime, timeInDubai } from "./long-time.ts";
 
-/** An event's name: what its code means, else its milestone or exception, else the source's own word. */
+/** An event's name: the meaning of its code, else its milestone or exception, else the code itself. */
 export function eventName({
   meaning,
   milestone,
@@ -46,7 +46,7 @@ export function eventName({
   return (classifier === "actual" ? milestones : forecasts)[milestone as keyof typeof milestones];
 }
 
-/** An event's name, and what it is about where that isn't all of the order. */
+/** An event's name, with its container or pieces where it isn't about the whole order. */
 export function eventText(
   event: HistoryEvent,
   { containers }: Pick<OrderState, "containers">,
@@ -60,12 +60,12 @@ export function eventText(
   ].join(", ");
 }
 
-/** On the clock at its place; empty for an invalid moment. */
+/** The time on the clock at its place; empty for an invalid moment. */
 export function timeThere(moment: EventMoment): LongTime {
   return longTime(localMs(moment));
 }
 
-/** Of a time by a clock that is known to be another than Dubai's; else null. */
+/** The time in Dubai, where the moment's clock is known to be another one; else null. */
 export function differentTimeInDubai(moment: EventMoment): LongTime | null {
   const { event_time, utc_offset } = moment;
   const isSame = [null, DUBAI_OFFSET_MS].includes(parseOffset(utc_offset));
@@ -88,7 +88,7 @@ export function momentText(moment: EventMoment, place: string | null): string {
   return `${day}, ${time} (${zoneText(moment)})`;
 }
 
-/** By the clock at the place and then, where that is another one, by Dubai's. */
+/** On the clock at the place; where that is another one than Dubai's, on both. */
 function bothClocks(moment: EventMoment, place: string | null): string {
   const dubai = differentTimeInDubai(moment);
   const there = momentText(moment, place);
@@ -103,7 +103,7 @@ function bidiIsolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** When the order comes, or came. In a table the clock at the place is enough. */
+/** The ETA, or the delivery. A table needs the clock at the place only (`momentText`). */
 export function etaText(
   { eta, late_from }: Pick<OrderState, "eta" | "late_from">,
   toText = bothClocks,
@@ -151,7 +151,7 @@ function movedText({
   };
 }
 
-/** An event. */
+/** An event in words, and its time. */
 export interface UpdateText {
   readonly text: string;
   /** ISO 8601, UTC; null where the event's time zone isn't known: then its `moment` is shown. */
@@ -159,7 +159,7 @@ export interface UpdateText {
   readonly moment: string;
 }
 
-/** What an event is: "Departed, Jebel Ali", or "New estimate: Delivery, Dubai". */
+/** "Departed, Jebel Ali", or "New estimate: Delivery, Dubai". */
 export function updateText(event: HistoryEvent, order: Pick<OrderState, "containers">): UpdateText {
   const { classifier, place, utc_offset, event_time, reported_at } = event;
   const what = [eventText(event, order), place && bidiIsolate(place)].filter(Boolean).join(", ");
@@ -179,14 +179,14 @@ export function whereText(order: OrderState): WhereText | null {
   if (!last) return latest && { place: null, ...updateText(latest, order) };
   const { text, at, moment } = updateText({ ...last, place: null }, order);
   // "Departed" beside a place says that it isn't there any more.
-  const isSaid =
+  const isStatus =
     last.milestone !== "departed" && text.toLowerCase() === order_status?.toLowerCase();
-  return { place: last.place, text: isSaid ? null : text, at, moment };
+  return { place: last.place, text: isStatus ? null : text, at, moment };
 }
 
 /**
- * Where the containers of an order are: first those that are on hold or damaged, then the others by what
- * happened to them last. Empty where all or none of them are, and where the order has one.
+ * Where an order's containers are, if some of them are on hold or damaged and others aren't: these first,
+ * then the others by their last event. Else empty.
  */
 export function containersTexts({
   containers,
@@ -238,17 +238,17 @@ function lastOf({ milestone }: HistoryEvent): Milestone | "reported" {
   return MILESTONES.find((one) => one === milestone) ?? "reported";
 }
 
-/** The same with dates, for what isn't read at once; null where there is none. */
+/** The same with dates in place of ages, for texts that are read later; null where there is none. */
 export function datedContainersText(order: Parameters<typeof containersTexts>[0]): string | null {
   const parts = containersTexts(order).map((part) => ({ ...part, at: null }));
   return parts.length > 0 ? containersText(parts, 0) : null;
 }
 
-/** When the order comes and where it is. */
+/** The texts of the order's page that change while it is open. */
 export function orderView(order: TrackedOrder): OrderView {
-  const isUnsaid = order.eta.kind === "unknown" && order.delivery_date !== null;
+  const isMissing = order.eta.kind === "unknown" && order.delivery_date !== null;
   return {
-    eta: isUnsaid ? null : etaText(order),
+    eta: isMissing ? null : etaText(order),
     where: whereText(order),
     containers: containersTexts(order),
   };

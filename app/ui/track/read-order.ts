@@ -1,6 +1,6 @@
 /**
- * Reads an order as the network returned it: another version of the Worker than the page's may have
- * answered. What is missing or has another form is empty.
+ * Reads an order from the network: it may come from another version of the Worker than the page. What is
+ * missing or has another form becomes null or empty.
  */
 import * as v from "valibot";
 import { CLASSIFIERS } from "#app/domain/tracking/facts.ts";
@@ -106,7 +106,7 @@ const OrderSchema = v.object({
   ),
 });
 
-/** Needed with it, and loaded by one import. */
+/** Loaded by the same import. */
 export { orderView } from "./order-text.ts";
 
 export function readOrder(answer: object): TrackedOrder {

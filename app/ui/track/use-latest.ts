@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { ApiResult } from "#app/backend.ts";
 
-/** At most one look-up in this time, whatever the visitor does. */
+/** The minimum time between two look-ups. */
 const PAUSE_MS = 60_000;
 
 /** Codes of a look-up that didn't fail. */
@@ -13,15 +13,15 @@ interface LookedUp {
 }
 
 /**
- * Returns the loader's data. It looks again when the visitor comes back to the tab; if that fails, it
- * keeps the last data.
+ * Returns the loader's data, which is loaded again when the visitor comes back to the tab. If that fails,
+ * the last data stays.
  */
 export function useLatest<Data extends LookedUp>(loaded: Data): Data {
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState({ key, data: loaded });
 
-  // Another address, also of the same number, begins without the data of the last.
+  // A navigation, also to the same address, starts without the last data.
   const isNew = shown.key !== key || SETTLED_CODES.includes(loaded.outcome?.code);
   if (isNew && (shown.key !== key || shown.data !== loaded)) setShown({ key, data: loaded });
 

@@ -1,0 +1,44 @@
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
+
+/** What is rendered of a page. Browsers render all of it; rendered-page.server.ts needs the parts. */
+export type RenderedPart = "page" | "template" | "content";
+
+interface Rendering {
+  readonly part: RenderedPart;
+  /** Random; identifies the outlets of this rendering. */
+  readonly outletId: string;
+}
+
+export const RenderingContext = createContext<Rendering>({ part: "page", outletId: "" });
+
+/** The markup of an outlet, which stands where the part that isn't rendered belongs. */
+export const outletMarkup = (outletId: string) => `<template id="${outletId}"></template>`;
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** What is the same on all pages of a route. */
+export function Template({ children }: Props) {
+  return outletIn("content", use(RenderingContext)) ?? children;
+}
+
+/** What differs between pages. */
+export function Content({ children }: Props) {
+  return outletIn("template", use(RenderingContext)) ?? children;
+}
+
+function outletIn(rendered: RenderedPart, { part, outletId }: Rendering): ReactNode {
+  return part === rendered ? <template id={outletId} /> : null;
+}
+
+/** The elements around both; content that is rendered alone has none of them. */
+export const Html = around("html");
+export const Head = around("head");
+export const Body = around("body");
+
+function around(Element: "html" | "head" | "body") {
+  return function Around(props: Pick<ComponentProps<"html">, "lang" | "dir" | "children">) {
+    return use(RenderingContext).part === "content" ? props.children : <Element {...props} />;
+  };
+}
