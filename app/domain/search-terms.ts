@@ -1,6 +1,8 @@
 /**
  * What the desk's search finds a row by. A number is found by any part of it of three characters or
- * more, a word by its beginning, however either is spelled (`foldText`, without what separates).
+ * more; a word, or a piece of an e-mail address, a reference or a date, by its beginning; however they are
+ * spelled (`foldText`, without what separates). Each term is a row of the index, and mostly a page of the
+ * database that is written: there are no more than this takes.
  */
 import { foldText } from "./fold.ts";
 
@@ -14,14 +16,20 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const MEANINGLESS = new Set(["http", "https", "www"]);
 
 export interface Searched {
+  /** References and dates: found from the beginning of a piece, without what separates the pieces. */
+  readonly references?: readonly (string | null)[];
   /** Numbers that may be written with spaces: an order's, carriers', telephone numbers. */
   readonly numbers: readonly (string | null | undefined)[];
   readonly texts: readonly (string | null | undefined)[];
 }
 
-/** The terms of a row, at most 1,000, numbers first; each of letters and digits alone. */
-export function searchTerms({ numbers, texts }: Searched): string[] {
+/** The terms of a row, at most 1,000, of numbers before others; each of letters and digits alone. */
+export function searchTerms({ references = [], numbers, texts }: Searched): string[] {
   const terms = new Set<string>();
+  for (const reference of references) {
+    const pieces = toPieces(reference ?? "");
+    for (const at of pieces.keys()) terms.add(pieces.slice(at).join(""));
+  }
   for (const number of numbers) {
     const pieces = toPieces(number ?? "");
     addParts(terms, pieces.join(""), PART_MIN);
@@ -29,17 +37,20 @@ export function searchTerms({ numbers, texts }: Searched): string[] {
   }
   for (const chunk of texts.flatMap((text) => (text ?? "").split(/\s+/))) {
     const pieces = toPieces(chunk).filter((piece) => !MEANINGLESS.has(piece));
+    const isAddress = chunk.includes("@");
     for (const piece of pieces) {
       if (UNSPACED.test(piece)) addParts(terms, piece, 1);
-      else if (/\d/.test(piece)) addParts(terms, piece, PART_MIN);
+      else if (/\d/.test(piece) && !isAddress) addParts(terms, piece, PART_MIN);
       else terms.add(piece.slice(0, TERM_MAX));
     }
-    if (pieces.length > 1 && /\d/.test(pieces.join(""))) {
+    if (!isAddress && pieces.length > 1 && /\d/.test(pieces.join(""))) {
       addParts(terms, pieces.join(""), PART_MIN);
     }
     if (terms.size > TERMS_MAX) break;
   }
-  return [...terms].slice(0, TERMS_MAX);
+  const sorted = [...terms].slice(0, TERMS_MAX).sort();
+  // What is the beginning of another term, which sorting puts next to it, is found by that one.
+  return sorted.filter((term, at) => !sorted[at + 1]?.startsWith(term));
 }
 
 /** Every end of the text: each part begins one. */

@@ -6,7 +6,7 @@ export const enquiryKeys = <More extends object>(reference: string, more?: More)
   submission_id: `id-of-${reference}`,
   reference,
   created_at: "2026-11-20T08:00:00.000Z",
-  search_terms: JSON.stringify(searchTerms({ numbers: [reference], texts: [] })),
+  search_terms: JSON.stringify(searchTerms({ references: [reference], numbers: [], texts: [] })),
   ...(more as More),
 });
 

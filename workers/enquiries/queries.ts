@@ -21,7 +21,7 @@ export interface EnquiryFilter {
   readonly isOpen?: boolean | undefined;
   /** Only quote requests for an aircraft on ground */
   readonly isUrgent?: boolean | undefined;
-  /** A part of the reference, or of any text */
+  /** As `searchTerms` finds it by its reference, or by any text */
   readonly search?: string | undefined;
 }
 
@@ -236,8 +236,10 @@ async function findText(db: Database, kind: EnquiryKind, text: string): Promise<
 /** The column `search_terms` of an enquiry: its reference, and what the visitor wrote. */
 export function enquiryTerms(kind: EnquiryKind, row: Readonly<Record<string, unknown>>): string {
   const text = (name: string) => (typeof row[name] === "string" ? String(row[name]) : null);
-  const texts = TEXT_FIELDS[kind].filter((name) => name !== "phone").map(text);
-  return JSON.stringify(searchTerms({ numbers: [text("reference"), text("phone")], texts }));
+  const texts = TEXT_FIELDS[kind].filter((name) => !["phone", "estimated_date"].includes(name));
+  const references = [text("reference"), text("estimated_date")];
+  const terms = searchTerms({ references, numbers: [text("phone")], texts: texts.map(text) });
+  return JSON.stringify(terms);
 }
 
 /** The column `search_terms` of a note. */

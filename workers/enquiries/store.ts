@@ -152,9 +152,11 @@ function insertRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[], ve
   }));
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const names = Object.keys(getTableColumns(table)).filter((name) => given.has(name));
-  const values = names.map((name) => sql.raw(`value ->> '$.${name}'`));
+  // Arrays: by its name SQLite takes longer to find a value.
+  const values = rows.map((row) => names.map((name) => row[name as keyof typeof row]));
+  const columns = names.map((_, at) => `value ->> ${at}`).join(", ");
   return sql`${verb} into ${table} (${sql.raw(names.join(", "))})
-    select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)})
+    select ${sql.raw(columns)} from json_each(${JSON.stringify(values)})
     where true on conflict do nothing`;
 }
 
@@ -168,31 +170,35 @@ function queueMails(
   enquiries: readonly ReceivedEnquiry[],
   { sendsConfirmation, ceilings }: MailRules,
 ): SQL {
-  const rows = enquiries.map(({ kind, fields, submission_id, created_at }) => ({
-    ...{ kind, submission_id, created_at, email: fields.email },
-    is_urgent: isUrgentEnquiry({ kind, fields } as Enquiry) ? 1 : 0,
-    due_at: new Date(Date.parse(created_at) + FIRST_DUE_AFTER_MS).toISOString(),
-  }));
+  const rows = enquiries
+    .map(
+      (enquiry) =>
+        [
+          enquiry.kind,
+          enquiry.submission_id,
+          isUrgentEnquiry(enquiry) ? 1 : 0,
+          enquiry.created_at,
+          new Date(Date.parse(enquiry.created_at) + FIRST_DUE_AFTER_MS).toISOString(),
+          enquiry.fields.email,
+        ] as const,
+    )
+    .sort((one, other) => other[2] - one[2] || (one[3] < other[3] ? -1 : 1));
   const isStored = [...new Set(enquiries.map(({ kind }) => kind))].map(
     (kind) => sql`exists (select 1 from ${enquiryKinds[kind].table}
-      where submission_id = value ->> 'submission_id' and created_at = value ->> 'created_at')`,
+      where submission_id = value ->> 1 and created_at = value ->> 3)`,
   );
-  const column = (name: string) => sql.raw(`value ->> '${name}' as ${name}`);
-  const columns = Object.keys(rows[0] ?? {}).map(column);
   const time = sql`batch.created_at`;
   const confirmations = sql`union all
     select 'confirmation', submission_id, kind, is_urgent, 0, created_at, due_at, created_at
-    from batch where of_mailbox = 1 and ${room("confirmations", ceilings, time)} >= position
+    from (select *, row_number() over (partition by ${mailbox(sql`email`)} order by created_at) as of_mailbox
+      from batch) as batch
+    where of_mailbox = 1 and ${room("confirmations", ceilings, time)} >= position
       and ${isFirstConfirmation(sql`batch.email`, time)}`;
   return sql`insert into ${outbox}
       (kind, about, enquiry_kind, is_urgent, is_listed, created_at, due_at, counted_at)
-    with asked as (
-      select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)})
-      where ${sql.join(isStored, sql` or `)}),
-    batch as (
-      select *, row_number() over (order by is_urgent desc, created_at) as position,
-        row_number() over (partition by ${mailbox(sql`email`)} order by created_at) as of_mailbox
-      from asked)
+    with batch (position, kind, submission_id, is_urgent, created_at, due_at, email) as (
+      select row_number() over (order by key), value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+      from json_each(${JSON.stringify(rows)}) where ${sql.join(isStored, sql` or `)})
     select 'enquiry', submission_id, kind, is_urgent,
       ${room("inbox", ceilings, time)} < position, created_at, due_at, created_at
     from batch where true ${sendsConfirmation ? confirmations : sql``}
