@@ -200,10 +200,29 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
       events.some(
         (event) =>
           event.standing === "happened" &&
+          // A milestone may contradict the status.
+          rankOf(event.milestone) < 0 &&
           event.utc_offset !== null &&
           latest.utc_offset !== null &&
           at(event) > at(latest),
       )),
+  "the last update is a milestone that was passed": ({ state, facts }) =>
+    state.latest?.standing === "happened" &&
+    rankOf(state.latest.milestone) >= 0 &&
+    rankOf(state.latest.milestone) < rankOf(here(state)) &&
+    // What happens after the departure is on the way.
+    here(state) !== "in transit" &&
+    shown(state, "happened").some(({ milestone }) => milestone === here(state)) &&
+    // A truck's departure may be the delivery; a part of the pieces is behind.
+    state.latest.pieces === null &&
+    !facts.some(({ mode }) => mode !== null && ["rail", ...FEEDERS].includes(mode)),
+  "an exception stands, and the last update is a milestone after it": ({ state }) =>
+    state.exception !== null &&
+    state.events.includes(state.exception) &&
+    state.latest?.standing === "happened" &&
+    state.latest.equipment === null &&
+    rankOf(state.latest.milestone) >= 0 &&
+    at(state.latest) > at(state.exception),
   "delivered in one sentence, and expected in another": ({ state, eta, row }) =>
     /^Delivered/.test(eta) !== (state.eta.kind === "delivered") ||
     (/^Delivered/.test(eta) && /expected/i.test(row.eta)),

@@ -427,6 +427,61 @@ describe("what an operator says", () => {
     },
   );
 
+  const byCarrier = event("departed", `${DAY}T20:00+04:00`, {
+    reported_at: `${DAY}T16:05:00.000Z`,
+  });
+  it.each<[string, Fact, Fact, string, string[]]>([
+    [
+      "a departure, then an arrival before it",
+      said("departed", "20:05", "20:00"),
+      said("arrived", "21:00", "09:00"),
+      ...(["Arrived", ["departed"]] as const),
+    ],
+    [
+      "a departure, then a delivery before it",
+      said("departed", "20:05", "20:00"),
+      said("delivered", "21:00", "09:00"),
+      ...(["Delivered", ["departed"]] as const),
+    ],
+    [
+      "a carrier's departure, then an arrival before it",
+      byCarrier,
+      said("arrived", "21:00", "09:00"),
+      ...(["Arrived", ["departed"]] as const),
+    ],
+    [
+      "an arrival, then a departure that a carrier reports",
+      said("Arrived", "14:00"),
+      byCarrier,
+      ...(["Arrived", []] as const),
+    ],
+    [
+      "a departure, then on hold before it",
+      said("departed", "20:05", "20:00"),
+      said("on hold", "21:00", "09:00"),
+      ...(["On hold", []] as const),
+    ],
+    [
+      "a delivery of which only the day is known, and on the way to it that day",
+      said("out for delivery", "14:05", "14:00"),
+      said("delivered", "21:00", "00:00"),
+      ...(["Delivered", []] as const),
+    ],
+  ])("the newest event doesn't contradict the status: %s", (_, one, other, status, outdated) => {
+    for (const facts of [
+      [one, other],
+      [other, one],
+    ]) {
+      const state = stateOf(...facts);
+      expect(state.order_status).toBe(status);
+      expect(state.latest?.code.toLowerCase()).toBe(status.toLowerCase());
+      expect(standing(state, "outdated")).toEqual(outdated);
+      // The line has the time of the event that decides.
+      const reached = state.milestones.find(({ position }) => position === "here");
+      if (outdated.length > 0) expect(reached?.event).toBe(state.latest);
+    }
+  });
+
   it("a carrier's event outdoes an operator's event when it happened later and goes further", () => {
     const arrived = said("arrived", "14:00", "09:00");
     const clears = (time: string) => event("customs clearance", `${DAY}T${time}+04:00`);

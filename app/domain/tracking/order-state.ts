@@ -81,7 +81,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     milestones: toMilestones(position, statuses, happened, [...ahead].filter(isOnLine), toEvent),
     eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
     where: placed ? toEvent(placed) : null,
-    latest: newest(happened.at(-1), ahead, toEvent),
+    latest: newest(lastHappened(happened, position), ahead, toEvent),
     containers: logs.flatMap((log) => toContainer(log, placedIn(log), toEvent)),
     partial: (!end && last.progress.partial.findLast(isBeyond)) || null,
     events: [...shownEvents, ...shownStatuses].sort(byMoment).map(toEvent),
@@ -140,6 +140,24 @@ function eventConverter(
     converted.set(fact, result);
     return result;
   };
+}
+
+/** The newest of what happened, without milestones that the status denies. */
+function lastHappened(
+  happened: readonly TimedFact[],
+  { last: { progress }, reached, exception }: Position,
+): TimedFact | undefined {
+  const rank = (fact: TimedFact) =>
+    fact.kind === "status" ? rankOf(fact.milestone) : progress.ranks.get(fact);
+  // What came with the order's status has no fact that happened.
+  const isReached = happened.some((fact) => rank(fact) === reached);
+  const stands = exception && happened.includes(exception) ? exception : null;
+  const isOfOther = ({ equipment }: TimedFact) => equipment && equipment !== stands?.equipment;
+  return happened.findLast((fact) => {
+    if (!isMilestone(fact)) return true;
+    const isPassed = isReached && (rank(fact) ?? reached) < reached;
+    return !isPassed && !(stands && fact.at > stands.at && !isOfOther(fact));
+  });
 }
 
 function newest(

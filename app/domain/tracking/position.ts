@@ -6,6 +6,7 @@
  * of the moment at which it happened; a carrier's event overrules the report when it happened after that
  * moment and goes further, or is an exception.
  */
+import { passesAt } from "./clock.ts";
 import {
   byMoment,
   byReport,
@@ -150,26 +151,36 @@ export function derivePosition(
     : { ...underway(counted, last, { reports, newest, claim }), end: null };
   const { reached } = standing;
   const isLast = ({ equipment }: Log) => equipment === last.equipment;
-  const overruled = new Set<TimedFact>();
   const { ranks } = (all.find(isLast) ?? last).progress;
-  for (const [fact, rank] of ranks) if (rank > reached) overruled.add(fact);
   const decides = end ?? newest;
   const releases = events.filter((event) => isOfOperator(event) && isRelease(event));
   // A status Delivered has the date of the deliveries that were reported, where there are any.
-  const dates = all.flatMap(({ progress }) => progress.delivery?.at ?? []);
-  const isDated = end?.milestone === "delivered" && dates.length === all.length;
-  const from = isDated ? Math.max(...dates) : decides?.at;
+  const deliveries = all.flatMap(({ progress }) => progress.delivery ?? []);
+  const isDated = end?.milestone === "delivered" && deliveries.length === all.length;
+  const from = isDated ? deliveries.sort(byMoment).at(-1) : decides;
+  // After an end no report counts; otherwise one denies what was reported before it.
+  const isDenied = (fact: TimedFact) =>
+    (end !== null && isOfOperator(fact)) || (decides !== null && byReport(fact, decides) < 0);
+  const own = new Set<TimedFact>(reports);
+  const outdoing = [...last.progress.ranks].find(
+    ([fact, rank]) => newest && rank === reached && !own.has(fact) && isSince(fact, newest),
+  );
+  const passed = Math.min(...[from, outdoing?.[0]].flatMap((fact) => (fact ? endOf(fact) : [])));
+  const overruled = new Set<TimedFact>();
+  for (const [fact, rank] of ranks) {
+    if (rank > reached) overruled.add(fact);
+    if (rank < reached && fact.at > passed && isDenied(fact)) overruled.add(fact);
+  }
   for (const report of [...made, ...releases]) {
-    if (!decides || from === undefined || report.at < from) continue;
+    if (!from || report.at < from.at || report.id === decides?.id) continue;
     if (report.kind === "event" && isMilestone(report)) continue;
-    // After an end nothing counts; any other report denies only what was reported before it.
-    const isDenied = end !== null || byReport(report, decides) < 0;
-    if (report.id !== decides.id && isDenied) overruled.add(report);
+    if (isDenied(report)) overruled.add(report);
   }
   const shown = overruled.size > 0 ? toLogs(overruled) : all;
   const [first, ...others] = shown.map((log): Log => {
     const further = isLast(log) ? reached : Math.max(reached, log.progress.reached);
-    return { ...log, progress: { ...log.progress, reached: further } };
+    const ranks = withClaim(log.progress.ranks, claim, reached);
+    return { ...log, progress: { ...log.progress, ranks, reached: further } };
   });
   const logs: Logs = [first as Log, ...others];
   return {
@@ -243,9 +254,29 @@ function claimedRank(claim: OperatorReport | null, { progress: { ranks } }: Log)
   return claim && placeCode(claim) !== null ? Math.min(rank, there) : rank;
 }
 
-/** Since when a milestone holds that came with the order isn't known: an event may be older. */
-function isUndated({ known, source }: OperatorReport): boolean {
-  return known?.kind === "moving" && source !== "operator";
+/** The ranks with that of the operator's last report: it counts whatever a carrier reports beside it. */
+function withClaim(
+  ranks: Progress["ranks"],
+  claim: OperatorReport | null,
+  reached: number,
+): Progress["ranks"] {
+  const rank = claim && ranks.get(claim);
+  const claimed = rankOf(claim?.milestone ?? null);
+  const isLess = claim && rank !== undefined && rank < claimed && claimed === reached;
+  return isLess ? new Map(ranks).set(claim, claimed) : ranks;
+}
+
+/**
+ * Whether an event happened after what is reported. Since when a milestone holds that came with the order
+ * isn't known: the event may be older.
+ */
+function isSince({ at }: TimedFact, { known, source, at: from }: OperatorReport): boolean {
+  return (known?.kind === "moving" && source !== "operator") || at > from;
+}
+
+/** Until when it may have happened, in milliseconds since 1970: of an event the day alone may be known. */
+function endOf(fact: TimedFact): number {
+  return fact.kind === "status" ? fact.at : passesAt(fact);
 }
 
 type Standing = Pick<Position, "reached" | "status" | "exception" | "isKnown">;
@@ -269,20 +300,20 @@ function underway(logs: Logs, last: Log, { reports, newest, claim }: Reports): S
     return { reached: happened, status: toStatus(exception, happened), exception, isKnown: true };
   }
   const isAfter = (report: OperatorReport) => (fact: TimedFact) =>
-    !own.has(fact) && (isUndated(report) || fact.at > report.at);
-  const isSince = isAfter(newest);
+    !own.has(fact) && isSince(fact, report);
+  const isNew = isAfter(newest);
   const isCounted = claim ? isAfter(claim) : () => true;
   let before = claimedRank(claim, last);
   let since = -1;
   for (const [fact, rank] of ranks) {
-    if (isSince(fact)) since = Math.max(since, rank);
+    if (isNew(fact)) since = Math.max(since, rank);
     else if (newest !== claim && isCounted(fact)) before = Math.max(before, rank);
   }
   const reached = Math.max(before, since);
   const standing = exceptions.filter((fact) => !own.has(fact));
   const isMoving = newest.known?.kind === "moving";
-  const exception = standing.findLast((fact) => !isMoving || isSince(fact)) ?? null;
-  if (since > before || standing.some(isSince)) {
+  const exception = standing.findLast((fact) => !isMoving || isNew(fact)) ?? null;
+  if (since > before || standing.some(isNew)) {
     return { reached, status: toStatus(exception, reached), exception, isKnown: true };
   }
   return {

@@ -87,7 +87,10 @@ export interface OrderState {
    * container; null where no place is known.
    */
   readonly where: HistoryEvent | null;
-  /** The newest of what happened, and of what was reported about what is ahead. */
+  /**
+   * The newest of what happened, and of what was reported about what is ahead; no milestone that
+   * contradicts the status.
+   */
   readonly latest: HistoryEvent | null;
   /** Of an order with several. */
   readonly containers: readonly ContainerState[];
