@@ -152,6 +152,8 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     shown(state, "ahead").some(
       (event) =>
         event.milestone === "arrived" &&
+        // Without an offset it may have the clock of another fact at its place.
+        event.utc_offset !== null &&
         state.eta.kind === "expected" &&
         at(event) > passesAt(state.eta.moment),
     ),

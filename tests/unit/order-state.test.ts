@@ -430,7 +430,7 @@ describe("what an operator says", () => {
   const byCarrier = event("departed", `${DAY}T20:00+04:00`, {
     reported_at: `${DAY}T16:05:00.000Z`,
   });
-  it.each<[string, Fact, Fact, string, string[]]>([
+  it.each<[string, Fact, Fact, string, readonly string[]]>([
     [
       "a departure, then an arrival before it",
       said("departed", "20:05", "20:00"),

@@ -145,18 +145,20 @@ function eventConverter(
 /** The newest of what happened, without milestones that the status denies. */
 function lastHappened(
   happened: readonly TimedFact[],
-  { last: { progress }, reached, exception }: Position,
+  { last: { progress }, reached, claim, exception }: Position,
 ): TimedFact | undefined {
   const rank = (fact: TimedFact) =>
-    fact.kind === "status" ? rankOf(fact.milestone) : progress.ranks.get(fact);
+    fact.kind === "status" || fact === claim
+      ? rankOf(fact.milestone)
+      : (progress.ranks.get(fact) ?? -1);
   // What came with the order's status has no fact that happened.
-  const isReached = happened.some((fact) => rank(fact) === reached);
+  const isReached = happened.some((fact) => rank(fact) >= reached);
   const stands = exception && happened.includes(exception) ? exception : null;
   const isOfOther = ({ equipment }: TimedFact) => equipment && equipment !== stands?.equipment;
   return happened.findLast((fact) => {
-    if (!isMilestone(fact)) return true;
-    const isPassed = isReached && (rank(fact) ?? reached) < reached;
-    return !isPassed && !(stands && fact.at > stands.at && !isOfOther(fact));
+    const isPassed = isReached && rank(fact) >= 0 && rank(fact) < reached;
+    const isBeside = stands && isMilestone(fact) && fact.at > stands.at && !isOfOther(fact);
+    return !isPassed && !isBeside;
   });
 }
 

@@ -105,6 +105,8 @@ export interface Position {
   readonly last: Log;
   /** The rank of the milestone that was reached; -1 where none was. */
   readonly reached: number;
+  /** What an operator reported last of how far it has come. */
+  readonly claim: TimedFact | null;
   readonly status: string | null;
   /** The exception that isn't over. */
   readonly exception: TimedFact | null;
@@ -179,14 +181,14 @@ export function derivePosition(
   const shown = overruled.size > 0 ? toLogs(overruled) : all;
   const [first, ...others] = shown.map((log): Log => {
     const further = isLast(log) ? reached : Math.max(reached, log.progress.reached);
-    const ranks = withClaim(log.progress.ranks, claim, reached);
-    return { ...log, progress: { ...log.progress, ranks, reached: further } };
+    return { ...log, progress: { ...log.progress, reached: further } };
   });
   const logs: Logs = [first as Log, ...others];
   return {
     ...standing,
     logs,
     last: logs.find(isLast) ?? logs[0],
+    claim,
     overruled,
   };
 }
@@ -252,18 +254,6 @@ function claimedRank(claim: OperatorReport | null, { progress: { ranks } }: Log)
   const there = (claim && ranks.get(claim)) ?? rank;
   if (claim?.milestone === "departed") return there;
   return claim && placeCode(claim) !== null ? Math.min(rank, there) : rank;
-}
-
-/** The ranks with that of the operator's last report: it counts whatever a carrier reports beside it. */
-function withClaim(
-  ranks: Progress["ranks"],
-  claim: OperatorReport | null,
-  reached: number,
-): Progress["ranks"] {
-  const rank = claim && ranks.get(claim);
-  const claimed = rankOf(claim?.milestone ?? null);
-  const isLess = claim && rank !== undefined && rank < claimed && claimed === reached;
-  return isLess ? new Map(ranks).set(claim, claimed) : ranks;
 }
 
 /**
