@@ -29,7 +29,13 @@ import {
 import { deliveryDate, deriveEta, deriveExpectations, isSameMoment, lateFrom } from "./eta.ts";
 import { activeFacts, type Fact, type Places, placeName } from "./facts.ts";
 import { toMilestones } from "./milestones.ts";
-import { derivePosition, type Log, toEventReport, toStatusReport } from "./position.ts";
+import {
+  derivePosition,
+  type Log,
+  type Position,
+  toEventReport,
+  toStatusReport,
+} from "./position.ts";
 import { ARRIVED } from "./progress.ts";
 import type {
   ContainerState,
