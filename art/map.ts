@@ -1,6 +1,6 @@
 /**
  * Generates the route map: a picture of the land, one of the great circles from Dubai, and data for
- * parcels and labels. The places are illustrative directions, not stations.
+ * parcels. The places are illustrative directions, so the map doesn't name them.
  */
 import { join } from "node:path";
 import { geoDistance, geoInterpolate } from "d3-geo";
@@ -17,17 +17,15 @@ interface Destination {
   readonly at: Point;
   /** The minimum window width that shows the place: any, 600 px, or 1280 px near the edge. */
   readonly shows: Shows;
-  /** The label's side of the dot. */
-  readonly side?: "start" | "end" | "below";
 }
 
 const places: readonly Destination[] = [
-  { name: "Rotterdam", at: [4.48, 51.92], shows: "near", side: "start" },
+  { name: "Rotterdam", at: [4.48, 51.92], shows: "near" },
   { name: "Mumbai", at: [72.88, 19.08], shows: "near" },
   { name: "Almaty", at: [76.9, 43.24], shows: "middle" },
-  { name: "Singapore", at: [103.82, 1.35], shows: "middle", side: "start" },
-  { name: "Shanghai", at: [121.47, 31.23], shows: "far", side: "below" },
-  { name: "Tokyo", at: [139.69, 35.69], shows: "far", side: "below" },
+  { name: "Singapore", at: [103.82, 1.35], shows: "middle" },
+  { name: "Shanghai", at: [121.47, 31.23], shows: "far" },
+  { name: "Tokyo", at: [139.69, 35.69], shows: "far" },
   { name: "New York", at: [-74, 40.71], shows: "far" },
 ];
 
@@ -89,7 +87,7 @@ const accent = "rotterdam";
 const carried = ["shanghai", "singapore", "new-york"];
 const travelled = routes.filter(({ id }) => id === accent || carried.includes(id));
 
-/** The routes of a window: a place without its name has no line either. */
+/** The routes of a window: each ends inside it. */
 function linesPicture(shows: Shows): string {
   const shown = routes.filter((route) => widths.indexOf(route.shows) <= widths.indexOf(shows));
   const line = (id: string, path: string) =>
@@ -110,9 +108,6 @@ function linesPicture(shows: Shows): string {
 }
 
 function moduleOf(land: string): string {
-  const labels = routes.map(({ id, name, shows, side = "end" }) => {
-    return `  { id: "${id}", name: "${name}", shows: "${shows}", side: "${side}" },`;
-  });
   return `// Made by art/map.ts: change that, not this file.
 
 /** The map's size in its own units. */
@@ -131,26 +126,18 @@ export const accent = "${accent}";
 export const parcels = [
 ${travelled.map(({ id, shows }) => `  { id: "${id}", shows: "${shows}" },`).join("\n")}
 ] as const;
-
-/** The names that the map shows, and from which width of the window on. */
-export const labels = [
-${labels.join("\n")}
-] as const;
 `;
 }
 
 const share = (part: number, whole: number) => `${round((part / whole) * 100, 2)}%`;
 
-/** The windows that show a set of places: also in RouteMap.module.css, for their names. */
-const windows = { near: "", middle: "(width >= 600px)", far: "(width >= 1280px)" };
+/** The windows that show a set of places: also in RouteMap.module.css, for their parcels. */
+const windows = { near: "", middle: "(width >= 37.5rem)", far: "(width >= 80rem)" };
 
-/** The routes, label positions and parcel paths as a style sheet: pages have no inline styles. */
+/** The routes, Dubai's position and parcel paths as a style sheet: pages have no inline styles. */
 function stylesOf(lines: ReadonlyMap<Shows, string>): string {
   const pixelsPerSecond = 26;
-  const labels = [{ id: "dubai", end: hub }, ...routes].map(
-    ({ id, end }) =>
-      `  .at-${id} { inset-inline-start: ${share(end[0], width)}; inset-block-start: ${share(end[1], height)}; }`,
-  );
+  const dubai = `  .at-dubai { inset-inline-start: ${share(hub[0], width)}; inset-block-start: ${share(hub[1], height)}; }`;
   const parcels = travelled.map(({ id, path, length }, index) => {
     const seconds = Math.round(length / pixelsPerSecond);
     const delay =
@@ -164,7 +151,7 @@ function stylesOf(lines: ReadonlyMap<Shows, string>): string {
     const rule = `.lines { background: url("/images/${file}") 0 0 / 100% 100%; }`;
     return windows[shows] ? `  @media ${windows[shows]} { ${rule} }` : `  ${rule}`;
   });
-  const rules = [...pictures, ...labels, ...parcels].join("\n");
+  const rules = [...pictures, dubai, ...parcels].join("\n");
   return `/* Made by art/map.ts: change that, not this file. */\n@layer components {\n${rules}\n}\n`;
 }
 

@@ -69,7 +69,7 @@ test("in forced colours the buttons and the date's icon can be seen", async ({ p
   await expect(page.getByLabel("Estimated Date")).toHaveCSS("color-scheme", "light dark");
 });
 
-/** The names that the map shows, the dots of its picture, and what stands below it. */
+/** The name that the map shows, the dots of its picture, and what stands below it. */
 const mapOf = (page: Page) =>
   page.locator("section", { has: page.locator("#network-title") }).evaluate(async (band) => {
     const [land, lines] = [band.querySelector("img"), band.querySelector("svg")];
@@ -92,12 +92,15 @@ const mapOf = (page: Page) =>
   });
 
 for (const width of [320, 390, 768, 1280, 1440, 1920]) {
-  test(`at ${width} px the map's names are whole, above the figures`, async ({ page }) => {
+  test(`at ${width} px the map names Dubai alone, whole and above the figures, and each route ends in it`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     const { dots, names, figures } = await mapOf(page);
-    // Dubai has a name too, and no dot of a destination.
-    expect(names).toHaveLength(dots.length + 1);
+    // The places are illustrative: with a name each would read as a lane that is served.
+    expect(names.map(({ name }) => name)).toEqual([expect.stringMatching(/^Dubai/)]);
+    expect(dots.length).toBeGreaterThan(1);
     for (const { name, left, right, bottom } of names) {
       expect(left, name).toBeGreaterThanOrEqual(0);
       expect(right, name).toBeLessThanOrEqual(width);
@@ -108,19 +111,6 @@ for (const width of [320, 390, 768, 1280, 1440, 1920]) {
       expect(x).toBeLessThan(width);
       expect(y).toBeLessThan(figures);
     }
-    const covers = names.flatMap((one, index) =>
-      names
-        .slice(index + 1)
-        .filter(
-          (other) =>
-            one.left < other.right &&
-            other.left < one.right &&
-            one.top < other.bottom &&
-            other.top < one.bottom,
-        )
-        .map((other) => `${one.name} on ${other.name}`),
-    );
-    expect(covers).toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
 import generated from "./map.generated.module.css";
-import { accent, hub, labels, land, mapSize, parcels } from "./map.generated.ts";
+import { accent, hub, land, mapSize, parcels } from "./map.generated.ts";
 import styles from "./RouteMap.module.css";
 
 /**
@@ -47,17 +47,7 @@ export function RouteMap() {
       </div>
       <div className={styles.overlay} />
       <div className={styles.world}>
-        {labels.map(({ id, name, shows, side }) => (
-          <b
-            key={id}
-            className={`label ${styles.label} ${generated[`at-${id}`]}`}
-            data-shows={shows}
-            data-side={side}
-          >
-            {name}
-          </b>
-        ))}
-        <b className={`label ${styles.label} ${generated["at-dubai"]}`} data-side="hub">
+        <b className={`label ${styles.label} ${generated["at-dubai"]}`}>
           Dubai <span>{hub}</span>
         </b>
       </div>

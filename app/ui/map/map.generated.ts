@@ -19,14 +19,3 @@ export const parcels = [
   { id: "shanghai", shows: "far" },
   { id: "new-york", shows: "far" },
 ] as const;
-
-/** The names that the map shows, and from which width of the window on. */
-export const labels = [
-  { id: "rotterdam", name: "Rotterdam", shows: "near", side: "start" },
-  { id: "mumbai", name: "Mumbai", shows: "near", side: "end" },
-  { id: "almaty", name: "Almaty", shows: "middle", side: "end" },
-  { id: "singapore", name: "Singapore", shows: "middle", side: "start" },
-  { id: "shanghai", name: "Shanghai", shows: "far", side: "below" },
-  { id: "tokyo", name: "Tokyo", shows: "far", side: "below" },
-  { id: "new-york", name: "New York", shows: "far", side: "end" },
-] as const;
