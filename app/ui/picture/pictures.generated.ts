@@ -18,7 +18,7 @@ export const pictures = {
   "scene-highway": { width: 1600, height: 1000, widths: [640, 820, 960, 1280, 1600], hash: "78f25614" },
   "scene-ocean": { width: 1600, height: 1000, widths: [640, 820, 960, 1280, 1600], hash: "d847c22b" },
   "scene-port-hero": { width: 1920, height: 1080, widths: [640, 960, 1440, 1920], hash: "6e728910" },
-  "scene-port-hero-phone": { width: 924, height: 700, widths: [480, 724, 780, 924], hash: "b82dcc6a" },
+  "scene-port-hero-phone": { width: 1560, height: 1040, widths: [480, 724, 780, 924], hash: "b3f02d3a" },
   "scene-warehouse": { width: 1600, height: 1000, widths: [640, 820, 960, 1280, 1600], hash: "2bec2f69" },
   "tile-air": { width: 1052, height: 671, widths: [320, 480, 800, 1000], hash: "ede495a2" },
   "tile-consulting": { width: 1052, height: 560, widths: [320, 480, 800, 1000], hash: "0f6e8932" },
