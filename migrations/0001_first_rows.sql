@@ -2,7 +2,7 @@
 INSERT INTO page_meta (page_name, meta_title, meta_description, meta_keywords, updated_at) VALUES
   ('home',
    'Air, ocean and road freight from Dubai | Dhowline',
-   'International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote, 24x7.',
+   'International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote online.',
    'freight forwarding Dubai, international freight forwarder, air freight, ocean freight, road freight, AOG logistics, customs brokerage, order tracking',
    '2026-11-20T00:00:00.000Z'),
   ('about',

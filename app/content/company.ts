@@ -8,7 +8,7 @@ export const brand = {
 
 /** For search engines and link previews. */
 export const inOneSentence =
-  "International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote, 24x7.";
+  "International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote online.";
 
 /** The site's URL for search engines and links in e-mails. */
 export const siteUrl: Fact = placeholder("https://www.dhowline.example");

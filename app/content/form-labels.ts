@@ -12,7 +12,6 @@ export const formLabels = {
     ),
   /** Of the error summary, beneath the first links. */
   moreErrors: (count: number) => `${count} more`,
-  sent: "We have your request",
   reference: "Your reference",
   copyReference: "Copy reference",
   copied: "Copied",
@@ -20,7 +19,7 @@ export const formLabels = {
   /** Where the company has given no reply time. */
   reply: "We reply by email, or by phone if it's urgent.",
   /** Followed by a telephone number. */
-  referenceHint: "Mention the reference when you call so that we can find your request:",
+  referenceHint: "Mention the reference when you call us:",
   /** Followed by a telephone number. */
   notSent: "Not sent. What you typed is still here. Please try again, or call us:",
 } as const;

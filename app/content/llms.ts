@@ -18,9 +18,9 @@ export const llmsContent = {
     title: "How to track an order",
     lines: [
       "Find the order number on the confirmation.",
-      "Enter it on the tracking page and select 'Track & trace', or open the order's own address, with {order number} percent-encoded. Capital and small letters make no difference.",
-      "'Order Not Found..!!!' means that no order has this number. Customer support can look further.",
-      "Anyone with the number can see the order and its personal data. Don't index, store or repeat an order's page.",
+      "Enter it on the tracking page and select 'Track & trace', or open the order's own address, with {order number} percent-encoded. Use capital or small letters, as you like.",
+      "'Order Not Found..!!!' means that no order has this number. Customer support can help.",
+      "Anyone with the number can see the order and its personal data. Don't index, store or republish an order's page.",
     ],
     page: "Tracking page",
     order: "An order's own address",
@@ -28,7 +28,7 @@ export const llmsContent = {
   },
   quotes: {
     title: "How to get a quote",
-    lines: ["Fill in the quote form. It is a request and commits neither side."],
+    lines: ["Fill in the quote form. Sending it commits neither side."],
     page: "Quote form",
   },
   contact: {

@@ -1,5 +1,6 @@
 /** The text of the e-mails to the operations inbox, and of the confirmation of an enquiry. */
 import { phoneLines, siteUrl } from "./company.ts";
+import { plural } from "./plural.ts";
 
 /** Beside the company's name at the head of an e-mail. */
 export const mailKinds = {
@@ -30,7 +31,7 @@ export const inboxMail = {
 
 /** About enquiries that have no e-mail of their own. */
 export const listMail = {
-  subject: (count: number) => `${count} more ${count === 1 ? "enquiry" : "enquiries"}`,
+  subject: (count: number) => plural(count, `${count} more enquiry`, `${count} more enquiries`),
   why: (max: number) =>
     `More than ${max} enquiries arrived within an hour, so these have no email of their own.`,
   all: { label: "See them in full", href: `${siteUrl.value}/desk/enquiries` },
@@ -42,7 +43,7 @@ export const confirmationNotice = (max: number) => ({
   heading: "Confirmations are paused",
   paragraphs: [
     `The site sent ${max} confirmations within an hour, which is its limit. New enquiries get none until the hour has passed. They are stored, and you receive them as usual.`,
-    'This is far above an ordinary day. If the enquiries look automated, set SEND_CONFIRMATION = "off".',
+    'This is far more than on an ordinary day. If the enquiries look automated, set SEND_CONFIRMATION = "off".',
   ],
 });
 
@@ -81,34 +82,42 @@ export const todayLabels = {
   unreadable: "The queue couldn't be read.",
   /** Before the reason. */
   givenUp: "given up, the address no longer exists: ",
-  /** After their number. */
-  waiting: " emails are waiting at the sending limit; this one has waited longest",
+  /** Before their number. */
+  waiting: "sending limit reached, this email has waited longest; emails waiting: ",
   more: (count: string) => `${count} more`,
   all: { label: "See all", href: `${siteUrl.value}/desk` },
 } as const;
 
 const [support, , aog] = phoneLines.value;
 
-const request = {
-  heading: "We have your request",
-  paragraphs: [
-    "Thank you for contacting us. We will reply by email.",
-    "If you call, please give the reference so that we can find your request.",
-  ],
-  /** At the end. */
-  mistyped: "If you didn't contact us, someone mistyped their address. You can ignore this email.",
-} as const;
+/** At the end. */
+const mistyped =
+  "If you didn't contact us, someone probably mistyped their address. You can ignore this email.";
 
 /** To the visitor, where enabled. Contains nothing that was typed. */
 export const confirmation = {
   texts: {
-    quote: request,
-    contact: request,
+    quote: {
+      heading: "We have your request",
+      paragraphs: [
+        "Thank you for contacting us. We will reply by email.",
+        "If you call, please give the reference so that we can find your request.",
+      ],
+      mistyped,
+    },
+    contact: {
+      heading: "We have your message",
+      paragraphs: [
+        "Thank you for contacting us. We will reply by email.",
+        "If you call, please give the reference so that we can find your message.",
+      ],
+      mistyped,
+    },
     subscriber: {
       heading: "You have subscribed",
       paragraphs: ["Thank you for subscribing to our newsletter."],
       mistyped:
-        "If you didn't subscribe, someone mistyped their address. Reply to this email and we remove yours.",
+        "If you didn't subscribe, someone probably mistyped their address. Reply to this email and we'll remove yours.",
     },
   },
   subject: (heading: string, reference: string) => `${heading}: ${reference}`,

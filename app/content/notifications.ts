@@ -103,13 +103,14 @@ export const requestMail = {
   until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
   first: {
     confirm: "Please confirm on our site. We send no updates until you do.",
-    unasked: "If this wasn't you, ignore this email: we remove the address after 48 hours.",
+    unasked: "If this wasn't you, ignore this email. We'll remove your address after 48 hours.",
     stop: "Remove my address now",
   },
   /** To one who gets updates, and asked for others. */
   change: {
-    confirm: "Please confirm on our site. Until you do, you get the updates that you chose before.",
-    unasked: "If this wasn't you, ignore this email: nothing changes.",
+    confirm:
+      "Please confirm on our site. Until you do, you'll keep getting the updates you chose before.",
+    unasked: "If this wasn't you, ignore this email. Nothing will change.",
     stop: notificationReasons.stop,
   },
 } as const;

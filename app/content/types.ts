@@ -28,8 +28,6 @@ export interface Figure {
 /** The head of a section: label, heading and lead. */
 export interface Head {
   readonly label: string;
-  /** A second label at the end of the same row: "3 modes". */
-  readonly aside?: string;
   readonly heading: string;
   readonly lead?: string;
 }

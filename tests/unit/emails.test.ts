@@ -142,7 +142,7 @@ Incoterms: DAP`);
 describe("the confirmation to the visitor", () => {
   it.each([
     ["We have your request", quoted()],
-    ["We have your request", written()],
+    ["We have your message", written()],
     ["You have subscribed", subscribed()],
   ])(
     "the confirmation has the reference, and is marked as an automatic reply: %s, $kind",

@@ -116,19 +116,19 @@ describe("several containers of which some are on hold", () => {
 
   it.each<[string | null, Fact[]]>([
     [
-      "1 of 2 containers is on hold at Jebel Ali. The other departed Salalah 2 days ago.",
+      "1 of 2 containers is on hold at Jebel Ali. 1 of 2 containers departed Salalah 2 days ago.",
       [...held, left("B")],
     ],
     [
-      "1 of 3 containers is on hold at Jebel Ali. The other 2 departed Salalah 1 day ago.",
+      "1 of 3 containers is on hold at Jebel Ali. 2 of 3 containers departed Salalah 1 day ago.",
       [...held, left("B"), left("C", "2026-11-20T10:10+04:00")],
     ],
     [
-      "1 of 3 containers is on hold at Jebel Ali. 1 departed Salalah 2 days ago. 1 was delivered in Dubai 1 hour ago.",
+      "1 of 3 containers is on hold at Jebel Ali. 1 of 3 containers departed Salalah 2 days ago. 1 of 3 containers was delivered in Dubai 1 hour ago.",
       [...held, left("B"), event("delivered", "2026-11-22T08:30+04:00", equipped("C", "Dubai"))],
     ],
     [
-      "1 of 2 containers is on hold at Jebel Ali. The other was last reported at Salalah 2 days ago.",
+      "1 of 2 containers is on hold at Jebel Ali. 1 of 2 containers was last reported at Salalah 2 days ago.",
       [
         ...held,
         event("booked", "2026-11-01T04:10+04:00", { equipment: "B" }),
@@ -149,7 +149,7 @@ describe("several containers of which some are on hold", () => {
     const order = trackedOrder([both, ...held, left("B")]);
     expect(order.where).toMatchObject({ place: "Jebel Ali", equipment: "A" });
     expect(datedContainersText(order)).toBe(
-      "1 of 2 containers is on hold at \u2068Jebel Ali\u2069. The other departed \u2068Salalah\u2069 on Fri 20 Nov 2026.",
+      "1 of 2 containers is on hold at \u2068Jebel Ali\u2069. 1 of 2 containers departed \u2068Salalah\u2069 on Fri 20 Nov 2026.",
     );
     const feed = orderFeed(order, datedContainersText(order));
     expect(feed.containers).toMatchObject([

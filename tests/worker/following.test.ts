@@ -101,7 +101,7 @@ describe("a request", () => {
     await ask({ level: "important" });
     const levels = async () => (await db.select().from(followers)).map(({ level }) => level);
     expect(await levels()).toEqual(["all"]);
-    expect(mailer.sent[0]?.text).toContain("ignore this email: nothing changes.");
+    expect(mailer.sent[0]?.text).toContain("ignore this email. Nothing will change.");
     await decide(tokenOf(mailer.sent[0]), "confirm");
     expect(await levels()).toEqual(["important"]);
   });
@@ -329,7 +329,7 @@ describe("2,000 followers and 10,000 facts at once", () => {
     expect(await db.$count(outbox, eq(outbox.kind, "follower-ceiling"))).toBe(1);
     expect(errors()).toEqual([]);
     const { notifications: open } = await listToday(db, { now: new Date(), limit: 50 });
-    const heldUp = expect.stringMatching(/^\d+ emails are waiting at the sending limit; this one/);
+    const heldUp = expect.stringMatching(/^sending limit reached, .*; emails waiting: \d+$/);
     expect(open).toEqual({
       count: 2,
       items: [

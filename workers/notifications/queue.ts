@@ -178,7 +178,7 @@ export function unsentToFollowers(now: Date, ceilings: Ceilings): SQL {
 function oldestWaiting(of: Class, now: Date, ceilings: Ceilings): SQL {
   return sql`
     select ${orders.order_number}, null, null, min(${outbox.created_at}),
-      count(*) || ${todayLabels.waiting}
+      ${todayLabels.waiting} || count(*)
     from ${JOINED}
     where ${isReady(of, { now, settleMs: SETTLE_MS })}
       and ${room(of, ceilings, now.toISOString())} <= 0

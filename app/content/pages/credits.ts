@@ -42,7 +42,7 @@ export const attributions = [
   },
   {
     subject: "Airports",
-    text: "Airport locations and time zones come from airport-data-js, by Aashish Vivekanand, under CC BY 4.0, shortened for tracking.",
+    text: "Airport locations and time zones come from airport-data-js, by Aashish Vivekanand, under CC BY 4.0. We use a shortened list.",
     source: { label: "airport-data-js", to: "https://airportdata.dev" },
     licence: { label: "CC BY 4.0", to: "https://creativecommons.org/licenses/by/4.0/" },
   },

@@ -22,7 +22,7 @@ export const faqs: Fact<readonly Question[]> = placeholder([
   {
     question: "What is chargeable weight?",
     answer:
-      "The weight the freight is charged on. For air freight it is the gross weight or the volumetric weight, whichever is greater. Volumetric weight in kg is length × width × height in cm, divided by 6000.",
+      "The weight that the freight charge is based on. For air freight, it is the gross weight or the volumetric weight, whichever is greater. Volumetric weight in kg is length × width × height in cm, divided by 6000.",
   },
   {
     question: "What is the difference between net, gross and pallet weight?",
@@ -42,7 +42,7 @@ export const faqs: Fact<readonly Question[]> = placeholder([
   {
     question: "When do I need an ATA carnet?",
     answer:
-      "When goods enter a country for a time and leave it again: samples, professional tools, exhibits. Where carnets are accepted, one document, valid for up to a year, replaces customs documents and duties at each border. Goods for sale or consumption don't qualify.",
+      "When goods enter a country temporarily and leave it again, such as samples, professional tools or exhibits. Where carnets are accepted, one document, valid for up to a year, replaces customs documents and duties at each border. Goods for sale or consumption don't qualify.",
   },
   {
     question: "Can you carry dangerous goods?",
@@ -57,12 +57,12 @@ export const faqs: Fact<readonly Question[]> = placeholder([
   {
     question: "What is a certificate of origin for?",
     answer:
-      "It states the country the goods were made in. Customs may ask for it to set the duty, and banks ask for it under many letters of credit. Often a chamber of commerce issues it.",
+      "It states the country the goods were made in. Customs may ask for it to set the duty, and banks ask for it under many letters of credit. It is usually issued by a chamber of commerce.",
   },
   {
     question: "What do I need to track an order?",
     answer:
-      "The order number, which is printed on your confirmation. Capital and small letters make no difference. If we can't find the number, call customer support with the names of shipper and consignee.",
+      "The order number, which is printed on your confirmation. You can type it in capital or small letters. If it isn't found, call customer support and give the names of the shipper and the consignee.",
   },
 ]);
 

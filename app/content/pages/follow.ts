@@ -4,7 +4,7 @@ import type { NotificationLevel } from "../../domain/tracking/notifications.ts";
 
 export const followForm = {
   title: "Email me updates",
-  lead: "No account needed. We first send one email with a link, to confirm that the address is yours.",
+  lead: "No account needed. We first send you an email with a link to confirm your address.",
   email: "Email",
   which: "Which updates",
   levels: {
@@ -41,7 +41,7 @@ export const followPage = {
   states: {
     asked: {
       heading: "Confirm your updates",
-      lead: "We will send updates on this order to the address where you received the link.",
+      lead: "We will send updates on this order to the address that received this link.",
     },
     following: {
       heading: "Updates are on",

@@ -104,7 +104,7 @@ export const homeWhy = {
 export const homeReasons = [
   {
     name: "Customer focus",
-    text: "You talk to the people who move your freight, with over 40 years of experience.",
+    text: "You talk to the people who move your freight. We have over 40 years of experience.",
   },
   {
     name: "On-time delivery",

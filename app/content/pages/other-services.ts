@@ -17,7 +17,7 @@ export const otherServicesPage = {
     {
       id: "warehousing",
       title: "Warehousing and distribution",
-      lead: "Storage by space and temperature, with real-time inventory.",
+      lead: "The space and temperature your goods need, with real-time inventory.",
       items: [
         { name: "Open floor, racking, high-rise and bulk storage" },
         { name: "Air-conditioned and dry ambient storage" },

@@ -112,4 +112,8 @@ export const quoteDraft = {
 } as const;
 
 /** Beneath the form, once a request was sent. `one`: the number of packs where none was given. */
-export const quoteSent = { title: "What you sent", one: "1" } as const;
+export const quoteSent = {
+  heading: "We have your request",
+  title: "What you sent",
+  one: "1",
+} as const;

@@ -4,24 +4,6 @@ import { plural } from "../plural.ts";
 
 const age = new Intl.RelativeTimeFormat("en");
 
-interface Containers {
-  readonly count: number;
-  /** Whether they are all that aren't on hold, damaged or cancelled. */
-  readonly isRest: boolean;
-}
-
-function some({ count, isRest }: Containers): string {
-  return isRest ? plural(count, "The other", `The other ${count}`) : `${count}`;
-}
-
-function was(who: Containers): string {
-  return plural(who.count, `${some(who)} was`, `${some(who)} were`);
-}
-
-function ofContainers(count: number, total: number): string {
-  return plural(count, `${count} of ${total} containers is`, `${count} of ${total} containers are`);
-}
-
 export const answerLabels = {
   eta: "Expected",
   /** Of a delivered order. */
@@ -29,56 +11,109 @@ export const answerLabels = {
   where: "Last reported",
   /** Where no place was reported. */
   nowhere: "No place reported yet.",
-  /** Of containers that are on hold, damaged or cancelled. */
-  exceptions: {
-    "on hold": (count, total, place) =>
-      place
-        ? `${ofContainers(count, total)} on hold at ${place}.`
-        : `${ofContainers(count, total)} on hold.`,
-    damaged: (count, total, place) =>
-      place
-        ? `${ofContainers(count, total)} damaged at ${place}.`
-        : `${ofContainers(count, total)} damaged.`,
-    cancelled: (count, total) => `${ofContainers(count, total)} cancelled.`,
-  } satisfies Readonly<
-    Record<TrackingException, (count: number, total: number, place: string | null) => string>
-  >,
-  /** What happened last to the others; `{when}` is replaced by "2 days ago" or "on Fri 27 Nov 2026". */
-  happened: {
-    booked: (who) => `${was(who)} booked {when}.`,
-    collected: (who, place) =>
-      place ? `${was(who)} collected at ${place} {when}.` : `${was(who)} collected {when}.`,
-    "at origin": (who, place) =>
-      place ? `${was(who)} received at ${place} {when}.` : `${was(who)} received {when}.`,
-    departed: (who, place) =>
-      place ? `${some(who)} departed ${place} {when}.` : `${some(who)} departed {when}.`,
-    "in transit": (who, place) =>
-      place ? `${was(who)} in transit at ${place} {when}.` : `${was(who)} in transit {when}.`,
-    arrived: (who, place) =>
-      place ? `${some(who)} arrived at ${place} {when}.` : `${some(who)} arrived {when}.`,
-    "customs clearance": (who, place) =>
-      place
-        ? `${was(who)} in customs clearance at ${place} {when}.`
-        : `${was(who)} in customs clearance {when}.`,
-    "out for delivery": (who, place) =>
-      place
-        ? `${some(who)} left ${place} for delivery {when}.`
-        : `${some(who)} left for delivery {when}.`,
-    delivered: (who, place) =>
-      place ? `${was(who)} delivered in ${place} {when}.` : `${was(who)} delivered {when}.`,
-    reported: (who, place) =>
-      place ? `${was(who)} last reported at ${place} {when}.` : `${was(who)} last reported {when}.`,
-    nothing: (who) =>
-      plural(who.count, `${some(who)} has no report yet.`, `${some(who)} have no report yet.`),
-  } satisfies Readonly<
-    Record<Milestone | "reported" | "nothing", (who: Containers, place: string | null) => string>
-  >,
   on: (day: string) => `on ${day}`,
   /** Of an order that is on its way no more, and whose place isn't known. */
   latest: "Last update",
   justNow: "just now",
   ago: (count: number, unit: "minute" | "hour" | "day") => age.format(-count, unit),
 } as const;
+
+/** Of the containers that are on hold, damaged or cancelled. */
+export const containersStopped = {
+  "on hold": (count, total, place) =>
+    place
+      ? plural(
+          count,
+          `${count} of ${total} containers is on hold at ${place}.`,
+          `${count} of ${total} containers are on hold at ${place}.`,
+        )
+      : plural(
+          count,
+          `${count} of ${total} containers is on hold.`,
+          `${count} of ${total} containers are on hold.`,
+        ),
+  damaged: (count, total, place) =>
+    place
+      ? plural(
+          count,
+          `${count} of ${total} containers is damaged at ${place}.`,
+          `${count} of ${total} containers are damaged at ${place}.`,
+        )
+      : plural(
+          count,
+          `${count} of ${total} containers is damaged.`,
+          `${count} of ${total} containers are damaged.`,
+        ),
+  cancelled: (count, total) =>
+    plural(
+      count,
+      `${count} of ${total} containers is cancelled.`,
+      `${count} of ${total} containers are cancelled.`,
+    ),
+} satisfies Readonly<
+  Record<TrackingException, (count: number, total: number, place: string | null) => string>
+>;
+
+/** What happened last to the others; `{when}` is replaced by "2 days ago" or "on Fri 27 Nov 2026". */
+export const containersMoved = {
+  booked: (count, total) =>
+    plural(
+      count,
+      `${count} of ${total} containers was booked {when}.`,
+      `${count} of ${total} containers were booked {when}.`,
+    ),
+  collected: (count, total, place) =>
+    plural(
+      count,
+      `${count} of ${total} containers was collected at ${place} {when}.`,
+      `${count} of ${total} containers were collected at ${place} {when}.`,
+    ),
+  "at origin": (count, total, place) =>
+    plural(
+      count,
+      `${count} of ${total} containers was received at ${place} {when}.`,
+      `${count} of ${total} containers were received at ${place} {when}.`,
+    ),
+  departed: (count, total, place) => `${count} of ${total} containers departed ${place} {when}.`,
+  "in transit": (count, total, place) =>
+    plural(
+      count,
+      `${count} of ${total} containers was in transit at ${place} {when}.`,
+      `${count} of ${total} containers were in transit at ${place} {when}.`,
+    ),
+  arrived: (count, total, place) => `${count} of ${total} containers arrived at ${place} {when}.`,
+  "customs clearance": (count, total, place) =>
+    plural(
+      count,
+      `${count} of ${total} containers was in customs clearance at ${place} {when}.`,
+      `${count} of ${total} containers were in customs clearance at ${place} {when}.`,
+    ),
+  "out for delivery": (count, total, place) =>
+    `${count} of ${total} containers left ${place} for delivery {when}.`,
+  delivered: (count, total, place) =>
+    plural(
+      count,
+      `${count} of ${total} containers was delivered in ${place} {when}.`,
+      `${count} of ${total} containers were delivered in ${place} {when}.`,
+    ),
+  reported: (count, total, place) =>
+    plural(
+      count,
+      `${count} of ${total} containers was last reported at ${place} {when}.`,
+      `${count} of ${total} containers were last reported at ${place} {when}.`,
+    ),
+  nothing: (count, total) =>
+    plural(
+      count,
+      `${count} of ${total} containers has no report yet.`,
+      `${count} of ${total} containers have no report yet.`,
+    ),
+} satisfies Readonly<
+  Record<
+    Milestone | "reported" | "nothing",
+    (count: number, total: number, place: string) => string
+  >
+>;
 
 /** The exception of an order; `call` is followed by a telephone number. */
 export const exceptionLabels = {

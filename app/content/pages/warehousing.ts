@@ -21,7 +21,7 @@ export const warehousingPage = {
         { name: "Racking", text: "Every pallet within reach." },
         { name: "High-rise", text: "More pallets on the same floor area." },
         { name: "Bulk storage", text: "Large quantities of one product." },
-        { name: "Air-conditioned", text: "Cooled storage for the summer heat." },
+        { name: "Air-conditioned", text: "Cooled, even in the summer heat." },
         { name: "Dry ambient", text: "Protected from the weather, without cooling." },
         { name: "Temperature-controlled", text: "Kept within the limits you set." },
         { name: "Refrigerated and freezer", text: "For the cold chain." },

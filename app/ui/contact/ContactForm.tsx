@@ -52,7 +52,7 @@ export function ContactForm() {
         <PrivacyLink />
       </div>
       <Banner textOf={bannerText} />
-      <Reference />
+      <Reference heading={contactBanner.sent} />
     </EnquiryForm>
   );
 }

@@ -93,15 +93,20 @@ export function NotSent() {
   );
 }
 
+interface ReferenceProps {
+  readonly heading: string;
+  readonly children?: ReactNode;
+}
+
 /** The last stored enquiry: its reference, a summary, and what happens next. It stays after a reset. */
-export function Reference({ children }: { readonly children?: ReactNode }) {
+export function Reference({ heading, children }: ReferenceProps) {
   const { kind, reference } = useFormState();
   const isHydrated = useHydrated();
   if (!reference) return null;
   const title = `${kind}-sent`;
   return (
     <section className={`ruled ${styles.reference}`} aria-labelledby={title}>
-      <h2 id={title}>{formLabels.sent}</h2>
+      <h2 id={title}>{heading}</h2>
       <div className={styles.cells}>
         <div>
           <p className="label">{formLabels.reference}</p>

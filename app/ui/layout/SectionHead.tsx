@@ -9,13 +9,10 @@ interface Props {
   readonly size?: "large" | "form" | "text";
 }
 
-export function SectionHead({ head: { label, aside, heading, lead }, id, size = "large" }: Props) {
+export function SectionHead({ head: { label, heading, lead }, id, size = "large" }: Props) {
   return (
     <div className={styles.head} data-size={size}>
-      <p className="label labels">
-        <span>{label}</span>
-        {aside && <span>{aside}</span>}
-      </p>
+      <p className="label">{label}</p>
       <h2 id={id}>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>

@@ -77,7 +77,7 @@ export function QuoteForm() {
           <SubmitButton idle={quoteFooter.submit} busy={quoteFooter.busy} />
         </div>
         <Banner textOf={bannerText} />
-        <Reference>
+        <Reference heading={quoteSent.heading}>
           <Sent />
         </Reference>
       </EnquiryForm>

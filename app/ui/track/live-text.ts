@@ -29,7 +29,7 @@ export interface WhereText {
 
 /** Where some of an order's containers are. */
 export interface ContainersText {
-  /** "The other departed Salalah {when}." */
+  /** "1 of 2 containers departed Salalah {when}." */
   readonly text: string;
   /** When: ISO 8601, UTC; null where the time zone isn't known, and where it doesn't matter. */
   readonly at: string | null;
@@ -62,7 +62,7 @@ export function etaTextAt(eta: EtaText, now: number): string {
   return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
 }
 
-/** "1 of 2 containers is on hold at Jebel Ali. The other departed Salalah 2 days ago." */
+/** "1 of 2 containers is on hold at Jebel Ali. 1 of 2 containers departed Salalah 2 days ago." */
 export function containersText(parts: readonly ContainersText[], now: number): string {
   return parts
     .map(({ text, at, day }) =>

@@ -1,5 +1,9 @@
 /** Texts about an order's events, ETA and places, one string each. */
-import { answerLabels } from "#app/content/pages/track-answer.ts";
+import {
+  answerLabels,
+  containersMoved,
+  containersStopped,
+} from "#app/content/pages/track-answer.ts";
 import {
   etaLabels,
   historyLabels,
@@ -205,9 +209,9 @@ export function containersTexts({
   ];
   return [
     ...stopped.map((some): ContainersText => {
-      const what = some[0]?.exception ?? "on hold";
-      const place = isolated(some[0]?.where?.place);
-      const text = answerLabels.exceptions[what](some.length, containers.length, place);
+      const toText = containersStopped[some[0]?.exception ?? "on hold"];
+      const place = some[0]?.where?.place;
+      const text = toText(some.length, containers.length, place ? bidiIsolate(place) : null);
       return { text, at: null, day: "" };
     }),
     ...others.map((some): ContainersText => {
@@ -215,19 +219,14 @@ export function containersTexts({
         .flatMap(({ where }) => where ?? [])
         .sort(byTime)
         .at(-1);
-      const what = last ? lastOf(last) : "nothing";
-      const who = { count: some.length, isRest: others.length === 1 };
+      const toText = containersMoved[last ? lastOf(last) : "nothing"];
       return {
-        text: answerLabels.happened[what](who, isolated(last?.place)),
+        text: toText(some.length, containers.length, bidiIsolate(last?.place ?? "")),
         at: last?.utc_offset ? last.event_time : null,
         day: last ? answerLabels.on(timeThere(last).day) : "",
       };
     }),
   ];
-}
-
-function isolated(place: string | null | undefined): string | null {
-  return place ? bidiIsolate(place) : null;
 }
 
 function byTime(one: HistoryEvent, other: HistoryEvent): number {
