@@ -174,10 +174,10 @@ it("the e-mail that asks for the confirmation has the link, and until when it wo
     `Yes, send updates: https://www.dhowline.example/follow/${READER.token}\n`,
   );
   expect(text).toContain("We send no updates until you do.");
-  expect(text).toContain("we remove the address after 48 hours.");
+  expect(text).toContain("We'll remove your address after 48 hours.");
   const change = requestMessage(READER, { isOn: true, now });
   const other = followerEmail(change, "reader@consignee.example", ADDRESSES).text;
-  expect(other).toContain("Until you do, you get the updates that you chose before.");
+  expect(other).toContain("Until you do, you'll keep getting the updates you chose before.");
   expect(other).toContain("Stop these emails: ");
   expect(other).not.toMatch(/no updates|remove/i);
 });
