@@ -73,7 +73,7 @@ test("an order shows its stops, its history and when it comes", async ({ page })
     const comes = cell(page, "Expected");
     await track(page, trackedOrder(SEA));
     await expect(comes).toHaveText(
-      "Delivery expected on Thu 26 Nov 2026, 14:30 in \u2068Dubai\u2069. Changed from Tue 24 Nov 2026 on Mon 16 Nov 2026.",
+      "Delivery expected on Thu 26 Nov 2026, 14:30 in \u2068Dubai\u2069. Changed on Mon 16 Nov 2026, previously Tue 24 Nov 2026.",
     );
     await track(
       page,

@@ -70,7 +70,7 @@ const ORDERS: readonly (readonly [name: string, ...more: string[]])[] = [
 /** What each page says, and what it doesn't. */
 const PAGES: readonly (readonly [name: string, says: RegExp, not?: RegExp])[] = [
   ["undelivered", /Status Out for delivery .*Out for delivery Now/, /Delivered on|Delivered Done/],
-  ["redated", RegExp(`expected on ${shown(12)}.*Changed from ${shown(10)}`)],
+  ["redated", RegExp(`expected on ${shown(12)}.*previously ${shown(10)}`)],
   ["flown", /Status Arrived .*Arrived Now.*Delivered To come/, /Delivered on/],
   ["transshipped", /Status Arrived .*Arrived Now/],
   ["trucked", /Status At origin .*At origin Now.*Departed To come/],

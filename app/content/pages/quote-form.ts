@@ -43,7 +43,7 @@ export const quoteFields = {
 export const quoteHelp = {
   weight: "Of one pack, without its pallet",
   net_weight: "Goods only, without packaging",
-  weight_of_pallet: "Of one pallet; 0 without one",
+  weight_of_pallet: "Of one pallet; 0 if none",
   dangerous_goods: "DG: goods with a UN number, such as lithium batteries",
   description:
     "Number of packs, commodity, value and Incoterm. Example: 12 cartons of pump spares, USD 8,000, FCA Dubai.",

@@ -79,7 +79,7 @@ export const etaLabels = {
     delivered: (when: string) => `Delivery was expected on ${when}.`,
     arrived: (when: string) => `Arrival was expected on ${when}.`,
   },
-  moved: (from: string, reported: string) => `Changed from ${from} on ${reported}.`,
+  moved: (from: string, reported: string) => `Changed on ${reported}, previously ${from}.`,
   arrivalMoved: (from: string, to: string) => `The arrival date changed from ${from} to ${to}.`,
   late: {
     delivered: (when: string) => `Late: expected on ${when}, not delivered yet.`,

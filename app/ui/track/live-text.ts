@@ -62,7 +62,7 @@ export function etaTextAt(eta: EtaText, now: number): string {
   return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
 }
 
-/** "1 of 2 containers is on hold at Jebel Ali. 1 of 2 containers departed Salalah 2 days ago." */
+/** "1 of 2 containers is on hold at Jebel Ali." and "1 of 2 containers departed Salalah 2 days ago.", on lines of their own. */
 export function containersText(parts: readonly ContainersText[], now: number): string {
   return parts
     .map(({ text, at, day }) =>
@@ -71,7 +71,7 @@ export function containersText(parts: readonly ContainersText[], now: number): s
         return when === "" ? "." : ` ${when}.`;
       }),
     )
-    .join(" ");
+    .join("\n");
 }
 
 const UNITS = [

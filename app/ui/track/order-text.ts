@@ -237,10 +237,10 @@ function lastOf({ milestone }: HistoryEvent): Milestone | "reported" {
   return MILESTONES.find((one) => one === milestone) ?? "reported";
 }
 
-/** The same with dates in place of ages, for texts that are read later; null where there is none. */
+/** The same with dates in place of ages and on one line, for texts that are read later; null where there is none. */
 export function datedContainersText(order: Parameters<typeof containersTexts>[0]): string | null {
   const parts = containersTexts(order).map((part) => ({ ...part, at: null }));
-  return parts.length > 0 ? containersText(parts, 0) : null;
+  return parts.length > 0 ? containersText(parts, 0).replaceAll("\n", " ") : null;
 }
 
 /** The texts of the order's page that change while it is open. */

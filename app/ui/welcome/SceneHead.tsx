@@ -1,4 +1,3 @@
-import { aogDesk } from "#app/content/company.ts";
 import { welcomeLinks, welcomeLinksLabel } from "#app/content/pages/welcome.ts";
 import { Arrow } from "../controls/Button.tsx";
 import { Link } from "../navigation/Link.tsx";
@@ -22,12 +21,7 @@ export function SceneHead({ label, heading, lead }: Props) {
         <Picture name="scene-ocean" phoneSize="max(480px, 105vw)" sizes="100vw" priority />
       </div>
       <div className={`container-inner ${styles.inner}`}>
-        <p className="label labels">
-          <span>{label}</span>
-          <span className="as-written" aria-hidden="true">
-            {aogDesk.hours}
-          </span>
-        </p>
+        <p className="label">{label}</p>
         <div className={styles.content}>
           <h1 tabIndex={-1}>{heading}</h1>
           <p className="lead">{lead}</p>
