@@ -11,7 +11,9 @@ import { CONFIG_FILE, LOCAL } from "./deploy/environment.ts";
 import { OperatorError } from "./errors.ts";
 import { runTool } from "./exec.ts";
 import { relativeMailFolder } from "./mail-files.ts";
+import { countPlaceholders } from "./placeholders.ts";
 import { retry, stateFolder, withStores } from "./stores.ts";
+import { pluralize } from "./terminal-text.ts";
 
 const DEFAULT_PORT = 5003;
 /** `localhost` resolves to either; browsers may try the second first. */
@@ -105,6 +107,12 @@ function lastWritten(): number {
 export function announceReady(port: number, hint: string, { hasDesk = true } = {}): void {
   console.log(`${brand.name} is ready on http://localhost:${port} ${hint}`);
   if (hasDesk) console.log(`The desk, for this computer alone: http://localhost:${port}/desk`);
+  const count = countPlaceholders();
+  if (count > 0) {
+    console.log(
+      `${pluralize(count, "fact")} on its pages are placeholders: npm run preflight names them.`,
+    );
+  }
   console.log(`Its e-mails are files in ${relativeMailFolder()}/`);
 }
 

@@ -1,8 +1,8 @@
 /** Checks everything that a deploy needs, and changes nothing. */
-import { globSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import type { Unstable_Config as SiteConfig } from "wrangler";
 import { OperatorError } from "../errors.ts";
+import { countPlaceholders, findPlaceholders } from "../placeholders.ts";
 import { keyValues, pluralize } from "../terminal-text.ts";
 import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
 import {
@@ -222,11 +222,15 @@ function checkMail(
 }
 
 function checkPlaceholders(blocks: boolean): Problem[] {
-  const byFile = findPlaceholders();
-  if (byFile.length === 0) return [];
-  const count = byFile.reduce((sum, { lines }) => sum + lines.length, 0);
+  const count = countPlaceholders();
+  if (count === 0) return [];
   const what = `${pluralize(count, "fact")} to supply`;
-  const where = byFile.map(({ file, lines }) => `${file}, line ${lines.join(", ")}`).join("\n");
+  const where = findPlaceholders()
+    .map(({ file, facts }) => {
+      const names = [...facts].map(([name, lines]) => `${name} (line ${lines.join(", ")})`);
+      return `${file}: ${names.join(", ")}`;
+    })
+    .join("\n");
   const fix = "Put the real ones there, as { value: … } in place of placeholder(…).";
   return [{ blocks, what, where, fix }];
 }
@@ -290,20 +294,6 @@ function customersData(file: string): string | null {
   const path = file.replace(/^"(.*)"$/, "$1");
   const what = EXPORTS.find(([name]) => name.test(path))?.[1];
   return what ? `${path} (${what})` : null;
-}
-
-const PLACEHOLDER = /^(?!\s*(?:\/\/|\/?\*)).*\bplaceholder(?:\(|: true)/;
-
-/** The files with placeholders, and their lines. */
-function findPlaceholders() {
-  const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
-  return files.flatMap((file) => {
-    const text = readFileSync(file, "utf8");
-    const lines = text
-      .split("\n")
-      .flatMap((line, index) => (PLACEHOLDER.test(line) ? index + 1 : []));
-    return lines.length > 0 ? { file, lines } : [];
-  });
 }
 
 /** The findings, for a terminal. */

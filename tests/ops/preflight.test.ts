@@ -132,7 +132,7 @@ describe("preflight", () => {
     ]);
   });
 
-  it("blocks production with placeholders, named by file and line, unless --with-placeholders is given", async () => {
+  it("blocks production with placeholders, named by file, fact and line, unless --with-placeholders is given", async () => {
     enterProject(PLACEHOLDER_ADDRESSES);
     write("app/content/place.ts", 'export const place = placeholder(["A"]);');
     write(
@@ -141,12 +141,14 @@ describe("preflight", () => {
 /** placeholder("A") in a comment is none. */
 export const head = placeholder("A");
 // placeholder("B")
-export const box = { placeholder: "Enter your name" };
+export const box = { placeholder: "Enter your name" } as const satisfies object;
+export const size: Fact<{ readonly rows: number } | null> =
+  placeholder(null);
 export const team = [{ name: { value: "C", placeholder: true } }];
 `,
     );
     const facts =
-      "placeholders | 3 facts to supply | app/content/pages/team.ts, line 3, 6 ; app/content/place.ts, line 1";
+      "placeholders | 4 facts to supply | app/content/pages/team.ts: head (line 3), size (line 7), name (line 8) ; app/content/place.ts: place (line 1)";
     const all = [
       "mail | MAIL_FROM is no real address | wrangler.toml, vars of production",
       "mail | MAIL_TO is no real address | wrangler.toml, vars of production",

@@ -86,7 +86,7 @@ export function NotSent() {
   return (
     <>
       {formLabels.notSent}{" "}
-      <a className="link code nowrap" href={`tel:${support.dial}`}>
+      <a className="link code" href={`tel:${support.dial}`}>
         {support.shown}
       </a>
     </>
@@ -126,7 +126,7 @@ export function Reference({ heading, children }: ReferenceProps) {
           <p>{replyTime.value ?? formLabels.reply}</p>
           <p>
             {formLabels.referenceHint}{" "}
-            <a className="link code nowrap" href={`tel:${support.dial}`}>
+            <a className="link code" href={`tel:${support.dial}`}>
               {support.shown}
             </a>
           </p>
