@@ -31,11 +31,6 @@ export default function About() {
   );
 }
 
-/** One line for each; a number is never separated from its noun. */
-const sentences = aboutPage.heading
-  .split(/(?<=\.) /)
-  .map((sentence) => sentence.replace(/(?<=\d) /g, "\u00a0"));
-
 /** The hero of the About page: a picture, the main action and four large figures. */
 function AboutHero() {
   return (
@@ -51,11 +46,7 @@ function AboutHero() {
         <div className={styles.content}>
           <p className="label">{aboutPage.label}</p>
           <div>
-            <h1 tabIndex={-1}>
-              {sentences.map((sentence) => (
-                <span key={sentence}>{sentence} </span>
-              ))}
-            </h1>
+            <h1 tabIndex={-1}>{aboutPage.heading}</h1>
             <p className="lead">{aboutPage.lead}</p>
             <ButtonLink to={aboutPage.action.to}>{aboutPage.action.label}</ButtonLink>
           </div>

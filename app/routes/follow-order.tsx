@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
-import { followForm, followOrderPage } from "#app/content/pages/follow.ts";
+import { followOrderPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FollowSchema } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
@@ -54,7 +54,7 @@ export default function FollowOrder({ loaderData, actionData }: Route.ComponentP
       <PageHead
         label={label}
         heading={isAsked ? followOrderPage.asked.heading : heading}
-        lead={isAsked ? followOrderPage.asked.lead(asked.values.email) : followForm.lead}
+        lead={isAsked ? followOrderPage.asked.lead(asked.values.email) : undefined}
       />
       <FollowAnswer orderNumber={loaderData.orderNumber} asked={asked} />
     </>
