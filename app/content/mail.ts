@@ -23,7 +23,7 @@ export const inboxMail = {
   },
   reference: "Reference",
   received: "Received",
-  inDubai: "in Dubai",
+  inDubai: "Dubai time",
   /** For an empty field. */
   empty: "–",
   answer: "Reply to this email to answer the sender.",

@@ -100,7 +100,7 @@ export const requestMail = {
       `You, or someone using your address, asked for every update on order ${number}.`,
   } satisfies Readonly<Record<NotificationLevel, (number: string) => string>>,
   open: "Yes, send updates",
-  until: (day: string, time: string) => `The link works until ${day}, ${time} in Dubai.`,
+  until: (day: string, time: string) => `The link works until ${day}, ${time} Dubai time.`,
   first: {
     confirm: "Please confirm on our site. We send no updates until you do.",
     unasked: "If this wasn't you, ignore this email. We'll remove your address after 48 hours.",

@@ -70,7 +70,7 @@ test("after a search the answer is in the first window, and its heading has the 
   const answer = orderDetails(page).locator("dl").first();
   await expect(answer.getByText("On hold", { exact: true })).toHaveCount(1);
   // The status says that it is on hold, the note why.
-  await expect(orderDetails(page)).toContainText("Customs ask for the packing list.");
+  await expect(orderDetails(page)).toContainText("Customs have asked for the packing list.");
   await expect(orderDetails(page)).not.toContainText("This order is on hold.");
   await expect(orderDetails(page).getByRole("link", { name: "+971" }).first()).toBeVisible();
 });

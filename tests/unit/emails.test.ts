@@ -38,7 +38,7 @@ describe("a quote for the desk", () => {
     expect(text).toBe(`Quote request Q-7K3M9-XQ2AB
 
 Reference: Q-7K3M9-XQ2AB
-Received: 20/11/2026, 12:00 PM in Dubai
+Received: 20/11/2026, 12:00 PM Dubai time
 
 Name: Amina Rahman
 Email: amina.rahman@example.com

@@ -67,11 +67,11 @@ describe("a notification", () => {
 Departed Mersin
 
 Departed: Tue 24 Nov 2026, 23:40 in Mersin
-  Wed 25 Nov 2026, 00:40 in Dubai
+  Wed 25 Nov 2026, 00:40 Dubai time
   Sail of Sharjah 118E
   Two days late: strong wind closed the port.
 Expected: Delivery expected on Sun 06 Dec 2026, 10:00 in \u2068الشارقة\u2069.
-  Previously: Wed 02 Dec 2026, 10:00 in Dubai
+  Previously: Wed 02 Dec 2026, 10:00 Dubai time
 
 See the order: https://www.dhowline.example/track/DL-2611-0385
 Add to calendar: https://www.dhowline.example/track/DL-2611-0385/calendar.ics
@@ -169,7 +169,7 @@ it("the e-mail that asks for the confirmation has the link, and until when it wo
   const asked = requestMessage(READER, { isOn: false, now });
   const { text, subject } = followerEmail(asked, "reader@consignee.example", ADDRESSES);
   expect(subject).toBe("DL-2611-0385: Confirm your updates");
-  expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 in Dubai.");
+  expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 Dubai time.");
   expect(text).toContain(
     `Yes, send updates: https://www.dhowline.example/follow/${READER.token}\n`,
   );

@@ -541,7 +541,7 @@ describe("customers read", () => {
       eta: { moment: { event_time: "2099-11-23T08:00:00.000Z", utc_offset: "+01:00" } },
     });
     expect(etaText(order).text).toBe(
-      "Delivery expected on Mon 23 Nov 2099, 09:00 (UTC+01:00), 12:00 in Dubai.",
+      "Delivery expected on Mon 23 Nov 2099, 09:00 (UTC+01:00), 12:00 Dubai time.",
     );
     expect(await load("order_number,delivery_date\nDL-FRA,2099-11-23 12:00\n")).toMatchObject({
       changed: 0,

@@ -60,7 +60,7 @@ export const statusLabels = {
 /** A moment, and on whose clock. */
 export const momentLabels = {
   noZone: "time zone not given",
-  inDubai: (time: string) => `${time} in Dubai`,
+  inDubai: (time: string) => `${time} Dubai time`,
   inPlace: (time: string, place: string) => `${time} in ${place}`,
 } as const;
 

@@ -42,7 +42,7 @@ export const orderDetailsLabels = {
   empty: "–",
   /** Before the day. */
   checkedAt: "Checked at",
-  checkedTime: (time: string) => `${time} in Dubai`,
+  checkedTime: (time: string) => `${time} Dubai time`,
   copyLink: "Copy link",
   copied: "Link copied",
   print: "Print",
