@@ -140,7 +140,8 @@ for (const { name, failed, ...texts } of FORMS) {
         if (!("options" in row)) await expect(control(form, field), field).toHaveValue("");
       }
       await expect(form.locator("[data-kind]")).toHaveCount(0);
-      const sent = form.getByRole("region", { name: "We have your request" });
+      const heading = `We have your ${name === "quote" ? "request" : "message"}`;
+      const sent = form.getByRole("region", { name: heading });
       await expect(sent.getByText(reference, { exact: true })).toBeVisible();
       await expect(sent.getByRole("button", { name: "Copy reference" })).toBeVisible();
       await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:\+\d+$/);
