@@ -1,7 +1,6 @@
 /** What the actions of the desk's pages share: forms that they read, and how they answer. */
 
 import { data, redirect } from "react-router";
-import type { FieldErrors } from "#app/domain/validation.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import type { Result } from "#workers/audit/result.ts";
 import type { UpdatePreview } from "#workers/desk/order-update.ts";
@@ -18,21 +17,6 @@ export async function formTexts(request: Request): Promise<Readonly<Record<strin
 export interface Attempt {
   readonly typed: Readonly<Record<string, string>>;
   readonly result: Result | UpdatePreview;
-}
-
-/** The messages of a refused form; none for another form. */
-export function errorsOf(attempt: Attempt | undefined, does: string): FieldErrors {
-  if (attempt?.typed.do !== does) return {};
-  const { result } = attempt;
-  return (result.kind === "invalid" || result.kind === "conflict" ? result.errors : null) ?? {};
-}
-
-/** What was typed in a form that stored nothing; empty for another form. */
-export function typedIn(
-  attempt: Attempt | undefined,
-  does: string,
-): Readonly<Record<string, string>> {
-  return attempt?.typed.do === does ? attempt.typed : {};
 }
 
 /** Leads to a page that then shows what was done: a reload posts nothing again. */
@@ -57,4 +41,12 @@ export function respond<Typed>(
     throw done(path(result.subject), result.changeId);
   }
   return data({ typed, result }, { status: STATUS[result.kind] });
+}
+
+/** A CSV file; `name` in characters that HTTP allows, `fullName` in any. */
+export function csvFile(body: BodyInit, name: string, fullName = name): Response {
+  const disposition = `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(fullName)}`;
+  return new Response(body, {
+    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": disposition },
+  });
 }

@@ -1,10 +1,15 @@
-import { listChanges } from "#workers/audit/audit-log.ts";
+/** All entries of the audit log, and their table, which is also on the pages of what was changed. */
+import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { pluralize } from "#app/domain/words.ts";
+import { type AuditEntry, type FieldChange, listChanges } from "#workers/audit/audit-log.ts";
+import { fieldLabel } from "#workers/audit/field-labels.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/activity";
-import { Changes } from "./changes.tsx";
-import { deskTitle, PageTitle } from "./page.tsx";
-import { subjectPath } from "./paths.ts";
-import { Pager } from "./table.tsx";
+import { changeResults, changeTitle } from "./change-text.ts";
+import { UndoForm } from "./form.tsx";
+import { NONE, PageTitle } from "./page.tsx";
+import { changePath, subjectPath } from "./paths.ts";
+import { type Column, DataTable, moment, Pager } from "./table.tsx";
 
 /** Changes of a page. */
 const SIZE = 50;
@@ -14,15 +19,81 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return listChanges(requireDesk(context).db, { before, size: SIZE });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle("Activity") }];
-
-/** All entries of the audit log. */
 export default function Activity({ loaderData: { changes, next } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Activity" note="Who changed what, the newest first. Times in Dubai." />
-      <Changes changes={changes} to={subjectPath} />
+      <Changes changes={changes} hasSubjects />
       <Pager next={next} />
     </>
   );
+}
+
+interface Props {
+  readonly changes: readonly AuditEntry[];
+  /** Whether they are of several things. */
+  readonly hasSubjects?: boolean;
+  /** Whether the page's own title is the change's. */
+  readonly isTitled?: boolean;
+}
+
+/** A table of changes, each with a button that undoes it where that is possible. */
+export function Changes({ changes, hasSubjects = false, isTitled = false }: Props) {
+  const subject: Column<AuditEntry> = {
+    head: "Subject",
+    kind: "code",
+    cell: (change) => {
+      const isOfOrders = change.effect !== null || change.kind === "orders-removed";
+      const name = change.subject ?? (isOfOrders ? pluralize(change.count, "order") : NONE);
+      const href = subjectPath(change);
+      return href ? <a href={href}>{name}</a> : name;
+    },
+  };
+  return (
+    <DataTable
+      caption="Activity"
+      rows={changes}
+      empty="Nothing was changed yet."
+      columns={[
+        { head: "When", kind: "code", cell: ({ made_at }) => moment(made_at) },
+        { head: "Who", cell: ({ author }) => author ?? "unknown" },
+        ...(hasSubjects ? [subject] : []),
+        { head: "What", kind: "wide", cell: (change) => <What {...change} isTitled={isTitled} /> },
+        { head: "Undo", cell: undoCell },
+      ]}
+    />
+  );
+}
+
+function What({ fields, isTitled, ...change }: AuditEntry & Pick<Props, "isTitled">) {
+  return (
+    <>
+      {!isTitled && (
+        <a className="link" href={changePath(change.id)}>
+          {changeTitle(change)}
+        </a>
+      )}
+      {changeResults(change).map((sentence) => (
+        <div key={sentence} className="small">
+          {sentence}
+        </div>
+      ))}
+      {fields.filter(isShown).map(({ field, before, after }) => (
+        <div key={field} className="small">
+          {withoutBidiControls(`${fieldLabel(field)}: ${before ?? NONE} to ${after ?? NONE}`)}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The row has the time of the change; the key of a profile's columns means nothing to a reader. */
+function isShown({ field }: FieldChange): boolean {
+  return !field.endsWith("_at") && field !== "header_key";
+}
+
+/** Who undid a change, or the button that undoes it; nothing where that isn't possible. */
+export function undoCell({ id, canUndo, undoneBy }: AuditEntry) {
+  if (undoneBy !== null) return `undone by ${undoneBy}`;
+  return canUndo && <UndoForm id={id} />;
 }

@@ -1,17 +1,16 @@
 import { data } from "react-router";
 import { undoChange } from "#workers/desk/changes.ts";
 import { requireDesk } from "#workers/desk/session.ts";
-import { type OrderDifference, readChange } from "#workers/orders/order-changes.ts";
+import { readChange } from "#workers/orders/order-changes.ts";
 import { findRefusedName } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/change";
 import { respond } from "./action.ts";
+import { Changes } from "./activity.tsx";
 import { changeTitle, undoText } from "./change-text.ts";
-import { Changes } from "./changes.tsx";
 import styles from "./desk.module.css";
 import { OrderDifferences } from "./file-rows.tsx";
-import { DeskLink } from "./form.tsx";
-import { AttemptNotice, deskTitle, PageTitle } from "./page.tsx";
-import { filePath, orderPath, subjectPath } from "./paths.ts";
+import { AttemptNotice, DeskLink, PageTitle, Section } from "./page.tsx";
+import { filePath, orderPath } from "./paths.ts";
 import { DataTable, Tag } from "./table.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -39,10 +38,6 @@ function pageBefore({ url, headers }: Request): string {
   return isDesk ? page.pathname : "/desk/activity";
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: deskTitle(loaderData ? changeTitle(loaderData.change) : "") },
-];
-
 /** One change of the audit log, and what it did to each order. */
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const { change, orders, next, refused } = loaderData;
@@ -53,8 +48,8 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
           <DeskLink to="/desk/files">Import another file</DeskLink>
         )}
       </PageTitle>
-      {actionData && <AttemptNotice result={actionData.result} />}
-      <Changes changes={[change]} to={subjectPath} isTitled />
+      <AttemptNotice attempt={actionData} />
+      <Changes changes={[change]} hasSubjects isTitled />
       {change.canUndo && <p className="small">{undoText(change)}</p>}
       {refused && (
         <p className={styles.after}>
@@ -67,12 +62,10 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {orders.length > 0 && (
-        <>
-          <h2 className={styles.heading}>Orders</h2>
-          <DataTable<OrderDifference>
+        <Section title="Orders">
+          <DataTable
             caption="Orders"
             rows={orders}
-            rowKey={({ order_number }) => order_number}
             to={({ order_number }) => orderPath(order_number)}
             columns={[
               { head: "Order", kind: "code", cell: ({ order_number }) => order_number },
@@ -88,7 +81,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
               },
             ]}
           />
-        </>
+        </Section>
       )}
       <p className={styles.after}>
         {next === null ? (

@@ -1,15 +1,11 @@
 import { requireDesk } from "#workers/desk/session.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import type { Route } from "./+types/enquiries-csv";
+import { csvFile } from "./action.ts";
 import { readFilter } from "./enquiries.tsx";
 
 /** All enquiries of the list with the same filters. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = readFilter(new URL(request.url).searchParams);
-  return new Response(exportEnquiries(requireDesk(context).db, filter), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="enquiries.csv"',
-    },
-  });
+  return csvFile(exportEnquiries(requireDesk(context).db, filter), "enquiries.csv");
 }

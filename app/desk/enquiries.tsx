@@ -1,4 +1,4 @@
-/** A list of enquiries, the newest first, with filters. */
+/** A list of enquiries, the newest first, with filters; and their table, which the search shows too. */
 import { locale } from "#app/content/locale.ts";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
@@ -6,12 +6,10 @@ import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryLine, listEnquiryLines } from "#workers/enquiries/details.ts";
 import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
 import type { Route } from "./+types/enquiries";
-import { DeskLink, Field, Filters } from "./form.tsx";
-import { deskTitle, PageTitle } from "./page.tsx";
+import { DeskField, Filters } from "./form.tsx";
+import { DeskLink, PageTitle } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { DataTable, moment, Pager, Tag } from "./table.tsx";
-
-const TITLE = "Enquiries";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -45,86 +43,81 @@ export function readFilter(params: URLSearchParams) {
   return { filter, query };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
-
 export default function Enquiries({ loaderData: { page, query } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
-        title={TITLE}
+        title="Enquiries"
         note={`${count(page.count)}, ${count(page.open)} open. Times in Dubai`}
       >
         <DeskLink to={`/desk/enquiries.csv${toSearch(query)}`}>Export as CSV</DeskLink>
       </PageTitle>
-      <Filters isQuick>
-        <Field
-          label="Search"
-          name="search"
-          type="search"
-          value={query.search}
-          maxLength={SEARCH_MAX}
-        />
-        <Field
+      <Filters values={query} isQuick>
+        <DeskField label="Search" name="search" type="search" maxLength={SEARCH_MAX} />
+        <DeskField
           label="Kind"
           name="kind"
-          value={query.kind}
           options={[
-            { value: "", label: "Quotes and messages" },
-            { value: "quote", label: "Quote requests" },
-            { value: "aog", label: "AOG" },
-            { value: "contact", label: "Contact messages" },
-            { value: "subscriber", label: "Subscriptions" },
+            ["", "Quotes and messages"],
+            ["quote", "Quote requests"],
+            ["aog", "AOG"],
+            ["contact", "Contact messages"],
+            ["subscriber", "Subscriptions"],
           ]}
         />
-        <Field
+        <DeskField
           label="State"
           name="state"
-          value={query.state}
           options={[
-            { value: "", label: "Open and handled" },
-            { value: "open", label: "Open" },
+            ["", "Open and handled"],
+            ["open", "Open"],
           ]}
         />
-        <Field label="Since" name="since" type="date" value={query.since} />
+        <DeskField label="Since" name="since" type="date" />
       </Filters>
-      <DataTable<EnquiryLine>
-        caption={TITLE}
-        rows={page.lines}
-        rowKey={({ reference }) => reference}
-        to={({ reference }) => enquiryPath(reference)}
-        empty="No enquiries match."
-        columns={[
-          { head: "Reference", kind: "code", cell: ({ reference }) => reference },
-          { head: "Received", kind: "code", cell: ({ created_at }) => moment(created_at) },
-          { head: "What", kind: "wide", cell: ({ what, email }) => what ?? email },
-          {
-            head: "By",
-            cell: ({ service, isUrgent }) => (
-              <>
-                {isUrgent && <Tag>AOG</Tag>} {service}
-              </>
-            ),
-          },
-          {
-            head: "Chargeable",
-            kind: "number",
-            cell: ({ chargeable_weight: kg }) => kg !== null && `${count(kg)} kg`,
-          },
-          { head: "Name", cell: ({ name, email }) => name ?? email },
-          { head: "Taken by", cell: ({ taken_by }) => taken_by },
-          {
-            head: "State",
-            cell: ({ handled_at, handled_by, outcome }) => (
-              <>
-                {outcome && <Tag tone="quiet">{outcome}</Tag>}{" "}
-                {[handled_at === null ? "open" : "handled", handled_by].filter(Boolean).join(", ")}
-              </>
-            ),
-          },
-        ]}
-      />
+      <EnquiryTable rows={page.lines} />
       <Pager next={page.next} query={query} />
     </>
+  );
+}
+
+export function EnquiryTable({ rows }: { readonly rows: readonly EnquiryLine[] }) {
+  return (
+    <DataTable
+      caption="Enquiries"
+      rows={rows}
+      to={({ reference }) => enquiryPath(reference)}
+      empty="No enquiries match."
+      columns={[
+        { head: "Reference", kind: "code", cell: ({ reference }) => reference },
+        { head: "Received", kind: "code", cell: ({ created_at }) => moment(created_at) },
+        { head: "What", kind: "wide", cell: ({ what, email }) => what ?? email },
+        {
+          head: "By",
+          cell: ({ service, isUrgent }) => (
+            <>
+              {isUrgent && <Tag>AOG</Tag>} {service}
+            </>
+          ),
+        },
+        {
+          head: "Chargeable",
+          kind: "number",
+          cell: ({ chargeable_weight: kg }) => kg !== null && `${count(kg)} kg`,
+        },
+        { head: "Name", cell: ({ name, email }) => name ?? email },
+        { head: "Taken by", cell: ({ taken_by }) => taken_by },
+        {
+          head: "State",
+          cell: ({ handled_at, handled_by, outcome }) => (
+            <>
+              {outcome && <Tag tone="quiet">{outcome}</Tag>}{" "}
+              {[handled_at === null ? "open" : "handled", handled_by].filter(Boolean).join(", ")}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { brand } from "#app/content/company.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields } from "#app/content/pages/quote-form.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
-import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
+import { CURRENCIES } from "#app/domain/enquiries/offer.ts";
 import {
   DISPATCH_NATURES,
   MEASURES,
@@ -18,11 +18,11 @@ import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryDetails, findEnquiryDetails, type Offer } from "#workers/enquiries/details.ts";
 import { NOTE_MAX, submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import type { Route } from "./+types/enquiry";
-import { type Attempt, errorsOf, respond, typedIn } from "./action.ts";
-import { Changes } from "./changes.tsx";
+import { type Attempt, respond } from "./action.ts";
+import { Changes } from "./activity.tsx";
 import styles from "./desk.module.css";
-import { DeskForm, DeskLink, Field, RemoveForm, TextButton } from "./form.tsx";
-import { AttemptNotice, deskTitle, PageTitle } from "./page.tsx";
+import { DeskField, DeskForm, RemoveForm, TextForm } from "./form.tsx";
+import { AttemptNotice, DeskLink, PageTitle, Section } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { Facts, moment, Tag } from "./table.tsx";
 
@@ -42,10 +42,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = isRemoved ? () => "/desk/enquiries" : enquiryPath;
   return respond({ ...formValues(form), ...merged }, result, path);
 }
-
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: deskTitle(String(params.reference)) },
-];
 
 const KINDS = {
   quote: "Quote request",
@@ -80,13 +76,12 @@ export default function Enquiry({
           {withoutBidiControls(what)}
         </p>
       )}
-      {attempt && <AttemptNotice {...attempt} />}
+      <AttemptNotice attempt={attempt} />
       <div className={styles.columns}>
-        <section aria-label="What was sent">
-          <h2 className={styles.heading}>What was sent</h2>
+        <Section title="What was sent">
           <Facts rows={toRows(enquiry)} />
           {enquiry.editable.length > 0 && <Edit enquiry={enquiry} attempt={attempt} />}
-        </section>
+        </Section>
         <div className={styles.sections}>
           <Work enquiry={enquiry} person={person} attempt={attempt} />
           {enquiry.offer && (
@@ -95,16 +90,15 @@ export default function Enquiry({
           <Notes notes={enquiry.notes} canRemove={person.isAdmin} attempt={attempt} />
         </div>
       </div>
-      <h2 className={styles.heading}>Activity</h2>
-      <Changes changes={enquiry.changes} />
+      <Section title="Activity">
+        <Changes changes={enquiry.changes} />
+      </Section>
       {person.isAdmin && (
         <RemoveForm
-          copy={{
-            title: "Remove the enquiry",
-            hint: "For spam and tests. Its notes, its emails and its values in the audit log are removed too, and this can't be undone. To erase all data of a person, use Erase.",
-            confirm: "Type the reference to remove it",
-          }}
-          error={errorsOf(attempt, "remove").confirm}
+          title="Remove the enquiry"
+          hint="For spam and tests. Its notes, its emails and its values in the audit log are removed too, and this can't be undone. To erase all data of a person, use Erase."
+          confirm="Type the reference to remove it"
+          attempt={attempt}
         />
       )}
     </>
@@ -160,8 +154,6 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** The texts of an enquiry, to be edited. */
 function Edit({ enquiry, attempt }: PartProps) {
-  const typed = typedIn(attempt, "edit");
-  const errors = errorsOf(attempt, "edit");
   return (
     <details className={styles.disclosure} open={attempt?.typed.do === "edit"}>
       <summary>Edit</summary>
@@ -171,28 +163,23 @@ function Edit({ enquiry, attempt }: PartProps) {
       <DeskForm
         does="edit"
         button="Save"
-        hasErrors={attempt?.result.kind === "invalid" && Object.keys(errors).length > 0}
+        values={enquiry.fields}
+        hidden={{ seen: enquiry.edits }}
+        attempt={attempt}
       >
-        <input type="hidden" name="seen" value={enquiry.edits} />
         {enquiry.editable.map((name) => (
-          <Field
+          <DeskField
             key={name}
             label={LABELS[name] ?? name}
             name={name}
-            value={typed[name] ?? String(enquiry.fields[name] ?? "")}
-            error={errors[name]}
             type={name === "estimated_date" ? "date" : "text"}
             isLong={isLong(name)}
-            {...(OPTIONS[name] && { options: OPTIONS[name].map(toOption) })}
+            options={OPTIONS[name]}
           />
         ))}
       </DeskForm>
     </details>
   );
-}
-
-function toOption(value: string) {
-  return { value, label: value };
 }
 
 interface WorkProps extends PartProps {
@@ -206,8 +193,7 @@ function Work({ enquiry: { taken_by, taken_at, handled_at }, person, attempt }: 
     attempt?.typed.do === "take" && attempt.result.kind === "conflict" && taken_by !== null;
   const since = moment(taken_at);
   return (
-    <section className={styles.enquiryPanel} aria-label="Work">
-      <h2 className={styles.heading}>Work</h2>
+    <Section className={styles.enquiryPanel} title="Work">
       <p dir="auto">
         {taken_by === null && "Not taken yet."}
         {isMine && `You took it, ${since}.`}
@@ -219,9 +205,12 @@ function Work({ enquiry: { taken_by, taken_at, handled_at }, person, attempt }: 
           <DeskForm does="take" button="Take it" isMain={taken_by === null} />
         )}
         {!isMine && isRefused && (
-          <DeskForm does="take" button={`Take it over from ${taken_by}`} isMain>
-            <input type="hidden" name="from" value={taken_by} />
-          </DeskForm>
+          <DeskForm
+            does="take"
+            button={`Take it over from ${taken_by}`}
+            hidden={{ from: taken_by }}
+            isMain
+          />
         )}
         {handled_at === null ? (
           <DeskForm does="handle" button="Mark as handled" />
@@ -229,7 +218,7 @@ function Work({ enquiry: { taken_by, taken_at, handled_at }, person, attempt }: 
           <DeskForm does="reopen" button="Reopen" />
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -244,41 +233,30 @@ interface OfferProps {
 
 /** What was offered, and the outcome. */
 function OfferForm({ offer, seen, attempt }: OfferProps) {
-  const typed = typedIn(attempt, "offer");
-  const errors = errorsOf(attempt, "offer");
-  const field = (name: keyof Offer) => ({
-    name,
-    value: typed[name] ?? String(offer[name] ?? ""),
-    error: errors[name],
-  });
-  const currency = field("offered_currency");
+  const currency = offer.offered_currency ?? CURRENCIES[0];
   return (
-    <section className={styles.enquiryPanel} aria-label="Offer">
-      <h2 className={styles.heading}>Offer</h2>
+    <Section className={styles.enquiryPanel} title="Offer">
       {offer.outcome && (
         <p>
           {OUTCOME_LABELS[offer.outcome]}, {moment(offer.outcome_at)}.
         </p>
       )}
-      <DeskForm does="offer" button="Save the offer" hasErrors={Object.keys(errors).length > 0}>
-        <input type="hidden" name="seen" value={seen} />
-        <Field label="Amount" {...field("offered_amount")} maxLength={20} />
-        <Field
-          label="Currency"
-          {...currency}
-          value={currency.value || CURRENCIES[0]}
-          options={CURRENCIES.map(toOption)}
-        />
-        <Field
+      <DeskForm
+        does="offer"
+        button="Save the offer"
+        values={{ ...offer, offered_currency: currency }}
+        hidden={{ seen }}
+        attempt={attempt}
+      >
+        <DeskField label="Amount" name="offered_amount" maxLength={20} />
+        <DeskField label="Currency" name="offered_currency" options={CURRENCIES} />
+        <DeskField
           label="Outcome"
-          {...field("outcome")}
-          options={[
-            { value: "", label: "Not decided yet" },
-            ...OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_LABELS[outcome] })),
-          ]}
+          name="outcome"
+          options={[["", "Not decided yet"], ...Object.entries(OUTCOME_LABELS)]}
         />
       </DeskForm>
-    </section>
+    </Section>
   );
 }
 
@@ -289,41 +267,27 @@ interface NotesProps extends Pick<EnquiryDetails, "notes"> {
 
 /** Notes of the desk's users, and a field for a new one. */
 function Notes({ notes, canRemove, attempt }: NotesProps) {
-  const { text: error } = errorsOf(attempt, "note");
-  const { text } = typedIn(attempt, "note");
   return (
-    <section className={styles.enquiryPanel} aria-label="Notes">
-      <h2 className={styles.heading}>Notes</h2>
+    <Section className={styles.enquiryPanel} title="Notes">
       {notes.length === 0 && <p>No notes yet.</p>}
       <ul className={styles.enquiryNotes}>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <p dir="auto">{note.text}</p>
-            <form method="post" className="small">
-              <span dir="auto">
-                {[note.author, moment(note.written_at)].filter(Boolean).join(", ")}
-              </span>{" "}
+        {notes.map(({ id, author, text, written_at }) => (
+          <li key={id}>
+            <p dir="auto">{text}</p>
+            <div className="small">
+              <span dir="auto">{[author, moment(written_at)].filter(Boolean).join(", ")}</span>{" "}
               {canRemove && (
-                <>
-                  <input type="hidden" name="do" value="remove-note" />
-                  <input type="hidden" name="note" value={note.id} />
-                  <TextButton>Remove</TextButton>
-                </>
+                <TextForm does="remove-note" hidden={{ note: id }}>
+                  Remove
+                </TextForm>
               )}
-            </form>
+            </div>
           </li>
         ))}
       </ul>
-      <DeskForm does="note" button="Add the note" hasErrors={error !== undefined}>
-        <Field
-          label="New note"
-          name="text"
-          value={text}
-          error={error}
-          isLong
-          maxLength={NOTE_MAX}
-        />
+      <DeskForm does="note" button="Add the note" attempt={attempt}>
+        <DeskField label="New note" name="text" isLong maxLength={NOTE_MAX} />
       </DeskForm>
-    </section>
+    </Section>
   );
 }

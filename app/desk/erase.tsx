@@ -7,14 +7,12 @@ import { requireAdmin } from "#workers/desk/session.ts";
 import { erasePerson, findPerson, type PersonalData } from "#workers/erase/erase.ts";
 import type { StoredRef } from "#workers/erase/personal-data.ts";
 import type { Route } from "./+types/erase";
-import { done } from "./action.ts";
+import { type Attempt, done } from "./action.ts";
 import styles from "./desk.module.css";
-import { DeskForm, Field } from "./form.tsx";
-import { deskTitle, Notice, PageTitle } from "./page.tsx";
+import { DeskField, DeskForm } from "./form.tsx";
+import { Notice, PageTitle, Section } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
 import { DataTable, moment } from "./table.tsx";
-
-const TITLE = "Erase a person";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -30,26 +28,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String(form.get("email") ?? "");
   const { success, output: email } = v.safeParse(EmailSchema, typed);
   if (!success) {
-    const error = "Enter a complete email address.";
-    return data({ email: typed, error, found: null }, { status: 422 });
+    const errors = { email: "Enter a complete email address." };
+    const attempt: Attempt = {
+      typed: { do: "find", email: typed },
+      result: { kind: "invalid", errors },
+    };
+    return data({ email: typed, attempt, found: null }, { status: 422 });
   }
   const found = await findPerson(db, env, email);
-  if (form.get("do") !== "erase") return data({ email, error: undefined, found });
+  if (form.get("do") !== "erase") return data({ email, attempt: undefined, found });
   throw done("/desk/erase", await erasePerson(db, env, { email, found, by: person.name }));
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
-
 export default function Erase({ actionData }: Route.ComponentProps) {
-  const { email, error, found } = actionData ?? {};
+  const { email, attempt, found } = actionData ?? {};
   return (
     <>
       <PageTitle
-        title={TITLE}
+        title="Erase a person"
         note="Shows what is stored about an email address. Nothing is erased until you confirm it."
       />
-      <DeskForm does="find" button="Show what is stored">
-        <Field label="Email address" name="email" value={email} error={error} isRequired />
+      <DeskForm does="find" button="Show what is stored" values={{ email }} attempt={attempt}>
+        <DeskField label="Email address" name="email" isRequired />
       </DeskForm>
       {email !== undefined && found && <Found email={email} found={found} />}
     </>
@@ -80,14 +80,10 @@ function Found({ email, found }: FoundProps) {
   }
   const heading = `Stored about ${email}`;
   return (
-    <section aria-label={heading} className={styles.stack}>
-      <h2 className={styles.heading} dir="auto">
-        {heading}
-      </h2>
-      <DataTable<Row>
+    <Section title={heading} className={styles.stack}>
+      <DataTable
         caption={heading}
         rows={rows}
-        rowKey={({ what, id, created_at }) => `${what} ${id} ${created_at}`}
         to={({ to }) => to}
         columns={[
           { head: "Number", kind: "code", cell: ({ id }) => id },
@@ -109,10 +105,8 @@ function Found({ email, found }: FoundProps) {
         Enquiries reach the list a few minutes after they enter the fallback queue: check again
         later.
       </Notice>
-      <DeskForm does="erase" button="Erase all of it" isMain>
-        <input type="hidden" name="email" value={email} />
-      </DeskForm>
-    </section>
+      <DeskForm does="erase" button="Erase all of it" hidden={{ email }} isMain />
+    </Section>
   );
 }
 

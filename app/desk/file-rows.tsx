@@ -35,10 +35,9 @@ export function FileRows({ plan }: { readonly plan: PlanView }) {
   return (
     <section id="rows">
       <Views {...plan} />
-      <DataTable<ShownRow>
+      <DataTable
         caption={VIEWS[shown.view]}
         rows={shown.rows}
-        rowKey={({ line }) => String(line)}
         empty="No rows match."
         columns={[
           { head: UNITS[unit], kind: "code", cell: ({ line }) => line },

@@ -6,7 +6,7 @@ import type { FileOptions } from "#workers/imports/options.ts";
 import { UNSET } from "#workers/uploads/forms.ts";
 import type { PlanView } from "#workers/uploads/waiting-file.ts";
 import styles from "./desk.module.css";
-import { DeskForm, Field } from "./form.tsx";
+import { Check, DeskField, DeskForm, type Option } from "./form.tsx";
 import { moment } from "./table.tsx";
 
 /** Of the part of the form that maps statuses. */
@@ -32,10 +32,6 @@ const FLAGS = {
   dlvIsDelivery: "The airline's DLV is the delivery, not the handover at the airport",
 };
 
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
-
 interface Props {
   readonly settings: FileOptions;
   /** Null where the file can't be read with these settings. */
@@ -45,14 +41,25 @@ interface Props {
 
 /** Answers to the questions about the file first, then everything else. */
 export function FileSettings({ settings, plan, isAsked }: Props) {
-  const { kind, dates, decimals, sheet, order, received } = settings;
+  const { columns: _, statusMap: __, kind, received, profile, ...values } = settings;
   const question = (about: string) => plan?.questions.find((one) => one.about === about)?.text;
   const is = (one: "orders" | "events") => (plan?.kind ?? kind ?? one) === one;
   const isOf = (format: string) => plan === null || plan.format === format;
   const unknown = plan?.columns.filter(({ isKnown }) => !isKnown) ?? [];
   const others = plan?.columns.filter(({ isKnown }) => isKnown) ?? [];
   return (
-    <DeskForm does="settings" button="Apply settings" isMain={isAsked}>
+    <DeskForm
+      does="settings"
+      button="Apply settings"
+      values={{
+        ...values,
+        kind,
+        received: received && moment(received).slice(0, 10),
+        unknown: settings.addOrders ? "add" : "refuse",
+      }}
+      hidden={profile ? { profile } : {}}
+      isMain={isAsked}
+    >
       <Columns
         legend="Columns that aren't recognized"
         columns={unknown}
@@ -61,82 +68,61 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
       />
       {(isOf("CSV") || isOf("Excel")) && (
         <>
-          <Field label="Contents" name="kind" value={kind} options={optionsOf(KINDS)} />
-          <Field
+          <DeskField label="Contents" name="kind" options={Object.entries(KINDS)} />
+          <DeskField
             label="Dates such as 03/04/2026"
             name="dates"
-            value={dates}
             error={question("dates")}
-            options={optionsOf(DATES)}
+            options={Object.entries(DATES)}
           />
-          <Field
+          <DeskField
             label="Numbers such as 1.240"
             name="decimals"
-            value={decimals}
             error={question("decimals")}
-            options={optionsOf(DECIMALS)}
+            options={Object.entries(DECIMALS)}
           />
         </>
       )}
       {isOf("Excel") && (
-        <Field
-          label="Sheet"
-          name="sheet"
-          value={sheet}
-          hint="Empty: the one with most recognized columns"
-        />
+        <DeskField label="Sheet" name="sheet" hint="Empty: the one with most recognized columns" />
       )}
       {is("events") && (
-        <Field
+        <DeskField
           label="Order of these events"
           name="order"
-          value={order}
           hint="An order's number, where the file doesn't have it"
         />
       )}
       {isOf("Cargo-IMP") && (
-        <Field
+        <DeskField
           label="Received"
           name="received"
           type="date"
-          value={received && moment(received).slice(0, 10)}
           hint="Airlines write dates without a year. Empty: today"
         />
       )}
       {is("orders") && (
-        <Field
+        <DeskField
           label="Orders that don't exist"
           name="unknown"
-          value={settings.addOrders ? "add" : "refuse"}
-          options={optionsOf(UNKNOWN_ORDERS)}
+          options={Object.entries(UNKNOWN_ORDERS)}
         />
       )}
       <div className={styles.fileSettingsWide}>
-        {is("orders") && <Check name="clearEmpty" settings={settings} />}
-        {is("orders") && <Check name="reopenDelivered" settings={settings} />}
-        <Check name="allowImplausible" settings={settings} />
-        {is("events") && <Check name="shared" settings={settings} />}
-        {isOf("Cargo-IMP") && <Check name="dlvIsDelivery" settings={settings} />}
+        {is("orders") && <Flag name="clearEmpty" />}
+        {is("orders") && <Flag name="reopenDelivered" />}
+        <Flag name="allowImplausible" />
+        {is("events") && <Flag name="shared" />}
+        {isOf("Cargo-IMP") && <Flag name="dlvIsDelivery" />}
       </div>
       <Statuses statuses={plan?.ownStatuses ?? []} settings={settings} />
       <Columns legend="Columns" columns={others} settings={settings} plan={plan} />
-      {settings.profile && <input type="hidden" name="profile" value={settings.profile} />}
     </DeskForm>
   );
 }
 
-interface CheckProps {
-  readonly name: keyof typeof FLAGS;
-  readonly settings: FileOptions;
-}
-
-function Check({ name, settings }: CheckProps) {
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" name={name} defaultChecked={settings[name]} />
-      {FLAGS[name]}
-    </label>
-  );
+function Flag({ name }: { readonly name: keyof typeof FLAGS }) {
+  return <Check name={name}>{FLAGS[name]}</Check>;
 }
 
 interface StatusesProps extends Pick<Props, "settings"> {
@@ -147,9 +133,9 @@ interface StatusesProps extends Pick<Props, "settings"> {
 function Statuses({ statuses, settings }: StatusesProps) {
   const shown = statuses.flatMap(({ mappedBy }) => mappedBy ?? []);
   const others = Object.entries(settings.statusMap).filter(([text]) => !shown.includes(text));
-  const choices = [
-    { value: "", label: "Keep as written" },
-    ...KNOWN_STATUSES.map((status) => ({ value: status, label: capitalize(status) })),
+  const choices: Option[] = [
+    ["", "Keep as written"],
+    ...KNOWN_STATUSES.map((status) => [status, capitalize(status)] as const),
   ];
   return (
     <>
@@ -163,7 +149,7 @@ function Statuses({ statuses, settings }: StatusesProps) {
           {statuses.map(({ text, rows, status, suggested, mappedBy }) => (
             <div key={text}>
               <input type="hidden" name="statusText" value={mappedBy ?? text} />
-              <Field
+              <DeskField
                 label={text}
                 name="statusAs"
                 value={status}
@@ -204,15 +190,15 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
       {columns.map((column) => (
         <div key={column.name}>
           <input type="hidden" name="column" value={column.name} />
-          <Field
+          <DeskField
             label={column.name}
             name="field"
             value={settings.columns[column.name] ?? column.proposed ?? UNSET}
             error={column.proposed === null ? question(column.name) : undefined}
             options={[
-              { value: UNSET, label: unset(column) },
-              { value: "", label: LEFT_OUT },
-              ...fields,
+              [UNSET, unset(column)],
+              ["", LEFT_OUT],
+              ...fields.map(({ value, label }) => [value, label] as const),
             ]}
           />
         </div>

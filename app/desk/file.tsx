@@ -12,13 +12,13 @@ import {
   type WaitingFile,
 } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/file";
-import { type Attempt, errorsOf, respond, typedIn } from "./action.ts";
+import { type Attempt, respond } from "./action.ts";
 import styles from "./desk.module.css";
 import { FileRows } from "./file-rows.tsx";
 import { FileSettings, STATUSES_ID } from "./file-settings.tsx";
 import { profileName } from "./files.tsx";
-import { DeskForm, DeskLink, Field } from "./form.tsx";
-import { AttemptNotice, deskTitle, Notice, PageTitle } from "./page.tsx";
+import { DeskField, DeskForm } from "./form.tsx";
+import { AttemptNotice, DeskLink, Notice, PageTitle } from "./page.tsx";
 import { changePath, filePath } from "./paths.ts";
 import { moment } from "./table.tsx";
 
@@ -51,10 +51,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`${filePath(params.fileId)}#top`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: deskTitle(loaderData?.name ?? "Files") },
-];
-
 /** What a file would do, the questions about it, and the button that does it. */
 export default function File({ loaderData: file, actionData: attempt }: Route.ComponentProps) {
   const { id, name, made_at, plan } = file;
@@ -66,7 +62,7 @@ export default function File({ loaderData: file, actionData: attempt }: Route.Co
       <PageTitle title={name} note={`${what}${moment(made_at)}`}>
         <DeskForm does="discard" button="Discard" />
       </PageTitle>
-      {attempt && <AttemptNotice result={attempt.result} />}
+      <AttemptNotice attempt={attempt} />
       {isRead ? (
         <Questions plan={plan} profiles={file.profiles} />
       ) : (
@@ -121,9 +117,12 @@ function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "p
         <Notice tone="note">
           <span>{newest.author} saved an import profile for files with these columns.</span>
           {profiles.map((profile) => (
-            <DeskForm key={profile.name} does="use" button={`Use “${profileName(profile)}”`}>
-              <input type="hidden" name="profile" value={profile.name} />
-            </DeskForm>
+            <DeskForm
+              key={profile.name}
+              does="use"
+              button={`Use “${profileName(profile)}”`}
+              hidden={{ profile: profile.name }}
+            />
           ))}
         </Notice>
       )}
@@ -180,9 +179,7 @@ function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView })
             <span>
               {pluralize(count, "row")} {which}.
             </span>
-            <DeskForm does="allow" button={allow}>
-              <input type="hidden" name="permission" value={permission} />
-            </DeskForm>
+            <DeskForm does="allow" button={allow} hidden={{ permission }} />
           </Notice>
         );
       })}
@@ -193,10 +190,9 @@ function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView })
           <DeskForm
             does="import"
             button={refused > 0 ? `Import the other ${rows}` : `Import ${rows}`}
+            hidden={{ digest }}
             isMain
-          >
-            <input type="hidden" name="digest" value={digest} />
-          </DeskForm>
+          />
         )}
         {refused > 0 && (
           <DeskLink to={`${filePath(id)}/refused.csv`}>
@@ -224,15 +220,17 @@ interface SaveProfileProps {
 
 /** Saves the import settings under the sender's name. */
 function SaveProfile({ attempt, profile }: SaveProfileProps) {
-  const { name } = errorsOf(attempt, "save");
   return (
     <div className={styles.ruled}>
-      <DeskForm does="save" button="Save as import profile" hasErrors={name !== undefined}>
-        <Field
+      <DeskForm
+        does="save"
+        button="Save as import profile"
+        values={{ name: profile }}
+        attempt={attempt}
+      >
+        <DeskField
           label="Name"
           name="name"
-          value={typedIn(attempt, "save").name ?? profile}
-          error={name}
           hint="The carrier's name. It is offered for the next file with these columns."
           maxLength={80}
         />

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { data, redirect } from "react-router";
 import { readForm } from "#app/enquiries/action.server.ts";
-import type { AuditEntry } from "#workers/audit/audit-log.ts";
+import { Field } from "#app/ui/form/Field.tsx";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { FileError } from "#workers/imports/file.ts";
@@ -15,11 +15,11 @@ import { PERMISSIONS, type Permission } from "#workers/imports/options.ts";
 import { uploadFile } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/files";
 import { done } from "./action.ts";
+import { undoCell } from "./activity.tsx";
 import { importResult } from "./change-text.ts";
-import { Undo } from "./changes.tsx";
 import styles from "./desk.module.css";
-import { DeskForm, Field, TextButton } from "./form.tsx";
-import { deskTitle, Notice, PageTitle } from "./page.tsx";
+import { DeskField, DeskForm, TextForm } from "./form.tsx";
+import { Notice, PageTitle, Section } from "./page.tsx";
 import { changePath, filePath } from "./paths.ts";
 import { DataTable, moment } from "./table.tsx";
 
@@ -64,8 +64,6 @@ async function upload(...args: Parameters<typeof uploadFile>) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle("Files") }];
-
 /** Where a file is uploaded, the latest imports, and the saved profiles. */
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, profiles, isGone } = loaderData;
@@ -91,114 +89,89 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         <DeskForm does="upload" button="Show what it would do" isMultipart isMain>
           <FileInput />
           {profiles.length > 0 && (
-            <Field
+            <DeskField
               label="Import profile"
               name="profile"
               hint="Saved import settings of a sender's files."
               options={[
-                { value: "", label: "None" },
-                ...profiles.map((profile) => ({
-                  value: profile.name,
-                  label: profileName(profile),
-                })),
+                ["", "None"],
+                ...profiles.map((profile) => [profile.name, profileName(profile)] as const),
               ]}
             />
           )}
         </DeskForm>
         <p className="small">Nothing is changed yet.</p>
       </section>
-      <section>
-        <h2 className={styles.heading}>Recent imports</h2>
-        <Imports imports={imports} />
-      </section>
-      <section>
-        <h2 className={styles.heading}>Saved profiles</h2>
-        <Profiles profiles={profiles} />
+      <Section title="Recent imports">
+        <DataTable
+          caption="Recent imports"
+          rows={imports}
+          to={({ id }) => changePath(id)}
+          empty="Nothing was imported yet."
+          columns={[
+            { head: "File", kind: "wide", cell: ({ id, detail }) => detail ?? id },
+            { head: "When", kind: "code", cell: ({ made_at }) => moment(made_at) },
+            { head: "Who", cell: ({ author }) => author ?? "unknown" },
+            { head: "What it did", kind: "wide", cell: importResult },
+            { head: "Undo", cell: undoCell },
+          ]}
+        />
+      </Section>
+      <Section title="Saved profiles">
+        <DataTable
+          caption="Saved profiles"
+          rows={profiles}
+          empty="No profiles. The import settings of a file can be saved for the next file of its sender."
+          columns={[
+            { head: "Name", kind: "wide", cell: profileName },
+            { head: "Who", cell: ({ author }) => author },
+            { head: "Saved", kind: "code", cell: ({ made_at }) => moment(made_at) },
+            {
+              head: "Remove",
+              cell: ({ name }) => (
+                <TextForm does="remove" hidden={{ name }}>
+                  Remove
+                </TextForm>
+              ),
+            },
+          ]}
+        />
         <p className={styles.after}>
           <a className="link" href="/desk/statuses">
             Mapped statuses
           </a>
         </p>
-      </section>
+      </Section>
     </>
   );
 }
 
 /** Chooses a file; with the desk's script one can be dropped on the page too. */
 function FileInput() {
-  const id = useId();
-  return (
-    <div className={styles.field} data-wide>
-      <label className="label" htmlFor={id}>
-        File
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        className={styles.fieldInput}
-        required
-        aria-describedby={`${id}-hint`}
-        data-max={WORKER_LIMITS.bytes}
-        data-too-large={TOO_LARGE}
-      />
-      <span className="small" id={`${id}-hint`}>
-        CSV or Excel (.xlsx), JSON of DCSA Track & Trace, or an airline's FSU and FSA messages as
-        text. Up to 8 MB and 10,000 rows; the command line imports ten times as many. Other EDIFACT,
-        X12 and XML are not read.{" "}
-        <span data-with-script="" hidden>
-          Or drop it anywhere on this page.
-        </span>
+  const help = (
+    <>
+      CSV or Excel (.xlsx), JSON of DCSA Track & Trace, or an airline's FSU and FSA messages as
+      text. Up to 8 MB and 10,000 rows; the command line imports ten times as many. Other EDIFACT,
+      X12 and XML are not read.{" "}
+      <span data-with-script="" hidden>
+        Or drop it anywhere on this page.
       </span>
-    </div>
+    </>
   );
-}
-
-function Imports({ imports }: { readonly imports: readonly AuditEntry[] }) {
   return (
-    <DataTable<AuditEntry>
-      caption="Recent imports"
-      rows={imports}
-      rowKey={({ id }) => id}
-      to={({ id }) => changePath(id)}
-      empty="Nothing was imported yet."
-      columns={[
-        { head: "File", kind: "wide", cell: ({ id, detail }) => detail ?? id },
-        { head: "When", kind: "code", cell: ({ made_at }) => moment(made_at) },
-        { head: "Who", cell: ({ author }) => author ?? "unknown" },
-        {
-          head: "What it did",
-          kind: "wide",
-          cell: importResult,
-        },
-        { head: "Undo", cell: (change) => <Undo {...change} /> },
-      ]}
-    />
-  );
-}
-
-function Profiles({ profiles }: { readonly profiles: readonly SavedProfile[] }) {
-  return (
-    <DataTable<SavedProfile>
-      caption="Saved profiles"
-      rows={profiles}
-      rowKey={({ name }) => name}
-      empty="No profiles. The import settings of a file can be saved for the next file of its sender."
-      columns={[
-        { head: "Name", kind: "wide", cell: profileName },
-        { head: "Who", cell: ({ author }) => author },
-        { head: "Saved", kind: "code", cell: ({ made_at }) => moment(made_at) },
-        {
-          head: "Remove",
-          cell: ({ name }) => (
-            <form method="post">
-              <input type="hidden" name="name" value={name} />
-              <TextButton does="remove">Remove</TextButton>
-            </form>
-          ),
-        },
-      ]}
-    />
+    <Field id={useId()} className={styles.field} label="File" help={help} data-wide>
+      {(aria) => (
+        <input
+          {...aria}
+          type="file"
+          name="file"
+          className={styles.fieldInput}
+          required
+          data-max={WORKER_LIMITS.bytes}
+          data-too-large={TOO_LARGE}
+        />
+      )}
+    </Field>
   );
 }
 

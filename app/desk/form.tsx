@@ -1,7 +1,25 @@
 /** The forms of the desk and their fields. */
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
+import type { FieldErrors } from "#app/domain/validation.ts";
+import { Field } from "#app/ui/form/Field.tsx";
+import type { Attempt } from "./action.ts";
+import { previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { Notice } from "./page.tsx";
+
+/** By the names of fields. */
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** What the fields of a form show, and what is wrong with it. */
+const FormContext = createContext<{ readonly values: Values; readonly errors: FieldErrors }>({
+  values: {},
+  errors: {},
+});
+
+/** What is wrong in the surrounding form, and what its fields show. */
+export function useDeskForm() {
+  return use(FormContext);
+}
 
 interface FormProps {
   /** Names the form among several of its page: the field "do" of what it posts. */
@@ -9,28 +27,30 @@ interface FormProps {
   readonly button: string;
   /** Orange only for the main action of a page. */
   readonly isMain?: boolean;
-  /** Whether fields are marked as invalid. */
-  readonly hasErrors?: boolean;
   readonly isMultipart?: boolean;
-  readonly preview?: FormPreview | undefined;
+  /** What the fields show until something is typed. */
+  readonly values?: Values;
+  readonly hidden?: Values;
+  /** What was sent from the page: if it was this form, its fields show what was typed, and the errors. */
+  readonly attempt?: Attempt | undefined;
+  /**
+   * What the form will do, shown before it is sent. The script asks `action` while someone types;
+   * without it a second button posts `preview`. A form without fields has no action.
+   */
+  readonly preview?: { readonly action?: string; readonly text: string | null };
   /** Buttons beside the form's own. */
   readonly more?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** What a form will do, shown before it is sent. */
-export interface FormPreview {
-  /**
-   * Where the script asks while someone types; without it a second button posts `preview`. Undefined
-   * for a form without fields.
-   */
-  readonly action?: string;
-  readonly text: string | null;
-}
-
 /** A form with fields in a grid and a button. */
 export function DeskForm(props: FormProps) {
-  const { does, button, isMain, hasErrors, isMultipart, preview, more, children } = props;
+  const { does, button, isMain, isMultipart, hidden = {}, attempt, preview, more } = props;
+  const sent = attempt?.typed.do === does ? attempt : undefined;
+  const result = sent?.result;
+  const values = { ...props.values, ...sent?.typed };
+  const errors = (result && "errors" in result && result.errors) || {};
+  const previewed = result?.kind === "planned" ? previewText(result) : preview?.text;
   return (
     <form
       method="post"
@@ -39,11 +59,18 @@ export function DeskForm(props: FormProps) {
       data-preview={preview?.action}
     >
       <input type="hidden" name="do" value={does} />
-      {hasErrors && <Notice tone="error">Correct the marked fields. Nothing was saved.</Notice>}
-      {children && <div className={styles.deskFormFields}>{children}</div>}
+      <Hidden fields={hidden} />
+      {result?.kind === "invalid" && (
+        <Notice tone="error">Correct the marked fields. Nothing was saved.</Notice>
+      )}
+      {props.children && (
+        <FormContext value={{ values, errors }}>
+          <div className={styles.deskFormFields}>{props.children}</div>
+        </FormContext>
+      )}
       {preview && (
         <p className={styles.deskFormPreview} data-preview-text="" aria-live="polite" dir="auto">
-          {preview.text}
+          {previewed}
         </p>
       )}
       <div className={styles.buttons}>
@@ -61,16 +88,14 @@ export function DeskForm(props: FormProps) {
   );
 }
 
-/** A link that looks like the button of a form. */
-export function DeskLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <a href={to} className={styles.deskFormButton}>
-      {children}
-    </a>
-  );
+function Hidden({ fields }: { readonly fields: Values }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value ?? "")} />
+  ));
 }
 
 interface FilterProps {
+  readonly values: Values;
   readonly id?: string;
   readonly button?: string;
   /** The page follows as they are typed. */
@@ -79,10 +104,10 @@ interface FilterProps {
 }
 
 /** A form that only chooses what its page shows. */
-export function Filters({ id, button = "Show", isQuick, children }: FilterProps) {
+export function Filters({ values, id, button = "Show", isQuick, children }: FilterProps) {
   return (
     <form id={id} className={styles.deskFormFilters} data-filter={isQuick || undefined}>
-      {children}
+      <FormContext value={{ values, errors: {} }}>{children}</FormContext>
       <button type="submit" className={styles.deskFormButton}>
         {button}
       </button>
@@ -90,130 +115,122 @@ export function Filters({ id, button = "Show", isQuick, children }: FilterProps)
   );
 }
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface FieldProps {
   readonly label: string;
   readonly name: string;
-  readonly value?: string | number | null | undefined;
-  /** What is wrong with it. */
+  /** Default: the form's, as is the error. */
+  readonly value?: string | null;
   readonly error?: string | undefined;
   /** What to write, or in which form. */
-  readonly hint?: ReactNode;
+  readonly hint?: string | undefined;
   readonly type?: "text" | "date" | "search";
-  readonly options?: readonly Choice[];
+  /** Values, or values with their labels: a list to choose from. */
+  readonly options?: readonly Option[] | undefined;
+  /** Values to choose from while one types. */
+  readonly suggestions?: readonly string[] | undefined;
   /** Several lines. */
   readonly isLong?: boolean;
   readonly isWide?: boolean;
   readonly isRequired?: boolean;
   readonly maxLength?: number;
-  readonly list?: readonly string[];
 }
 
-/** One field of a form, with its label, its hint and its error. */
-export function Field(props: FieldProps) {
-  const { label, error, hint, isWide, isLong } = props;
+export type Option = string | readonly [value: string, label: string];
+
+/** One field of a form: the site's `Field` with the controls of the desk. */
+export function DeskField(props: FieldProps) {
+  const { label, name, hint, type, options, suggestions, isLong, isWide, isRequired } = props;
+  const form = useDeskForm();
   const id = useId();
   return (
-    <div className={styles.field} data-wide={isWide || isLong || undefined}>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <Input {...props} id={id} />
-      {hint && (
-        <span className="small" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className={styles.fieldError} id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </div>
+    <Field
+      id={id}
+      className={styles.field}
+      label={label}
+      help={hint}
+      error={props.error ?? form.errors[name]}
+      data-wide={isWide || isLong || undefined}
+    >
+      {(aria) => {
+        const shared = {
+          ...aria,
+          name,
+          className: styles.fieldInput,
+          defaultValue: props.value ?? String(form.values[name] ?? ""),
+          required: isRequired,
+          dir: "auto",
+        } as const;
+        if (options) return <select {...shared}>{options.map(toOption)}</select>;
+        const { maxLength } = props;
+        if (isLong) return <textarea {...shared} rows={3} maxLength={maxLength} />;
+        const list = suggestions && `${id}-list`;
+        return (
+          <>
+            <input {...shared} type={type} maxLength={maxLength} list={list} />
+            {suggestions && <datalist id={list}>{suggestions.map(toOption)}</datalist>}
+          </>
+        );
+      }}
+    </Field>
   );
 }
 
-function Input({
-  id,
-  name,
-  value,
-  error,
-  hint,
-  type = "text",
-  options,
-  isLong,
-  isRequired,
-  maxLength,
-  list,
-}: FieldProps & { readonly id: string }) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  const shared = {
-    id,
-    name,
-    className: styles.fieldInput,
-    defaultValue: value ?? "",
-    required: isRequired,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy || undefined,
-    dir: "auto",
-  } as const;
-  if (options) {
-    return (
-      <select {...shared}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  if (isLong) return <textarea {...shared} rows={3} maxLength={maxLength} />;
+export function toOption(option: Option) {
+  const [value, label] = typeof option === "string" ? [option, option] : option;
   return (
-    <>
-      <input {...shared} type={type} maxLength={maxLength} list={list && `${id}-list`} />
-      {list && (
-        <datalist id={`${id}-list`}>
-          {list.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      )}
-    </>
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}
+
+type CheckProps = ComponentProps<"input"> & { readonly name: string };
+
+/** A box to tick, which posts "on". */
+export function Check({ name, children, ...input }: CheckProps) {
+  const value = useDeskForm().values[name];
+  return (
+    <label className={styles.check}>
+      <input
+        {...input}
+        type="checkbox"
+        name={name}
+        defaultChecked={value === "on" || value === true}
+      />
+      {children}
+    </label>
   );
 }
 
 interface RemoveProps {
-  readonly copy: { readonly title: string; readonly hint: string; readonly confirm: string };
-  readonly error: string | undefined;
+  readonly title: string;
+  readonly hint: string;
+  /** Label of the field in which the name of what is removed is typed. */
+  readonly confirm: string;
+  readonly attempt: Attempt | undefined;
 }
 
 /** Removes what the page shows, once its name was typed. */
-export function RemoveForm({ copy, error }: RemoveProps) {
+export function RemoveForm({ title, hint, confirm, attempt }: RemoveProps) {
   return (
-    <details className={styles.removeForm} open={error !== undefined}>
-      <summary>{copy.title}</summary>
-      <p>{copy.hint}</p>
-      <DeskForm does="remove" button={copy.title}>
-        <Field label={copy.confirm} name="confirm" error={error} />
+    <details className={styles.removeForm} open={attempt?.typed.do === "remove"}>
+      <summary>{title}</summary>
+      <p>{hint}</p>
+      <DeskForm does="remove" button={title} attempt={attempt}>
+        <DeskField label={confirm} name="confirm" />
       </DeskForm>
     </details>
   );
 }
 
-/** A button in a row of text: as high as a finger needs, the row as high as its text. */
-export function TextButton({
-  children,
-  does,
-}: {
+interface TextButtonProps {
+  /** The field "do" of what its form posts. */
+  readonly does?: string | undefined;
   readonly children: string;
-  /** The field "do" of what its form posts, where the form has several buttons. */
-  readonly does?: string;
-}) {
+}
+
+/** A button in a row of text: as high as a finger needs, the row as high as its text. */
+export function TextButton({ does, children }: TextButtonProps) {
   return (
     <button type="submit" className={styles.textButton} name={does && "do"} value={does}>
       {children}
@@ -221,11 +238,22 @@ export function TextButton({
   );
 }
 
-/** Undoes a change: posts its id to the page of the audit log, which leads back here. */
-export function UndoForm({ id }: { readonly id: string }) {
+interface TextFormProps extends TextButtonProps {
+  readonly action?: string;
+  readonly hidden?: Values;
+}
+
+/** A form of one button in a row of text. */
+export function TextForm({ action, hidden = {}, ...button }: TextFormProps) {
   return (
-    <form method="post" action={`/desk/activity/${id}`} className={styles.undoForm}>
-      <TextButton>Undo</TextButton>
+    <form method="post" action={action} className={styles.textForm}>
+      <Hidden fields={hidden} />
+      <TextButton {...button} />
     </form>
   );
+}
+
+/** Undoes a change: posts to the page of the audit log, which leads back here. */
+export function UndoForm({ id }: { readonly id: string }) {
+  return <TextForm action={`/desk/activity/${id}`}>Undo</TextForm>;
 }

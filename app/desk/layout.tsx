@@ -13,7 +13,7 @@ import type { Route } from "./+types/layout";
 import { changeResults, changeTitle, describeNotified } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { UndoForm } from "./form.tsx";
-import { deskTitle, Notice, PageTitle } from "./page.tsx";
+import { Notice, PageTitle } from "./page.tsx";
 
 /** A document of its own, without the site's header, footer and scripts (root.tsx). */
 export const handle = { standsAlone: true };
@@ -31,10 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Desk" },
-  { name: "robots", content: "noindex, nofollow" },
-];
+/** The title is `PageTitle`'s. */
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -159,7 +157,6 @@ function DeskError({ status }: { readonly status: number }) {
     status === 403 ? ERRORS.forbidden : status === 404 ? ERRORS.notFound : ERRORS.failed;
   return (
     <>
-      <title>{deskTitle(heading)}</title>
       <PageTitle title={heading} />
       <p>{lead}</p>
       <ErrorId />

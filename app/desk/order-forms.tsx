@@ -1,8 +1,7 @@
 /** The forms of orders, and what is read from them. */
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { MilestoneState } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
-import type { FieldErrors } from "#app/domain/validation.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import {
   CONFIRM,
@@ -13,10 +12,11 @@ import {
   type UpdatePreview,
 } from "#workers/desk/order-update.ts";
 import { ORDER_FORM_FIELDS, type OrderFormField } from "#workers/desk/orders.ts";
-import { type Attempt, errorsOf, typedIn } from "./action.ts";
+import type { Attempt } from "./action.ts";
 import { previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
-import { DeskForm, Field, type FormPreview } from "./form.tsx";
+import { Check, DeskField, DeskForm, useDeskForm } from "./form.tsx";
+import { Section } from "./page.tsx";
 
 /** The update in a form; null for a form that does something else. */
 export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate | null {
@@ -24,12 +24,14 @@ export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate
   // A form without the version that its page showed has seen nothing.
   const shared = { seen: Number(typed.seen) || 0, reopens: typed.reopen === "on" };
   switch (typed.do) {
-    case "event": {
-      const fields = UPDATE_FIELDS.map((field) => [field, typed[field] ?? ""]);
-      const isExpected = typed.isExpected === "on";
-      const eventTyped = Object.fromEntries(fields);
-      return { what: "event", ...shared, typed: eventTyped, isExpected, isConfirmed };
-    }
+    case "event":
+      return {
+        what: "event",
+        ...shared,
+        typed,
+        isExpected: typed.isExpected === "on",
+        isConfirmed,
+      };
     case "status":
       return { what: "status", ...shared, typed };
     case "date":
@@ -102,84 +104,73 @@ const holdReasons = [
 interface UpdateProps {
   /** Of the orders that are updated. */
   readonly numbers: readonly string[];
-  /** What each form posts unseen: by `seen` the log that the page shows. */
-  readonly hidden: Readonly<Record<string, string | number>>;
-  readonly places: readonly string[];
+  /** The last entry of their logs that the page shows. */
+  readonly seen: number;
+  readonly places?: readonly string[];
   /** Of the one order; none of several. */
-  readonly milestones: readonly MilestoneState[];
-  readonly suggested: { readonly event: string; readonly place: string };
-  /** What the suggested event would do. */
+  readonly milestones?: readonly MilestoneState[];
+  /** What a link proposes, and what that would do. */
+  readonly suggested?: { readonly event: string; readonly place: string };
   readonly planned?: UpdatePreview | null;
   readonly attempt: Attempt | undefined;
 }
 
 /** Adds an event that happened or is expected; sets the status or the delivery date in own text. */
 export function UpdateForms(props: UpdateProps) {
-  const { numbers, hidden, places, milestones, suggested, planned = null, attempt } = props;
-  const typed: Readonly<Record<string, string>> = { ...suggested, ...typedIn(attempt, "event") };
-  const errors = errorsOf(attempt, "event");
-  const isRefused = Object.keys(errors).length > 0;
-  const lists: Partial<Record<UpdateField, readonly string[]>> = {
+  const { numbers, seen, places = [], milestones = [], suggested, planned, attempt } = props;
+  const suggestions: Partial<Record<UpdateField, readonly string[]>> = {
     event: [...MILESTONES, ...EXCEPTIONS, "released"],
     place: places,
     note: holdReasons,
   };
+  const action = previewPath(numbers);
+  const shared = { hidden: { seen }, attempt };
   return (
-    <section aria-label="Add an update" id="update">
-      <h2 className={styles.heading}>Add an update</h2>
+    <Section title="Add an update" id="update">
       <DeskForm
+        {...shared}
         does="event"
         button="Add"
-        hasErrors={isRefused}
-        preview={toPreview(numbers, attempt, "event", planned)}
+        values={suggested ?? {}}
+        preview={{ action, text: planned && !attempt ? previewText(planned) : null }}
         more={<QuickButtons milestones={milestones} />}
         isMain
       >
-        <Hidden fields={hidden} />
         {UPDATE_FIELDS.map((name) => (
-          <Field
+          <DeskField
             key={name}
             label={updateLabels[name]}
             name={name}
-            value={typed[name]}
-            error={errors[name]}
             hint={updateHints[name]}
-            list={lists[name]}
+            suggestions={suggestions[name]}
             isRequired={name === "event"}
           />
         ))}
-        <label className={styles.check}>
-          <input type="checkbox" name="isExpected" defaultChecked={typed.isExpected === "on"} />
-          It is expected, and has not happened yet
-        </label>
-        <Confirmations typed={typed} errors={errors} />
+        <Check name="isExpected">It is expected, and has not happened yet</Check>
+        <Confirmations />
       </DeskForm>
-      <StateForm numbers={numbers} hidden={hidden} attempt={attempt} does="status" />
-      <StateForm numbers={numbers} hidden={hidden} attempt={attempt} does="date" />
-    </section>
+      <StateForm {...shared} does="status" title="Set the status in your own words" action={action}>
+        <DeskField label="Status" name="order_status" />
+        <NoteField suggestions={holdReasons} />
+      </StateForm>
+      <StateForm {...shared} does="date" title="Set the delivery date" action={action}>
+        <DeskField label="Delivery date" name="delivery_date" hint={DELIVERY_HINT} />
+        <NoteField />
+      </StateForm>
+    </Section>
   );
 }
 
-/** What a form would do, where that was asked for: of the form that was sent, else of the suggestion. */
-export function toPreview(
-  numbers: readonly string[],
-  attempt: Attempt | undefined,
-  does: string,
-  planned: UpdatePreview | null = null,
-): FormPreview {
-  const query = new URLSearchParams(numbers.map((number) => ["number", number]));
-  const asked = attempt?.typed.do === does ? attempt.result : planned;
-  return {
-    action: `/desk/orders/preview?${query}`,
-    text: asked?.kind === "planned" ? previewText(asked) : null,
-  };
+/** Where the script asks what a form would do to these orders. */
+export function previewPath(numbers: readonly string[]): string {
+  return `/desk/orders/preview?${new URLSearchParams(numbers.map((number) => ["number", number]))}`;
 }
 
 /**
  * The next two milestones with the places where they are expected: a tap fills these into the form,
  * beside what is typed in it.
  */
-function QuickButtons({ milestones }: Pick<UpdateProps, "milestones">) {
+function QuickButtons({ milestones }: { readonly milestones: readonly MilestoneState[] }) {
   const next = milestones.filter(({ position }) => position === "ahead").slice(0, 2);
   const here = milestones.find(({ position }) => position === "here");
   if (next.length === 0) return null;
@@ -207,106 +198,73 @@ function QuickButtons({ milestones }: Pick<UpdateProps, "milestones">) {
   );
 }
 
-export function Hidden({ fields }: { readonly fields: UpdateProps["hidden"] }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
-interface StateProps extends Pick<UpdateProps, "numbers" | "hidden" | "attempt"> {
+interface StateProps {
   readonly does: "status" | "date";
+  readonly title: string;
+  /** Of its preview. */
+  readonly action: string;
+  readonly hidden: { readonly seen: number };
+  readonly attempt: Attempt | undefined;
+  readonly children: ReactNode;
 }
 
-function StateForm({ numbers, hidden, attempt, does }: StateProps) {
-  const typed = typedIn(attempt, does);
-  const errors = errorsOf(attempt, does);
-  const isRefused = Object.keys(errors).length > 0;
-  const { name, title, hint } =
-    does === "status"
-      ? { name: "order_status", title: "Set the status in your own words", hint: undefined }
-      : { name: "delivery_date", title: "Set the delivery date", hint: DELIVERY_HINT };
-  const label = does === "status" ? "Status" : "Delivery date";
+function StateForm({ title, action, children, ...form }: StateProps) {
   return (
-    <details className={styles.disclosure} open={attempt?.typed.do === does}>
+    <details className={styles.disclosure} open={form.attempt?.typed.do === form.does}>
       <summary>{title}</summary>
-      <DeskForm
-        does={does}
-        button={title}
-        hasErrors={isRefused}
-        preview={toPreview(numbers, attempt, does)}
-      >
-        <Hidden fields={hidden} />
-        <Field label={label} name={name} value={typed[name]} error={errors[name]} hint={hint} />
-        <Field
-          label={updateLabels.note}
-          name="note"
-          value={typed.note}
-          error={errors.note}
-          hint={updateHints.note}
-          list={does === "status" ? holdReasons : undefined}
-        />
-        <Confirmations typed={typed} errors={errors} />
+      <DeskForm {...form} button={title} preview={{ action, text: null }}>
+        {children}
+        <Confirmations />
       </DeskForm>
     </details>
   );
 }
 
-interface ConfirmationProps {
-  readonly typed: Readonly<Record<string, string>>;
-  readonly errors: FieldErrors;
+function NoteField({ suggestions }: { readonly suggestions?: readonly string[] }) {
+  return (
+    <DeskField
+      label={updateLabels.note}
+      name="note"
+      hint={updateHints.note}
+      suggestions={suggestions}
+    />
+  );
 }
 
 /** What a refused update is stored by: reopening an ended order, or confirming an implausible date. */
-export function Confirmations({ typed, errors }: ConfirmationProps) {
+export function Confirmations() {
   const reasonId = useId();
+  const { values, errors } = useDeskForm();
   const { reopen } = errors;
   const isDateRefused = Object.values(errors).some((error) => error.endsWith(CONFIRM));
   return (
     <>
-      {(reopen || typed.reopen === "on") && (
-        <>
-          {reopen && (
-            <p className={styles.orderRefusal} id={reasonId}>
-              {reopen}
-            </p>
-          )}
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              name="reopen"
-              defaultChecked={typed.reopen === "on"}
-              aria-describedby={reopen && reasonId}
-            />
-            Reopen this order
-          </label>
-        </>
+      {reopen && (
+        <p className={styles.orderRefusal} id={reasonId}>
+          {reopen}
+        </p>
       )}
-      {(isDateRefused || typed.isConfirmed === "on") && (
-        <label className={styles.check}>
-          <input type="checkbox" name="isConfirmed" defaultChecked={typed.isConfirmed === "on"} />
-          Yes, this is correct
-        </label>
+      {(reopen || values.reopen === "on") && (
+        <Check name="reopen" aria-describedby={reopen && reasonId}>
+          Reopen this order
+        </Check>
+      )}
+      {(isDateRefused || values.isConfirmed === "on") && (
+        <Check name="isConfirmed">Yes, this is correct</Check>
       )}
     </>
   );
 }
 
-interface FieldsProps {
-  readonly typed: Typed<OrderFormField>;
-  readonly errors: FieldErrors;
-}
-
 const LONG: readonly OrderFormField[] = ["delivery_address", "note"];
 
 /** The fields of an order that people write. */
-export function OrderFields({ typed, errors }: FieldsProps) {
+export function OrderFields() {
   return ORDER_FORM_FIELDS.map((field) => (
-    <Field
+    <DeskField
       key={field}
       label={fieldLabel(field)}
       name={field}
-      value={typed[field]}
-      error={errors[field]}
       hint={orderFormHints[field]}
       isLong={LONG.includes(field)}
     />

@@ -31,21 +31,20 @@ import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notif
 import { settleTime } from "#workers/notifications/run.ts";
 import type { LogEntry } from "#workers/orders/log-entries.ts";
 import type { Route } from "./+types/order";
-import { type Attempt, errorsOf, formTexts, respond } from "./action.ts";
+import { type Attempt, formTexts, respond } from "./action.ts";
+import { Changes } from "./activity.tsx";
 import { describeDelay, explainPreview, NOT_EMAILED, previewText } from "./change-text.ts";
-import { Changes } from "./changes.tsx";
 import styles from "./desk.module.css";
-import { DeskForm, RemoveForm, TextButton } from "./form.tsx";
+import { DeskForm, RemoveForm, TextForm } from "./form.tsx";
 import {
-  Hidden,
   OrderFields,
+  previewPath,
   readUpdate,
   readWas,
-  toPreview,
   UpdateForms,
   withQuickEvent,
 } from "./order-forms.tsx";
-import { AttemptNotice, deskTitle, NONE, Notice, PageTitle } from "./page.tsx";
+import { AttemptNotice, NONE, Notice, PageTitle, Section } from "./page.tsx";
 import { orderPath } from "./paths.ts";
 import { DataTable, Facts, moment } from "./table.tsx";
 
@@ -133,21 +132,8 @@ async function change(
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const order = loaderData?.found.order;
-  const name = [order?.order_number, order?.order_status].filter(Boolean).join(", ");
-  return [{ title: deskTitle(name) }];
-};
-
 const UNREADABLE =
   "The state of this order can't be made from its log, so customers get an error. Retract the event that causes it, or report this to the site's engineers.";
-const RETRACT = "Retract";
-const PRUNE = "Prune the log";
-const REMOVE = {
-  title: "Remove the order",
-  hint: "With its whole log. This can't be undone.",
-  confirm: "Type the order number to remove it",
-};
 
 const SOURCES: Record<LogEntry["source"], string> = {
   operator: "the desk",
@@ -157,7 +143,6 @@ const SOURCES: Record<LogEntry["source"], string> = {
   "cargo-imp": "an airline's message",
 };
 
-const FOLLOWERS = "Followers";
 const STATES: Record<OrderFollower["state"], string> = {
   following: "active",
   asked: "not confirmed yet",
@@ -188,23 +173,28 @@ function pausedText({ since, author }: NonNullable<OrderNotifications["quiet"]>)
 /** One order: its update forms, its fields, and beside them what the customer sees. */
 export default function Order({ loaderData, actionData: attempt }: Route.ComponentProps) {
   const { found, suggested, preview, release, origin, settleMs, isAdmin, now } = loaderData;
-  const { order, isReadable, log, changes } = found;
-  const path = trackingPath(order.order_number) ?? "";
+  const { order, isReadable, log, lastFact } = found;
+  const { order_number, order_status } = order;
+  const path = trackingPath(order_number) ?? "";
   return (
     <>
-      <PageTitle title={order.order_number} note={order.order_status}>
+      <PageTitle
+        title={order_number}
+        tab={[order_number, order_status].filter(Boolean).join(", ")}
+        note={order_status}
+      >
         <CopyLink link={`${origin}${path}`} />
       </PageTitle>
-      {attempt && <AttemptNotice {...attempt} />}
+      <AttemptNotice attempt={attempt} />
       <RetractNotice found={found} attempt={attempt} />
       {!isReadable && <Notice tone="error">{UNREADABLE}</Notice>}
       <div className={styles.columns} data-equal="">
         <div className={styles.sections}>
-          {release && <ReleaseForm seen={found.lastFact} {...release} />}
+          {release && <ReleaseForm seen={lastFact} {...release} />}
           {isReadable && (
             <UpdateForms
-              numbers={[order.order_number]}
-              hidden={{ seen: found.lastFact }}
+              numbers={[order_number]}
+              seen={lastFact}
               places={found.places}
               milestones={order.milestones}
               suggested={suggested}
@@ -214,44 +204,63 @@ export default function Order({ loaderData, actionData: attempt }: Route.Compone
           )}
           <EditForm found={found} attempt={attempt} />
         </div>
-        <section aria-label="What the customer sees">
-          <h2 className={styles.heading}>
-            What the customer sees{" "}
-            <a className="link small" href={path}>
-              Open their page
-            </a>
-          </h2>
+        <Section
+          title="What the customer sees"
+          heading={
+            <>
+              What the customer sees{" "}
+              <a className="link small" href={path}>
+                Open their page
+              </a>
+            </>
+          }
+        >
           {isReadable && (
             <div className={styles.orderPreview} inert>
               <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
               <OrderProgress order={order} checkedAt={now} />
             </div>
           )}
-        </section>
+        </Section>
       </div>
-      <section>
-        <h2 className={styles.heading}>Order log</h2>
-        <OrderLog log={log} seen={found.lastFact} />
-      </section>
+      <Section title="Order log">
+        <LogTable log={log.slice(0, NEWEST)} seen={lastFact} />
+        {log.length > NEWEST && (
+          <details className={styles.disclosure}>
+            <summary>{`${log.length - NEWEST} earlier`}</summary>
+            <LogTable log={log.slice(NEWEST)} seen={lastFact} />
+          </details>
+        )}
+      </Section>
       <OrderFollowers notifications={found.notifications} settleMs={settleMs} />
-      <section>
-        <h2 className={styles.heading}>Activity</h2>
-        <Changes changes={changes} />
-      </section>
+      <Section title="Activity">
+        <Changes changes={found.changes} />
+      </Section>
       {isAdmin && log.length > PRUNED_FROM && (
-        <section>
-          <h2 className={styles.heading}>{PRUNE}</h2>
+        <Section title="Prune the log">
           <p className="small">
             Retracts the older events that decide nothing. Status and dates stay as they are, and it
             can be undone.
           </p>
-          <DeskForm does="prune" button={PRUNE} />
-        </section>
+          <DeskForm does="prune" button="Prune the log" />
+        </Section>
       )}
-      {isAdmin && <RemoveForm copy={REMOVE} error={errorsOf(attempt, "remove").confirm} />}
+      {isAdmin && (
+        <RemoveForm
+          title="Remove the order"
+          hint="With its whole log. This can't be undone."
+          confirm="Type the order number to remove it"
+          attempt={attempt}
+        />
+      )}
     </>
   );
 }
+
+/** Entries of the log above the fold. */
+const NEWEST = 10;
+/** Entries of a log from which on it can be pruned. */
+const PRUNED_FROM = 1000;
 
 interface PartProps {
   readonly found: DeskOrder;
@@ -273,37 +282,29 @@ function RetractNotice({ found, attempt }: PartProps) {
       <span dir="auto">
         {withoutBidiControls(`This retracts: ${text}.`)} {previewText(result)}
       </span>
-      <RetractForm seen={found.lastFact} fact={entry.id} />
+      <RetractForm hidden={{ seen: found.lastFact, fact: entry.id }} />
     </Notice>
   );
 }
 
-/** Entries of a log from which on it can be pruned. */
-const PRUNED_FROM = 1000;
-
 function EditForm({ found, attempt }: PartProps) {
-  const stored = orderFormValues({
-    ...found.order,
-    carrier_references: found.carrier_references,
-  });
-  const isAgain = attempt?.typed.do === "edit" && attempt.result.kind !== "done";
-  const errors = errorsOf(attempt, "edit");
-  const { action, text } = toPreview([found.order.order_number], attempt, "edit");
+  const { order, carrier_references } = found;
+  const stored = orderFormValues({ ...order, carrier_references });
+  const was = ORDER_FORM_FIELDS.map((field) => [`was.${field}`, stored[field]]);
   return (
-    <section aria-label="Fields">
-      <h2 className={styles.heading}>Fields</h2>
+    <Section title="Fields">
       <DeskForm
         does="edit"
         button="Save"
-        hasErrors={Object.keys(errors).length > 0}
-        preview={{ action, text: text ?? NOT_EMAILED }}
+        values={stored}
+        hidden={Object.fromEntries(was)}
+        // What was typed is stored, or what others have stored since is.
+        attempt={attempt?.result.kind === "done" ? undefined : attempt}
+        preview={{ action: previewPath([order.order_number]), text: NOT_EMAILED }}
       >
-        {ORDER_FORM_FIELDS.map((field) => (
-          <input key={field} type="hidden" name={`was.${field}`} value={stored[field]} />
-        ))}
-        <OrderFields typed={isAgain ? attempt.typed : stored} errors={errors} />
+        <OrderFields />
       </DeskForm>
-    </section>
+    </Section>
   );
 }
 
@@ -321,10 +322,9 @@ function ReleaseForm({ seen, event, plan }: ReleaseProps) {
       <DeskForm
         does="event"
         button={event.container ? `Release ${event.container}` : "Release"}
+        hidden={{ seen, ...event }}
         preview={{ text: (plan && explainPreview(plan)?.text) ?? null }}
-      >
-        <Hidden fields={{ seen, ...event }} />
-      </DeskForm>
+      />
     </div>
   );
 }
@@ -335,31 +335,12 @@ interface LogProps {
   readonly seen: number;
 }
 
-/** Entries above the fold. */
-const NEWEST = 10;
-
-/** The entries of an order's log, each with a button that first shows what its retraction would do. */
-function OrderLog({ log, seen }: LogProps) {
-  const older = log.slice(NEWEST);
-  return (
-    <>
-      <LogTable log={log.slice(0, NEWEST)} seen={seen} />
-      {older.length > 0 && (
-        <details className={styles.disclosure}>
-          <summary>{`${older.length} earlier`}</summary>
-          <LogTable log={older} seen={seen} />
-        </details>
-      )}
-    </>
-  );
-}
-
+/** Entries of an order's log, each with a button that first shows what its retraction would do. */
 function LogTable({ log, seen }: LogProps) {
   return (
-    <DataTable<LogEntry>
+    <DataTable
       caption="Order log"
       rows={log}
-      rowKey={({ id }) => String(id)}
       columns={[
         {
           head: "What",
@@ -379,10 +360,10 @@ function LogTable({ log, seen }: LogProps) {
         },
         { head: "Stored", kind: "code", cell: ({ learned_at }) => moment(learned_at) },
         {
-          head: RETRACT,
+          head: "Retract",
           cell: ({ id, standing }) => {
             if (standing !== "holds") return standing === "retracted" && "retracted";
-            return <RetractForm seen={seen} fact={id} isPreview />;
+            return <RetractForm hidden={{ seen, fact: id, preview: "on" }} />;
           },
         },
       ]}
@@ -390,24 +371,12 @@ function LogTable({ log, seen }: LogProps) {
   );
 }
 
-interface RetractProps {
-  readonly seen: number;
-  /** Id of an entry of the order's log. */
-  readonly fact: number;
-  /** Whether it first shows what it would do. */
-  readonly isPreview?: boolean;
-}
-
-/** Retracts an entry of the order's log. */
-function RetractForm({ seen, fact, isPreview }: RetractProps) {
+/** Retracts an entry of the order's log; with `preview` it first shows what that would do. */
+function RetractForm({ hidden }: { readonly hidden: Readonly<Record<string, string | number>> }) {
   return (
-    <form method="post" className={styles.undoForm}>
-      <input type="hidden" name="do" value="retract" />
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="fact" value={fact} />
-      {isPreview && <input type="hidden" name="preview" value="on" />}
-      <TextButton>{RETRACT}</TextButton>
-    </form>
+    <TextForm does="retract" hidden={hidden}>
+      Retract
+    </TextForm>
   );
 }
 
@@ -421,12 +390,10 @@ function OrderFollowers({ notifications, settleMs }: FollowersProps) {
   const { followers, quiet, reminder } = notifications;
   const following = followers.filter(({ state }) => state === "following");
   return (
-    <section aria-label={FOLLOWERS}>
-      <h2 className={styles.heading}>{FOLLOWERS}</h2>
-      <DataTable<OrderFollower>
-        caption={FOLLOWERS}
+    <Section title="Followers">
+      <DataTable
+        caption="Followers"
         rows={followers}
-        rowKey={({ address, since }) => `${address} ${since}`}
         empty="No followers."
         columns={[
           { head: "Address", cell: ({ address }) => address },
@@ -448,7 +415,7 @@ function OrderFollowers({ notifications, settleMs }: FollowersProps) {
           button={quiet ? "Turn email updates on again" : "Turn email updates off"}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 

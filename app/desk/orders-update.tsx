@@ -6,12 +6,10 @@ import { requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import type { Route } from "./+types/orders-update";
 import { formTexts, respond } from "./action.ts";
-import { Field, Filters } from "./form.tsx";
-import { OrderTable } from "./OrderTable.tsx";
+import { DeskField, Filters } from "./form.tsx";
 import { readUpdate, UpdateForms } from "./order-forms.tsx";
-import { AttemptNotice, deskTitle, Notice, PageTitle } from "./page.tsx";
-
-const TITLE = "Update several orders";
+import { OrderTable } from "./orders.tsx";
+import { AttemptNotice, Notice, PageTitle } from "./page.tsx";
 
 function chosenNumbers(url: string): readonly string[] {
   return splitOrderNumbers(new URL(url).searchParams.getAll("number").join("\n"));
@@ -40,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(typed, result, () => "/desk/orders");
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
-
 /** First which orders, then their update. */
 export default function OrdersUpdate({
   loaderData: { numbers, chosen },
@@ -50,8 +46,8 @@ export default function OrdersUpdate({
   const { rows, unknown, ambiguous, lastFact } = chosen;
   return (
     <>
-      <PageTitle title={TITLE} />
-      {attempt && <AttemptNotice {...attempt} />}
+      <PageTitle title="Update several orders" />
+      <AttemptNotice attempt={attempt} />
       {unknown.length > 0 && (
         <Notice tone="error">{`There is no order ${unknown.join(", ")}. Correct or remove it: all orders are updated or none.`}</Notice>
       )}
@@ -59,12 +55,11 @@ export default function OrdersUpdate({
       {numbers.length > ORDERS_MAX && (
         <Notice tone="error">{`These are ${numbers.length} orders, and ${ORDERS_MAX} can be updated at once. Remove ${numbers.length - ORDERS_MAX}, or import a file.`}</Notice>
       )}
-      <Filters button="Show them">
-        <Field
+      <Filters button="Show them" values={{ number: numbers.join("\n") }}>
+        <DeskField
           label="Order numbers"
           hint="One on each line, or with commas"
           name="number"
-          value={numbers.join("\n")}
           isLong
         />
       </Filters>
@@ -72,10 +67,7 @@ export default function OrdersUpdate({
       {rows.length > 0 && unknown.length + ambiguous.length === 0 && (
         <UpdateForms
           numbers={rows.map(({ order_number }) => order_number)}
-          hidden={{ seen: lastFact }}
-          places={[]}
-          milestones={[]}
-          suggested={{ event: "", place: "" }}
+          seen={lastFact}
           attempt={attempt}
         />
       )}

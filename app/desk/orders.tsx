@@ -1,19 +1,20 @@
-import type { ReactNode } from "react";
+/** A list of orders, the newest first, with filters; and their table, which other pages show too. */
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import {
   listDeskOrders,
   ORDER_VIEWS,
   type OrderList,
   type OrderListFilter,
+  type OrderListRow,
   type OrderView,
 } from "#workers/desk/order-list.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/orders";
 import styles from "./desk.module.css";
-import { DeskLink, Field, Filters } from "./form.tsx";
-import { OrderTable } from "./OrderTable.tsx";
-import { deskTitle, PageTitle } from "./page.tsx";
-
-const TITLE = "Orders";
+import { DeskField, Filters } from "./form.tsx";
+import { DeskLink, NONE, PageTitle } from "./page.tsx";
+import { orderPath } from "./paths.ts";
+import { type Column, DataTable, moment, Tag } from "./table.tsx";
 
 const VIEWS: Record<OrderView, string> = {
   open: "Open",
@@ -41,71 +42,101 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, picked, list: await listDeskOrders(db, filter, new Date()) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
-
-/** The form of the filters, which picks belong to. */
+/** The id of the form of the filters: picks belong to it, so that they stay when it is sent. */
 const FORM = "orders";
 
 export default function Orders({ loaderData: { filter, list, picked } }: Route.ComponentProps) {
-  const { view, status, search } = filter;
+  const shown = new Set(list.rows.map(({ order_number }) => order_number));
+  const elsewhere = picked.filter((number) => !shown.has(number));
+  const button = { type: "submit", form: FORM, className: styles.deskFormButton } as const;
   return (
     <>
-      <PageTitle title={TITLE} note="Times in Dubai">
+      <PageTitle title="Orders" note="Times in Dubai">
         <DeskLink to="/desk/orders/new">New order</DeskLink>
       </PageTitle>
-      <Filters id={FORM} isQuick>
-        <Field
-          label="Show"
-          name="view"
-          value={view}
-          options={ORDER_VIEWS.map((value) => ({ value, label: VIEWS[value] }))}
-        />
-        <Field label="Status" name="status" value={status} maxLength={80} />
-        <Field
-          label="Number or any text"
-          name="search"
-          value={search}
-          type="search"
-          maxLength={200}
-        />
+      <Filters id={FORM} values={{ ...filter }} isQuick>
+        <DeskField label="Show" name="view" options={Object.entries(VIEWS)} />
+        <DeskField label="Status" name="status" maxLength={80} />
+        <DeskField label="Number or any text" name="search" type="search" maxLength={200} />
       </Filters>
       {list.hidden && <HiddenMatches {...list.hidden} filter={filter} />}
-      <Picks
-        form={FORM}
-        action="/desk/orders/update"
-        button="Update the picked orders"
-        next={list.next}
-      >
-        <OrderTable caption={TITLE} rows={list.rows} picks={{ form: FORM, numbers: picked }} />
-        <PickedElsewhere picked={picked} list={list} />
-      </Picks>
+      <div className={`${styles.stack} ${styles.orderPicks}`}>
+        <OrderTable caption="Orders" rows={list.rows} more={[pickColumn(picked)]} />
+        {elsewhere.length > 0 && (
+          <fieldset>
+            <legend className="small">Picked, and not shown here</legend>
+            {elsewhere.map((number) => (
+              <label key={number}>
+                <input type="checkbox" form={FORM} name="number" value={number} defaultChecked />{" "}
+                {number}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.buttons}>
+          <button {...button} formAction="/desk/orders/update">
+            Update the picked orders
+          </button>
+          {list.next && (
+            <button {...button} name="before" value={list.next}>
+              Older
+            </button>
+          )}
+        </div>
+      </div>
     </>
   );
 }
 
-interface ElsewhereProps {
-  /** Numbers that were picked on this page or on others. */
-  readonly picked: readonly string[];
-  readonly list: OrderList;
+interface TableProps {
+  readonly caption: string;
+  readonly rows: readonly OrderListRow[];
+  /** Columns after the others. */
+  readonly more?: readonly Column<OrderListRow>[];
 }
 
-/** What was picked on other pages is sent with what is picked here. */
-function PickedElsewhere({ picked, list: { rows } }: ElsewhereProps) {
-  const elsewhere = picked.filter(
-    (number) => !rows.some(({ order_number }) => order_number === number),
-  );
-  if (elsewhere.length === 0) return null;
+export function OrderTable({ caption, rows, more = [] }: TableProps) {
   return (
-    <fieldset>
-      <legend className="small">Picked, and not shown here</legend>
-      {elsewhere.map((number) => (
-        <label key={number}>
-          <input type="checkbox" form={FORM} name="number" value={number} defaultChecked /> {number}
-        </label>
-      ))}
-    </fieldset>
+    <DataTable
+      caption={caption}
+      rows={rows}
+      to={({ order_number }) => orderPath(order_number)}
+      empty="No orders match."
+      columns={[
+        { head: "Order", kind: "code", cell: ({ order_number }) => order_number },
+        {
+          head: "Status",
+          cell: ({ order_status, isLate }) => (
+            <>
+              {withoutBidiControls(order_status ?? NONE)} {isLate && <Tag>late</Tag>}
+            </>
+          ),
+        },
+        { head: "Name", kind: "wide", cell: ({ name }) => name },
+        { head: "Delivery date", kind: "code", cell: ({ delivery_date }) => moment(delivery_date) },
+        { head: "Last update", kind: "code", cell: ({ last_update_at }) => moment(last_update_at) },
+        { head: "Ordered", kind: "code", cell: ({ created_at }) => moment(created_at) },
+        ...more,
+      ]}
+    />
   );
 }
+
+const pickColumn = (picked: readonly string[]): Column<OrderListRow> => ({
+  head: "Pick",
+  kind: "code",
+  cell: ({ order_number }) => (
+    <input
+      type="checkbox"
+      className={styles.orderPick}
+      form={FORM}
+      name="number"
+      value={order_number}
+      defaultChecked={picked.includes(order_number)}
+      aria-label={`Pick ${order_number}`}
+    />
+  ),
+});
 
 interface HiddenProps extends NonNullable<OrderList["hidden"]> {
   readonly filter: OrderListFilter;
@@ -125,36 +156,5 @@ function HiddenMatches({ count, kind, filter: { status, search } }: HiddenProps)
         to={`/desk/orders?${query}`}
       >{`${count === 100 ? "100 or more" : count} ${kind === "any" ? "other" : kind} ${count === 1 ? "order matches" : "orders match"}`}</DeskLink>
     </p>
-  );
-}
-
-interface PickProps {
-  /** The page's filters: the form that the picks belong to, so that they stay when it is sent. */
-  readonly form: string;
-  /** The page that takes what is picked. */
-  readonly action: string;
-  readonly button: string;
-  /** `before` of the next page of the table; null on the last. */
-  readonly next: string | null;
-  readonly children: ReactNode;
-}
-
-/** A table whose rows can be picked, and what is done with the picks. */
-function Picks({ form, action, button, next, children }: PickProps) {
-  const shared = { type: "submit", form, className: styles.deskFormButton } as const;
-  return (
-    <div className={`${styles.stack} ${styles.orderPicks}`}>
-      {children}
-      <div className={styles.buttons}>
-        <button {...shared} formAction={action}>
-          {button}
-        </button>
-        {next && (
-          <button {...shared} name="before" value={next}>
-            Older
-          </button>
-        )}
-      </div>
-    </div>
   );
 }

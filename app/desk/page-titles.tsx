@@ -10,13 +10,11 @@ import { readForm } from "#app/enquiries/action.server.ts";
 import { requireAdmin } from "#workers/desk/session.ts";
 import { listPageTitles, savePageTitles } from "#workers/page-meta/changes.ts";
 import type { Route } from "./+types/page-titles";
-import { type Attempt, errorsOf, respond } from "./action.ts";
-import { Changes } from "./changes.tsx";
+import { type Attempt, respond } from "./action.ts";
+import { Changes } from "./activity.tsx";
 import styles from "./desk.module.css";
-import { DeskForm, Field } from "./form.tsx";
-import { AttemptNotice, deskTitle, PageTitle } from "./page.tsx";
-
-const TITLE = "Page titles";
+import { DeskField, DeskForm } from "./form.tsx";
+import { AttemptNotice, PageTitle, Section } from "./page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pages = await listPageTitles(requireAdmin(context).db);
@@ -30,8 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(values, result, () => "/desk/page-titles");
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
-
 export default function PageTitles({
   loaderData: { pages, host },
   actionData,
@@ -39,7 +35,7 @@ export default function PageTitles({
   return (
     <>
       <PageTitle
-        title={TITLE}
+        title="Page titles"
         note="What search engines and browser tabs show for these five pages. Changes appear within two minutes."
       />
       {pages.map((page) => (
@@ -63,26 +59,22 @@ interface PageProps extends StoredTitles {
 }
 
 function Page({ page, titles, changes, host, attempt }: PageProps) {
-  const errors = errorsOf(attempt, "save");
   const path = page === "home" ? "" : page;
-  const field = (name: keyof PageMeta) => ({
-    name,
-    value: attempt?.typed[name] ?? titles[name],
-    error: errors[name],
-  });
+  const { meta_title: seen_title, meta_description: seen_description } = titles;
   return (
-    <section className={styles.ruled} aria-label={page}>
-      <h2 className={styles.heading}>/{path}</h2>
-      {attempt && <AttemptNotice {...attempt} />}
+    <Section className={styles.ruled} title={page} heading={`/${path}`}>
+      <AttemptNotice attempt={attempt} />
       <div className={styles.columns}>
-        <DeskForm does="save" button="Save" hasErrors={Object.keys(errors).length > 0}>
-          <input type="hidden" name="page" value={page} />
-          <input type="hidden" name="seen_title" value={titles.meta_title} />
-          <input type="hidden" name="seen_description" value={titles.meta_description} />
-          <input type="hidden" name="seen_keywords" value={titles.meta_keywords} />
-          <Field label="Title" {...field("meta_title")} isWide />
-          <Field label="Description" {...field("meta_description")} isLong />
-          <Field label="Keywords, separated by commas" {...field("meta_keywords")} isWide />
+        <DeskForm
+          does="save"
+          button="Save"
+          values={{ ...titles }}
+          hidden={{ page, seen_title, seen_description, seen_keywords: titles.meta_keywords }}
+          attempt={attempt}
+        >
+          <DeskField label="Title" name="meta_title" isWide />
+          <DeskField label="Description" name="meta_description" isLong />
+          <DeskField label="Keywords, separated by commas" name="meta_keywords" isWide />
         </DeskForm>
         <SearchResult titles={titles} address={`${host}/${path}`} />
       </div>
@@ -92,7 +84,7 @@ function Page({ page, titles, changes, host, attempt }: PageProps) {
           <Changes changes={changes} />
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 

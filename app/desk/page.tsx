@@ -8,28 +8,57 @@ import styles from "./desk.module.css";
 /** Shown in place of an empty value. */
 export const NONE = "–";
 
-/** The title of a page in the browser's tab. */
-export function deskTitle(page: string): string {
-  return `${page} | Desk`;
-}
-
 interface PageTitleProps {
   readonly title: string;
+  /** In the browser's tab. Default: the title. */
+  readonly tab?: string;
   /** Beside it, small. */
   readonly note?: ReactNode;
   /** At the line's end: links and buttons. */
   readonly children?: ReactNode;
 }
 
-export function PageTitle({ title, note, children }: PageTitleProps) {
+export function PageTitle({ title, tab = title, note, children }: PageTitleProps) {
   return (
     <div className={styles.pageTitleLine}>
+      <title>{`${tab} | Desk`}</title>
       <h1 className={styles.pageTitleTitle} dir="auto">
         {title}
       </h1>
       {note && <p className={styles.pageTitleNote}>{note}</p>}
       {children && <div className={`${styles.buttons} ${styles.pageTitleActions}`}>{children}</div>}
     </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** In place of the title. */
+  readonly heading?: ReactNode;
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly "data-topic"?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a page, with its heading. */
+export function Section({ title, heading = title, children, ...section }: SectionProps) {
+  return (
+    <section aria-label={title} {...section}>
+      <h2 className={styles.heading} dir="auto">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A link that looks like the button of a form. */
+export function DeskLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <a href={to} className={styles.deskFormButton}>
+      {children}
+    </a>
   );
 }
 
@@ -55,15 +84,16 @@ export function Notice({ tone, isAnswer = tone !== "note", children }: NoticePro
 }
 
 /** What others changed in the meantime, or why nothing was changed. */
-export function AttemptNotice({ result }: Pick<Attempt, "result">) {
-  if (result.kind === "done" && result.changeId === null) {
+export function AttemptNotice({ attempt }: { readonly attempt: Attempt | undefined }) {
+  const result = attempt?.result;
+  if (result?.kind === "done" && result.changeId === null) {
     return (
       <Notice tone="note" isAnswer>
         {result.message}
       </Notice>
     );
   }
-  if (result.kind !== "conflict") return null;
+  if (result?.kind !== "conflict") return null;
   return (
     <Notice tone="error">
       <div>

@@ -9,15 +9,14 @@ import {
   startOfWeek,
   type Week,
 } from "#workers/report/figures.ts";
-import type { HandlingByPerson, OfferTotal, OpenEnquiry } from "#workers/report/queries.ts";
+import type { OfferTotal } from "#workers/report/queries.ts";
 import type { Route } from "./+types/report";
 import styles from "./desk.module.css";
-import { Field, Filters } from "./form.tsx";
-import { deskTitle, PageTitle } from "./page.tsx";
+import { DeskField, Filters } from "./form.tsx";
+import { PageTitle, Section } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { DataTable, Facts, moment } from "./table.tsx";
 
-const TITLE = "Report";
 const WEEKS = ["13", "26", "52", "104"];
 const DEFAULT_WEEKS = "26";
 
@@ -29,8 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = addDays(startOfWeek(now), -7 * (Number(weeks) - 1));
   return { weeks, report: await collect(requireDesk(context).db, from, now) };
 }
-
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
 
 const SERIES: Readonly<Record<Series, string>> = {
   quote: "Quote requests",
@@ -48,39 +45,28 @@ export default function ReportPage({ loaderData: { report, weeks } }: Route.Comp
   return (
     <>
       <PageTitle
-        title={TITLE}
+        title="Report"
         note={`Since ${report.from}. Weeks are Monday to Sunday in Dubai.`}
       />
-      <Filters>
-        <Field
-          label="Weeks"
-          name="weeks"
-          value={weeks}
-          options={WEEKS.map((value) => ({ value, label: value }))}
-        />
+      <Filters values={{ weeks }}>
+        <DeskField label="Weeks" name="weeks" options={WEEKS} />
       </Filters>
       <Facts rows={keyFigures(report)} />
-      <h2 className={styles.heading}>Enquiries by week</h2>
       <WeekChart
         title="Enquiries by week"
         weeks={report.weeks}
-        series={["quote", "contact", "subscriber"]}
-        isStacked
+        columns={[["quote", "contact", "subscriber"]]}
       />
-      <h2 className={styles.heading}>Offers, by the week of the request</h2>
       <WeekChart
         title="Offers, by the week of the request"
         weeks={report.weeks}
-        series={["offered", "won"]}
-        isStacked={false}
+        columns={[["offered"], ["won"]]}
       />
       <OffersTable offers={report.offers} />
-      <h2 className={styles.heading}>Orders by week</h2>
       <WeekChart
         title="Orders by week"
         weeks={report.weeks}
-        series={["booked", "delivered"]}
-        isStacked={false}
+        columns={[["booked"], ["delivered"]]}
       />
       <div className={styles.reportGrid}>
         <ShareBars
@@ -89,7 +75,7 @@ export default function ReportPage({ loaderData: { report, weeks } }: Route.Comp
             .filter(({ count }) => count > 0)
             .map(({ late, ...bar }) => ({
               ...bar,
-              note: late > 0 ? `${late.toLocaleString(locale.lang)} late` : null,
+              note: late > 0 ? `${number(late)} late` : null,
             }))}
         />
         <ShareBars title="Late orders now, by days overdue" bars={report.orders.late} />
@@ -101,12 +87,10 @@ export default function ReportPage({ loaderData: { report, weeks } }: Route.Comp
         <ShareBars title="Quotes by lane, as visitors typed them" bars={report.lanes} />
         <ShareBars title="Quotes by mode" bars={report.modes} />
         <ShareBars title="Quotes by nature" bars={report.natures} />
-        <section className={styles.reportSection}>
-          <h2 className={styles.reportTitle}>Time to handling, by person</h2>
-          <DataTable<HandlingByPerson>
+        <Section className={styles.reportSection} title="Time to handling, by person">
+          <DataTable
             caption="Time to handling, by person"
             rows={report.people}
-            rowKey={({ name }) => name ?? ""}
             empty={NONE_YET}
             columns={[
               { head: "Person", cell: ({ name }) => name ?? UNKNOWN },
@@ -114,25 +98,20 @@ export default function ReportPage({ loaderData: { report, weeks } }: Route.Comp
               { head: "Median", kind: "number", cell: ({ median }) => duration(median) },
             ]}
           />
-        </section>
-        <section className={styles.reportSection}>
-          <h2 className={styles.reportTitle}>Open enquiries, the oldest</h2>
-          <DataTable<OpenEnquiry>
+        </Section>
+        <Section className={styles.reportSection} title="Open enquiries, the oldest">
+          <DataTable
             caption="Open enquiries, the oldest"
             rows={report.oldest}
-            rowKey={({ reference }) => reference}
             to={({ reference }) => enquiryPath(reference)}
             empty={NONE_YET}
             columns={[
               { head: "Reference", kind: "code", cell: ({ reference }) => reference },
               { head: "Received", kind: "code", cell: ({ created_at }) => moment(created_at) },
-              {
-                head: "What",
-                cell: ({ nature, kind }) => nature ?? SERIES[kind],
-              },
+              { head: "What", cell: ({ nature, kind }) => nature ?? SERIES[kind] },
             ]}
           />
-        </section>
+        </Section>
       </div>
       <p className="small screen-only">Print this page for a copy on paper or as a PDF.</p>
     </>
@@ -149,11 +128,10 @@ const AMOUNTS = [
 
 function OffersTable({ offers }: Pick<Report, "offers">) {
   return (
-    <section className={styles.after}>
-      <DataTable<OfferTotal>
+    <div className={styles.after}>
+      <DataTable
         caption="Offers, by currency"
         rows={offers}
-        rowKey={({ currency }) => currency ?? ""}
         empty={NONE_YET}
         columns={[
           { head: "Currency", cell: ({ currency }) => currency ?? UNKNOWN },
@@ -164,7 +142,7 @@ function OffersTable({ offers }: Pick<Report, "offers">) {
           })),
         ]}
       />
-    </section>
+    </div>
   );
 }
 
@@ -226,9 +204,8 @@ function duration(hours: number): string {
 interface WeekChartProps {
   readonly title: string;
   readonly weeks: readonly Week[];
-  readonly series: readonly Series[];
-  /** Whether the series add up: their columns stand on one another, else beside one another. */
-  readonly isStacked: boolean;
+  /** The series of each column of a week, from the axis on. */
+  readonly columns: readonly (readonly Series[])[];
 }
 
 const WIDTH = 960;
@@ -237,37 +214,36 @@ const FOOT = 26;
 const HEAD = 18;
 const GAP = 0.22;
 
-/** Columns by week, drawn on the server; each has its numbers as a title, and a table has them too. */
-function WeekChart({ title, weeks, series, isStacked }: WeekChartProps) {
-  const columns = weeks.map((week) =>
-    isStacked ? [sumOf(week, series)] : series.map((name) => week[name]),
-  );
-  const most = Math.max(1, ...columns.flat());
-  const step = WIDTH / weeks.length;
-  const scale = (HEIGHT - FOOT - HEAD) / most;
-  const labelled = Math.ceil(64 / step);
+/** Columns by week, drawn on the server; each has its numbers as a title. */
+function WeekChart({ title, weeks, columns }: WeekChartProps) {
+  const sums = weeks.flatMap((week) => columns.map((series) => sumOf(week, series)));
+  const scale = (HEIGHT - FOOT - HEAD) / Math.max(1, ...sums);
+  const width = WIDTH / weeks.length;
+  const labelled = Math.ceil(64 / width);
   return (
-    <figure className={styles.weekChart}>
-      <figcaption>
-        {series.map((name) => (
-          <span key={name} data-series={name}>
-            {SERIES[name]}
-          </span>
-        ))}
-      </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
-        <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
-        {weeks.map((week, index) => (
-          <WeekColumn
-            key={week.monday}
-            week={week}
-            columns={isStacked ? [series] : series.map((name) => [name])}
-            box={{ x: index * step, width: step, scale }}
-            isLabelled={(weeks.length - 1 - index) % labelled === 0}
-          />
-        ))}
-      </svg>
-    </figure>
+    <Section title={title}>
+      <figure className={styles.weekChart}>
+        <figcaption>
+          {columns.flat().map((name) => (
+            <span key={name} data-series={name}>
+              {SERIES[name]}
+            </span>
+          ))}
+        </figcaption>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+          <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
+          {weeks.map((week, index) => (
+            <WeekColumns
+              key={week.monday}
+              week={week}
+              columns={columns}
+              box={{ x: index * width, width, scale }}
+              isLabelled={(weeks.length - 1 - index) % labelled === 0}
+            />
+          ))}
+        </svg>
+      </figure>
+    </Section>
   );
 }
 
@@ -275,23 +251,16 @@ function sumOf(week: Week, series: readonly Series[]): number {
   return series.reduce((sum, name) => sum + week[name], 0);
 }
 
-/** Of a digit, in the units of the drawing. */
+/** Of a digit, in the units of the drawing: a number doesn't touch its neighbours. */
 const DIGIT = 7;
 
-/** Whether a number stands above a column without touching its neighbours. */
-function isFitting(count: number, width: number): boolean {
-  return count.toLocaleString(locale.lang).length * DIGIT <= width;
-}
-
-interface ColumnProps {
+interface ColumnsProps extends Pick<WeekChartProps, "columns"> {
   readonly week: Week;
-  /** The series of each column, from the axis on. */
-  readonly columns: readonly (readonly Series[])[];
   readonly box: { readonly x: number; readonly width: number; readonly scale: number };
   readonly isLabelled: boolean;
 }
 
-function WeekColumn({ week, columns, box, isLabelled }: ColumnProps) {
+function WeekColumns({ week, columns, box, isLabelled }: ColumnsProps) {
   const { x, width, scale } = box;
   const numbers = columns.flat().map((name) => `${SERIES[name]} ${week[name]}`);
   const base = HEIGHT - FOOT;
@@ -302,6 +271,7 @@ function WeekColumn({ week, columns, box, isLabelled }: ColumnProps) {
       {columns.map((series, column) => {
         const left = x + (width * GAP) / 2 + column * columnWidth;
         const sum = sumOf(week, series);
+        const text = number(sum);
         return (
           <g key={series.join(" ")}>
             {series.map((name, index) => (
@@ -314,9 +284,9 @@ function WeekColumn({ week, columns, box, isLabelled }: ColumnProps) {
                 height={week[name] * scale}
               />
             ))}
-            {sum > 0 && isFitting(sum, columnWidth) && (
+            {sum > 0 && text.length * DIGIT <= columnWidth && (
               <text x={left + columnWidth / 2} y={base - sum * scale - 5}>
-                {sum.toLocaleString(locale.lang)}
+                {text}
               </text>
             )}
           </g>
@@ -347,8 +317,7 @@ interface ShareBarsProps {
 function ShareBars({ title, bars }: ShareBarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <section className={styles.reportSection}>
-      <h2 className={styles.reportTitle}>{title}</h2>
+    <Section className={styles.reportSection} title={title}>
       {bars.length === 0 && <p>{NONE_YET}</p>}
       <ul className={styles.shareBars} hidden={bars.length === 0}>
         {bars.map(({ name, count, note }) => (
@@ -356,7 +325,7 @@ function ShareBars({ title, bars }: ShareBarsProps) {
             <span dir="auto">{name}</span>
             <span className={styles.shareBarsCount}>
               {note && <small>{note} </small>}
-              {count.toLocaleString(locale.lang)}
+              {number(count)}
             </span>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
               <rect width={(count / most) * 100} height="1" />
@@ -364,6 +333,6 @@ function ShareBars({ title, bars }: ShareBarsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

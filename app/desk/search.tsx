@@ -2,13 +2,11 @@
 import { redirect } from "react-router";
 import { searchDesk } from "#workers/desk/search.ts";
 import { requireDesk } from "#workers/desk/session.ts";
-import type { EnquiryLine } from "#workers/enquiries/details.ts";
 import type { Route } from "./+types/search";
-import styles from "./desk.module.css";
-import { OrderTable } from "./OrderTable.tsx";
-import { deskTitle, PageTitle } from "./page.tsx";
+import { EnquiryTable } from "./enquiries.tsx";
+import { OrderTable } from "./orders.tsx";
+import { PageTitle, Section } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
-import { DataTable, moment } from "./table.tsx";
 
 /** An exact number or reference leads to its page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,28 +18,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { text, ...found };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle("Search") }];
-
 export default function Search({ loaderData: { text, orders, enquiries } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Search" note={`“${text}”`} />
-      <h2 className={styles.heading}>Orders</h2>
-      <OrderTable caption="Orders" rows={orders} />
-      <h2 className={styles.heading}>Enquiries</h2>
-      <DataTable<EnquiryLine>
-        caption="Enquiries"
-        rows={enquiries}
-        rowKey={({ reference }) => reference}
-        to={({ reference }) => enquiryPath(reference)}
-        empty="No enquiries match."
-        columns={[
-          { head: "Reference", kind: "code", cell: ({ reference }) => reference },
-          { head: "What", kind: "wide", cell: ({ what, email }) => what ?? email },
-          { head: "Name", cell: ({ name }) => name },
-          { head: "Received", kind: "code", cell: ({ created_at }) => moment(created_at) },
-        ]}
-      />
+      <Section title="Orders">
+        <OrderTable caption="Orders" rows={orders} />
+      </Section>
+      <Section title="Enquiries">
+        <EnquiryTable rows={enquiries} />
+      </Section>
     </>
   );
 }

@@ -10,11 +10,9 @@ import { findKnownStatus } from "#workers/imports/status-mapping.ts";
 import type { Route } from "./+types/statuses";
 import { respond } from "./action.ts";
 import styles from "./desk.module.css";
-import { TextButton } from "./form.tsx";
-import { AttemptNotice, deskTitle, PageTitle } from "./page.tsx";
+import { TextButton, toOption } from "./form.tsx";
+import { AttemptNotice, PageTitle } from "./page.tsx";
 import { DataTable } from "./table.tsx";
-
-const TITLE = "Mapped statuses";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profiles = await listProfiles(requireDesk(context).db);
@@ -45,21 +43,18 @@ export async function submitStatus(
   return { kind: "conflict", message, changes: [] };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: deskTitle(TITLE) }];
-
 /** The statuses that import profiles map to known ones, each with a form that changes or removes it. */
 export default function Statuses({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
-        title={TITLE}
+        title="Mapped statuses"
         note="Statuses in a sender's own words, and the known status that imports with its profile store."
       />
-      {actionData && <AttemptNotice result={actionData.result} />}
+      <AttemptNotice attempt={actionData} />
       <DataTable
-        caption={TITLE}
+        caption="Mapped statuses"
         rows={loaderData}
-        rowKey={({ profile, text }) => JSON.stringify([profile, text])}
         empty="No statuses are mapped. The page of a file that has statuses in its sender's own words maps them, under Import settings."
         columns={[
           { head: "In the file", kind: "wide", cell: ({ text }) => text },
@@ -77,11 +72,7 @@ export default function Statuses({ loaderData, actionData }: Route.ComponentProp
                   defaultValue={status}
                   aria-label={`Known status of “${text}”`}
                 >
-                  {KNOWN_STATUSES.map((one) => (
-                    <option key={one} value={one}>
-                      {capitalize(one)}
-                    </option>
-                  ))}
+                  {KNOWN_STATUSES.map((one) => toOption([one, capitalize(one)]))}
                 </select>
                 <TextButton does="map">Change</TextButton>
                 <TextButton does="remove">Remove</TextButton>

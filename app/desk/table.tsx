@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import styles from "./desk.module.css";
-import { DeskLink } from "./form.tsx";
-import { NONE } from "./page.tsx";
+import { DeskLink, NONE } from "./page.tsx";
 
 export interface Column<Row> {
   readonly head: string;
@@ -18,7 +17,6 @@ interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
   /** Where a row leads: its first cell is the link, and arrow keys walk the rows. */
   readonly to?: (row: Row) => string | undefined;
   /** Shown in place of an empty table. */
@@ -31,7 +29,7 @@ function shown(content: ReactNode): ReactNode {
 }
 
 /** A dense table; on a phone each row is a small block. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: TableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, to, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <p className={styles.dataTableEmpty}>{empty}</p>;
   return (
     <div className={styles.dataTableFrame}>
@@ -47,13 +45,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, to, empty }: Ta
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, index) => {
             const href = to?.(row);
             return (
-              <tr key={rowKey(row)}>
-                {columns.map(({ head, cell, kind }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: It is rendered once, by the server.
+              <tr key={index}>
+                {columns.map(({ head, cell, kind }, column) => (
                   <td key={head} data-head={head} data-kind={kind} dir="auto">
-                    {index === 0 && href ? (
+                    {column === 0 && href ? (
                       <a className={styles.dataTableLink} href={href}>
                         {shown(cell(row))}
                       </a>

@@ -1,4 +1,5 @@
 /** The desk's first page: what needs attention, the most urgent first. */
+import type { ReactNode } from "react";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
 import { requireDesk } from "#workers/desk/session.ts";
@@ -9,19 +10,17 @@ import { readCeilings } from "#workers/mail/ceilings.ts";
 import {
   isEmpty,
   listToday,
-  type OpenItem,
+  type Section as OpenSection,
   type QueueSection,
-  type Section,
   type Today,
 } from "#workers/today/queries.ts";
 import type { Route } from "./+types/today";
 import styles from "./desk.module.css";
 import { DeskForm } from "./form.tsx";
-import { deskTitle, Notice, PageTitle } from "./page.tsx";
+import { Notice, PageTitle, Section } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
 import { DataTable, moment } from "./table.tsx";
 
-const TITLE = "Today";
 /** Rows of a section. */
 const LIMIT = 50;
 
@@ -42,12 +41,6 @@ export async function action({ context }: Route.ActionArgs) {
   return { drained };
 }
 
-/** The count comes first: it is what a tab shows. */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const total = loaderData ? totalOf(loaderData.today) : 0;
-  return [{ title: total > 0 ? `(${count(total)}) ${deskTitle(TITLE)}` : deskTitle(TITLE) }];
-};
-
 type Topic = keyof Today;
 
 /** Enquiries in the fallback queue have no page yet. */
@@ -64,18 +57,26 @@ export default function TodayPage({
   loaderData: { today, now },
   actionData,
 }: Route.ComponentProps) {
-  const topics = (Object.keys(today) as Topic[]).filter((topic) => today[topic].count > 0);
+  const total = totalOf(today);
   const { queued } = today;
   const drained = actionData?.drained;
-  const isQueueShown = queued.count > 0 || !queued.isReadable || drained !== undefined;
+  const isQueueShown = !queued.isReadable || drained !== undefined;
+  const topics = (Object.keys(today) as Topic[]).filter(
+    (topic) => today[topic].count > 0 || (topic === "queued" && isQueueShown),
+  );
   return (
     <div data-renew="60" className={styles.todayTopics}>
-      <PageTitle title={TITLE} note={attentionText(today)} />
-      {topics.map(
-        (topic) =>
-          topic !== "queued" && <TopicSection key={topic} topic={topic} section={today[topic]} />,
-      )}
-      {isQueueShown && <QueuedSection section={queued} drained={drained} />}
+      <PageTitle
+        title="Today"
+        // The count comes first: it is what a narrow tab shows.
+        tab={total > 0 ? `(${count(total)}) Today` : "Today"}
+        note={attentionText(today)}
+      />
+      {topics.map((topic) => (
+        <TopicSection key={topic} topic={topic} section={today[topic]}>
+          {topic === "queued" && <Queue section={queued} drained={drained} />}
+        </TopicSection>
+      ))}
       <p className="small">Updated {moment(now)} (Dubai). The page refreshes every minute.</p>
     </div>
   );
@@ -88,19 +89,50 @@ export function attentionText(today: Today): string {
   return isEmpty(today) ? "All clear" : todayLabels.unreadable;
 }
 
-interface QueuedProps {
+interface TopicProps {
+  readonly topic: Topic;
+  readonly section: OpenSection;
+  readonly children: ReactNode;
+}
+
+function TopicSection({ topic, section: { count: all, items }, children }: TopicProps) {
+  const title = todayLabels.sections[topic];
+  const heading = (
+    <>
+      <span className={styles.todayCount}>{count(all)}</span> {title}
+    </>
+  );
+  return (
+    <Section title={title} heading={heading} data-topic={topic}>
+      {items.length > 0 && (
+        <DataTable
+          caption={title}
+          rows={items}
+          to={({ reference }) => PATHS[topic]?.(reference)}
+          columns={[
+            { head: "Reference", kind: "code", cell: ({ reference }) => reference },
+            { head: todayLabels.since[topic], kind: "code", cell: ({ since }) => moment(since) },
+            { head: "What", kind: "wide", cell: ({ what }) => what },
+            { head: "Name", cell: ({ name, email }) => name ?? email },
+          ]}
+        />
+      )}
+      {all > items.length && items.length > 0 && (
+        <p className="small">and {count(all - items.length)} more</p>
+      )}
+      {children}
+    </Section>
+  );
+}
+
+interface QueueProps {
   readonly section: QueueSection;
   readonly drained: Awaited<ReturnType<typeof action>>["drained"] | undefined;
 }
 
-function QueuedSection({ section, drained }: QueuedProps) {
-  const heading = todayLabels.sections.queued;
+function Queue({ section, drained }: QueueProps) {
   return (
-    <section data-topic="queued" aria-label={heading}>
-      <h2 className={styles.todayHeading}>
-        <span className={styles.todayCount}>{count(section.count)}</span>
-        {heading}
-      </h2>
+    <>
       {drained && (
         <Notice tone="done">
           Stored: {drained.stored}. Still in the queue: {drained.waiting}.
@@ -116,43 +148,12 @@ function QueuedSection({ section, drained }: QueuedProps) {
         {section.countedAt && `Counted ${moment(section.countedAt)} (Dubai).`}
       </p>
       <DeskForm does="drain" button="Store them now" />
-    </section>
-  );
-}
-
-interface TopicProps {
-  readonly topic: Topic;
-  readonly section: Section;
-}
-
-function TopicSection({ topic, section }: TopicProps) {
-  const heading = todayLabels.sections[topic];
-  const more = section.count - section.items.length;
-  return (
-    <section data-topic={topic} aria-label={heading}>
-      <h2 className={styles.todayHeading}>
-        <span className={styles.todayCount}>{count(section.count)}</span>
-        {heading}
-      </h2>
-      <DataTable<OpenItem>
-        caption={heading}
-        rows={section.items}
-        rowKey={({ reference, email, since }) => [reference, email, since].join(" ")}
-        to={({ reference }) => PATHS[topic]?.(reference)}
-        columns={[
-          { head: "Reference", kind: "code", cell: ({ reference }) => reference },
-          { head: todayLabels.since[topic], kind: "code", cell: ({ since }) => moment(since) },
-          { head: "What", kind: "wide", cell: ({ what }) => what },
-          { head: "Name", cell: ({ name, email }) => name ?? email },
-        ]}
-      />
-      {more > 0 && <p className="small">and {count(more)} more</p>}
-    </section>
+    </>
   );
 }
 
 function totalOf(today: Today): number {
-  return Object.values<Section>({ ...today }).reduce((sum, section) => sum + section.count, 0);
+  return Object.values<OpenSection>({ ...today }).reduce((sum, section) => sum + section.count, 0);
 }
 
 function count(number: number): string {

@@ -116,9 +116,9 @@ interface FieldProps extends Omit<ComponentProps<"div">, "children"> {
   readonly id: string;
   readonly label: string;
   readonly isOptional?: boolean;
-  readonly help?: string | undefined;
+  readonly help?: ReactNode;
   readonly hint?: ReactNode;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   /** Under the error: why the value is refused. */
   readonly errorNote?: ReactNode;
   readonly children: (aria: FieldAria) => ReactNode;
