@@ -1,7 +1,7 @@
 /** The audit log: who changed what, when, and what it was before. */
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
-import { isBeforeKey } from "../data/query.ts";
+import { cutPage, isBeforeKey } from "../data/query.ts";
 import type { ChangeEffect, ChangeKind } from "./schema.ts";
 import { changes } from "./schema.ts";
 
@@ -134,14 +134,12 @@ export async function listChanges(db: Database, { subject, kinds, before, size }
       and(
         subject === undefined ? undefined : eq(changes.subject, subject),
         kinds && inArray(changes.kind, kinds),
-        isOlder(before),
+        isBeforeKey(changes.made_at, changes.id, before),
       ),
     )
     .orderBy(desc(changes.made_at), desc(changes.id))
     .limit(size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const next = rows.length > size && last ? `${last.made_at}~${last.id}` : null;
+  const { shown, next } = cutPage(rows, size, ({ made_at, id }) => `${made_at}~${id}`);
   return { changes: shown.map(toAuditEntry), next };
 }
 
@@ -166,11 +164,6 @@ export const auditColumns = {
   undone: sql<string | null>`(select json_object('kind', undone.kind, 'detail', undone.detail)
     from ${changes} as undone where undone.id = changes.undoes)`.as("undone"),
 };
-
-function isOlder(before: string | undefined): SQL | undefined {
-  const [at, id] = before?.split("~") ?? [];
-  return at && id ? isBeforeKey(changes.made_at, changes.id, [at, id]) : undefined;
-}
 
 type AuditRow = typeof changes.$inferSelect & {
   readonly undoneBy: string | null;

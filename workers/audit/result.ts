@@ -31,3 +31,12 @@ export type Result =
     }
   | { readonly kind: "missing" }
   | { readonly kind: "forbidden" };
+
+/** Nothing had to be changed. */
+export function unchanged(message: string): Result {
+  return { kind: "done", changeId: null, message };
+}
+
+export function conflict(message: string, changes: readonly FieldChange[] = []): Result {
+  return { kind: "conflict", message, changes };
+}

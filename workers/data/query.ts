@@ -86,13 +86,23 @@ export function mailbox(email: SQL): SQL {
 }
 
 /**
- * Whether a row comes after a key in a list that is sorted by time and id, the newest first. By keyset:
- * pages stay the same while rows are added. The first comparison alone uses an index.
+ * Whether a row comes after a key, "time~id", in a list that is sorted by these, the newest first; undefined
+ * without a key. By keyset: pages stay the same while rows are added. The first comparison alone uses an
+ * index.
  */
 export function isBeforeKey(
   time: SQLiteColumn | SQL,
   id: SQLiteColumn,
-  [keyTime, keyId]: readonly [time: string, id: string | number],
-): SQL {
+  key: string | null | undefined,
+): SQL | undefined {
+  const [keyTime, keyId] = key?.split("~") ?? [];
+  if (!keyTime || !keyId) return undefined;
   return sql`${time} <= ${keyTime} and (${time} < ${keyTime} or ${lt(id, keyId)})`;
+}
+
+/** The first `size` of rows of which one more was asked for, and the key of the last one if more follow. */
+export function cutPage<Row, Key>(rows: readonly Row[], size: number, toKey: (last: Row) => Key) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { shown, next: rows.length > size && last ? toKey(last) : null };
 }

@@ -6,7 +6,7 @@ import type { OrderState } from "#app/domain/tracking/state.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry } from "../audit/audit-log.ts";
 import { findChange } from "../audit/audit-log.ts";
-import type { Person, Result } from "../audit/result.ts";
+import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
@@ -15,12 +15,7 @@ import { countNotified, type Notified, switchNotifications } from "../notificati
 import { deriveStates } from "../orders/change.ts";
 import { findFacts, stateOrNull, toLogs } from "../orders/log.ts";
 import { orderEvents } from "../orders/schema.ts";
-import {
-  OrdersChangedError,
-  type StagedChange,
-  stageChange,
-  storeStaged,
-} from "../orders/store.ts";
+import { isStored, type StagedChange, stageChange, storeStaged } from "../orders/store.ts";
 import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
 
@@ -93,10 +88,6 @@ export async function undoChange(
   return undoOrders(db, change, person);
 }
 
-function conflict(message: string): Result {
-  return { kind: "conflict", message, changes: [] };
-}
-
 /** Null: it was changed again since. */
 function toResult({ subject }: AuditEntry, changeId: string | null): Result {
   return changeId === null
@@ -131,10 +122,8 @@ async function undoOrders(
     );
   const changeId = createShortId();
   const undoes = { id, removed, kept };
-  try {
-    await storeStaged(db, staged, { changeId, author, kind: "orders-undone", undoes, now });
-  } catch (error) {
-    if (!(error instanceof OrdersChangedError)) throw error;
+  const options = { changeId, author, kind: "orders-undone", undoes, now } as const;
+  if (!(await isStored(storeStaged(db, staged, options)))) {
     return conflict("No changes. Others changed the same orders at this moment: try again.");
   }
   return { kind: "done", changeId, subject: subject ?? "" };

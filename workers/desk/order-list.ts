@@ -1,11 +1,10 @@
 /** Lists of orders at the desk. */
-import { and, desc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
-import { isBeforeKey } from "../data/query.ts";
+import { cutPage, isBeforeKey, isOneOf } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
-import { EMPTY_LOG, findFacts, lastFactId, stateOrNull, toLogs } from "../orders/log.ts";
 import { ambiguityMessage, matchNumbers } from "../orders/match-numbers.ts";
-import { findOrdersById, orderCondition, type StoredOrder } from "../orders/queries.ts";
+import { findOrdersById, orderCondition } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
 
 export const ORDER_VIEWS = ["open", "late", "exceptions", "stale", "delivered", "all"] as const;
@@ -22,17 +21,7 @@ export interface OrderListFilter {
   readonly before: string | null;
 }
 
-export interface OrderListRow {
-  readonly order_number: string;
-  readonly name: string | null;
-  readonly order_status: string | null;
-  readonly isLate: boolean;
-  /** ISO 8601, UTC */
-  readonly created_at: string;
-  readonly delivery_date: string | null;
-  /** When the last update was stored: ISO 8601, UTC. */
-  readonly last_update_at: string | null;
-}
+export type OrderListRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 export interface OrderList {
   readonly rows: readonly OrderListRow[];
@@ -54,7 +43,7 @@ const SIZE = 50;
 /** An order without an update for so long is stale. */
 const STALE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Names the tables itself: in what a query of one table selects, Drizzle leaves them out. */
+/** When the last update was stored. Names the tables itself: in what a query of one table selects, Drizzle leaves them out. */
 const lastUpdateAt = sql<string | null>`(select max(fact.learned_at) from ${orderEvents} as fact
   where fact.order_id = orders.id)`;
 
@@ -67,40 +56,43 @@ export async function listDeskOrders(
   { view, status, search, before }: OrderListFilter,
   now: Date,
 ): Promise<OrderList> {
-  const found = search === null ? null : await searchCondition(db, "order", orders, search);
+  const searched = search === null ? null : await searchCondition(db, "order", orders, search);
   const matches = and(
-    found?.where,
+    searched?.where,
     await orderCondition(db, status === null ? {} : { status }, now),
   );
   const created =
-    FOUND_WHOLE.includes(view) || found?.isFew
+    FOUND_WHOLE.includes(view) || searched?.isFew
       ? sql`+${orders.created_at}`
       : sql`${orders.created_at}`;
-  const rows = await db
+  const found = await selectRows(db, now)
+    .where(and(matches, inView(view, now), isBeforeKey(created, orders.id, before)))
+    .orderBy(desc(created), desc(orders.id))
+    .limit(SIZE + 1);
+  const { shown, next } = cutPage(found, SIZE, ({ created_at, id }) => `${created_at}~${id}`);
+  const isHiding = search !== null && before === null;
+  return {
+    rows: shown,
+    next,
+    hidden: isHiding ? await findHidden(db, matches, view, now) : null,
+  };
+}
+
+/** What lists show of an order. */
+function selectRows(db: Database, now: Date) {
+  const isLate = sql`coalesce(${orders.late_from} <= ${now.toISOString()}, 0)`;
+  return db
     .select({
       id: orders.id,
       order_number: orders.order_number,
       name: orders.customer_firstName,
       order_status: orders.order_status,
+      isLate: isLate.mapWith(Boolean),
       created_at: orders.created_at,
       delivery_date: orders.delivery_date,
-      late_from: orders.late_from,
       last_update_at: lastUpdateAt,
     })
-    .from(orders)
-    .where(and(matches, inView(view, now), isOlder(created, before)))
-    .orderBy(desc(created), desc(orders.id))
-    .limit(SIZE + 1);
-  const shown = rows.slice(0, SIZE);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map(({ id: _, late_from, ...row }) => ({
-      ...row,
-      isLate: late_from !== null && late_from <= now.toISOString(),
-    })),
-    next: rows.length > SIZE && last ? `${last.created_at}~${last.id}` : null,
-    hidden: search === null || before !== null ? null : await findHidden(db, matches, view, now),
-  };
+    .from(orders);
 }
 
 /** Counts the orders that match and that the view hides; null where there is none. */
@@ -137,12 +129,6 @@ function inView(view: OrderView, now: Date): SQL | undefined {
   );
 }
 
-function isOlder(created: SQL, before: string | null): SQL | undefined {
-  const [at, id] = before?.split("~") ?? [];
-  if (!at || !Number.isSafeInteger(Number(id))) return undefined;
-  return isBeforeKey(created, orders.id, [at, Number(id)]);
-}
-
 /** Orders of one update: more than a person reads through. A file takes any number. */
 export const ORDERS_MAX = 100;
 
@@ -177,25 +163,14 @@ export async function chooseOrders(
   orderNumbers: readonly string[],
   now: Date,
 ): Promise<ChosenOrders> {
-  const { orders, ...missed } = await findChosen(db, orderNumbers);
-  const facts = await findFacts(
-    db,
-    orders.map(({ id }) => id),
-  );
-  const logs = await toLogs(db, facts);
-  const lastUpdateAt = new Map(facts.map(({ order_id, learned_at }) => [order_id, learned_at]));
-  const toRow = (order: StoredOrder): OrderListRow => {
-    const late_from = stateOrNull(logs.get(order.id) ?? EMPTY_LOG)?.late_from ?? null;
-    return {
-      order_number: order.order_number,
-      name: order.customer_firstName,
-      order_status: order.order_status,
-      isLate: late_from !== null && late_from <= now.toISOString(),
-      created_at: order.created_at,
-      delivery_date: order.delivery_date,
-      last_update_at: lastUpdateAt.get(order.id) ?? null,
-    };
-  };
-  const lastFact = Math.max(0, ...[...logs.values()].map(lastFactId));
-  return { rows: orders.map(toRow), ...missed, lastFact };
+  const { orders: chosen, ...missed } = await findChosen(db, orderNumbers);
+  const ids = chosen.map(({ id }) => id);
+  // Read first: what is reported in between was not seen.
+  const [facts] = await db
+    .select({ last: max(orderEvents.id) })
+    .from(orderEvents)
+    .where(isOneOf(orderEvents.order_id, ids));
+  const rows = await selectRows(db, now).where(isOneOf(orders.id, ids));
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { rows, ...missed, lastFact: facts?.last ?? 0 };
 }

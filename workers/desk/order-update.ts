@@ -14,7 +14,7 @@ import {
 } from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import type { FieldChange } from "../audit/audit-log.ts";
-import type { Result } from "../audit/result.ts";
+import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
@@ -25,8 +25,7 @@ import {
   readPlace,
 } from "../imports/events.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
-import type { Notified } from "../notifications/desk.ts";
-import { countNotified } from "../notifications/desk.ts";
+import { countNotified, type Notified } from "../notifications/desk.ts";
 import {
   type PlannedUpdate,
   planChanges,
@@ -44,7 +43,7 @@ import {
 import { describeUpdate, toLogEntries } from "../orders/log-entries.ts";
 import { planEvent, planRequestedState } from "../orders/new-facts.ts";
 import type { StoredOrder } from "../orders/queries.ts";
-import { describeEffect, OrdersChangedError, stageChange, storeChanges } from "../orders/store.ts";
+import { describeEffect, isStored, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
 import { findChosen } from "./order-list.ts";
 
@@ -132,7 +131,7 @@ export async function addUpdate(
       before: null,
       after: [what, when].filter(Boolean).join(", "),
     }));
-    return { kind: "conflict", message: CHANGED, changes };
+    return conflict(CHANGED, changes);
   }
   const plan = await planUpdate(db, orders, update, { author, now });
   if ("errors" in plan) return { kind: "invalid", errors: plan.errors };
@@ -140,12 +139,8 @@ export async function addUpdate(
   if (changed.length === 0) return noChanges(orders);
   const changeId = createShortId();
   const detail = describeUpdate(changed[0]?.facts ?? [], facts);
-  try {
-    await storeChanges(db, changed, { changeId, author, kind: "order-updated", detail, now });
-  } catch (error) {
-    if (!(error instanceof OrdersChangedError)) throw error;
-    return { kind: "conflict", message: CHANGED, changes: [] };
-  }
+  const options = { changeId, author, kind: "order-updated", detail, now } as const;
+  if (!(await isStored(storeChanges(db, changed, options)))) return conflict(CHANGED);
   return { kind: "done", changeId, subject: orders[0]?.order_number ?? "" };
 }
 
@@ -188,11 +183,11 @@ function isChanged({ facts }: UpdatedOrder): boolean {
 function noChanges(orders: readonly StoredOrder[]): Result {
   const statuses = [...new Set(orders.map(({ order_status }) => order_status))];
   const [status] = statuses;
-  const message =
+  return unchanged(
     statuses.length > 1
       ? "No changes. The orders are like this already."
-      : `No changes. The order is like this already${status ? `, with the status ${status}` : ""}.`;
-  return { kind: "done", changeId: null, message };
+      : `No changes. The order is like this already${status ? `, with the status ${status}` : ""}.`,
+  );
 }
 
 /** What becomes of an order by an update: its state before and after, and its status compared. */

@@ -6,14 +6,13 @@ import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.t
 import { createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
-import type { AuditEntry } from "../audit/audit-log.ts";
-import { logChange } from "../audit/audit-log.ts";
-import type { Result } from "../audit/result.ts";
+import { type AuditEntry, logChange } from "../audit/audit-log.ts";
+import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
-import type { Notified } from "../notifications/desk.ts";
 import {
   findOrderNotifications,
+  type Notified,
   type OrderNotifications,
   remindFollowers,
   switchNotifications,
@@ -31,7 +30,7 @@ import {
   removeOrders,
   type StoredOrder,
 } from "../orders/queries.ts";
-import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import { isStored, storeChanges } from "../orders/store.ts";
 import { CHANGED, CONFIRM, type Typed, type UpdatePreview } from "./order-update.ts";
 
 /** What an operator writes of an order, as typed. */
@@ -140,15 +139,9 @@ export async function addOrder(
   if ("kind" in planned) return planned;
   const { change, now } = planned;
   const changeId = createShortId();
-  try {
-    await storeChanges(db, [change], {
-      changeId,
-      author: options.author,
-      kind: "order-added",
-      now,
-    });
-  } catch (error) {
-    if (!(error instanceof OrdersChangedError)) throw error;
+  const { author } = options;
+  const storing = storeChanges(db, [change], { changeId, author, kind: "order-added", now });
+  if (!(await isStored(storing))) {
     return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
   }
   return { kind: "done", changeId, subject: change.row.order_number };
@@ -187,8 +180,8 @@ async function planOrder(
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const { order_status, delivery_date, created_at, ...columns } = checked.value;
   const row = { ...columns, ...(created_at !== null && { created_at }) };
-  const [taken] = [(await matchNumbers(db, [order_number]))(order_number)];
-  if (taken) return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
+  const findMatch = await matchNumbers(db, [order_number]);
+  if (findMatch(order_number)) return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
   const now = new Date().toISOString();
   const by = { source: "order", author, now } as const;
   const wanted = {
@@ -242,14 +235,12 @@ export async function editOrder(
   const { row, now } = planned;
   const changes = await deriveStates(db, [{ order, log: EMPTY_LOG, row, facts: [] }], now);
   const changeId = createShortId();
-  try {
-    await storeChanges(db, changes, { changeId, author, kind: "order-edited", now });
-  } catch (error) {
-    if (!(error instanceof OrdersChangedError)) throw error;
+  const storing = storeChanges(db, changes, { changeId, author, kind: "order-edited", now });
+  if (!(await isStored(storing))) {
     const [changed] = await findOrdersById(db, [order.id]);
     if (!changed) return { kind: "missing" };
     const again = planEdit(changed, edit);
-    return "kind" in again ? again : { kind: "conflict", message: CHANGED, changes: [] };
+    return "kind" in again ? again : conflict(CHANGED);
   }
   return { kind: "done", changeId, subject: order.order_number };
 }
@@ -297,15 +288,9 @@ function planEdit(
       before: was[field] || null,
       after: is[field] || null,
     }));
-    return { kind: "conflict", message: CHANGED, changes: fields };
+    return conflict(CHANGED, fields);
   }
-  if (edited.length === 0) {
-    return {
-      kind: "done",
-      changeId: null,
-      message: "No changes. The fields are as they are stored.",
-    };
-  }
+  if (edited.length === 0) return unchanged("No changes. The fields are as they are stored.");
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const now = new Date().toISOString();
@@ -348,8 +333,7 @@ export async function remind(db: Database, orderNumber: string, author: string):
   if (subject === undefined) return { kind: "missing" };
   const { changeId } = await remindFollowers(db, subject, { now: new Date(), author });
   if (changeId !== null) return { kind: "done", changeId, subject };
-  const message = "No changes. No follower gets emails of this order now.";
-  return { kind: "done", changeId, message };
+  return unchanged("No changes. No follower gets emails of this order now.");
 }
 
 /** Turns the email updates of the order off, or on again. */
@@ -363,9 +347,5 @@ export async function pauseNotifications(
   const changeId = await switchNotifications(db, subject, how);
   if (changeId !== null) return { kind: "done", changeId, subject };
   const is = how.isQuiet ? "off" : "on";
-  return {
-    kind: "done",
-    changeId,
-    message: `No changes. Email updates of this order are ${is} already.`,
-  };
+  return unchanged(`No changes. Email updates of this order are ${is} already.`);
 }

@@ -3,11 +3,11 @@
 import { createShortId } from "#app/domain/reference.ts";
 import { placeKey } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
-import type { Result } from "../audit/result.ts";
+import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
 import { EMPTY_LOG, findFacts, type OrderLog, stateOrNull, toLogs } from "../orders/log.ts";
-import { OrdersChangedError, storeChanges } from "../orders/store.ts";
+import { isStored, storeChanges } from "../orders/store.ts";
 import { CHANGED } from "./order-update.ts";
 import { findStored } from "./orders.ts";
 
@@ -27,22 +27,13 @@ export async function pruneLog(db: Database, orderNumber: string, author: string
   const log = (await toLogs(db, stored)).get(order.id) ?? EMPTY_LOG;
   const pruned = findPruned(log);
   const subject = order.order_number;
-  if (pruned.length === 0)
-    return {
-      kind: "done",
-      changeId: null,
-      message: "No changes: every event of the log is needed.",
-    };
+  if (pruned.length === 0) return unchanged("No changes: every event of the log is needed.");
   const facts = retractions(pruned, { source: "operator", author, now });
   const row = { order_number: order.order_number };
   const changes = await deriveStates(db, [{ order, log, row, facts }], now);
   const changeId = createShortId();
-  try {
-    await storeChanges(db, changes, { changeId, author, kind: "log-pruned", now });
-  } catch (error) {
-    if (!(error instanceof OrdersChangedError)) throw error;
-    return { kind: "conflict", message: CHANGED, changes: [] };
-  }
+  const options = { changeId, author, kind: "log-pruned", now } as const;
+  if (!(await isStored(storeChanges(db, changes, options)))) return conflict(CHANGED);
   return { kind: "done", changeId, subject };
 }
 

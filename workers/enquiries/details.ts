@@ -9,6 +9,7 @@ import { listChanges } from "../audit/audit-log.ts";
 import type { ChangeKind } from "../audit/schema.ts";
 import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
+import { cutPage } from "../data/query.ts";
 import {
   countEnquiries,
   type EnquiryFilter,
@@ -114,11 +115,10 @@ export async function listEnquiryLines(
     Promise.all(kinds.map((kind) => countEnquiries(db, kind, { ...filter, isOpen: true }))),
   ]);
   const newest = found.flat().sort((one, other) => compare(toKey(other.row), toKey(one.row)));
-  const shown = newest.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(newest, PAGE_SIZE, ({ row }) => toKey(row));
   return {
     lines: shown.map(({ kind, row }) => toEnquiryLine(kind, row)),
-    next: newest.length > PAGE_SIZE && last ? toKey(last.row) : null,
+    next,
     count: sum(counts),
     open: sum(open),
   };

@@ -9,7 +9,7 @@ import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
 import type { AuditEntry } from "../audit/audit-log.ts";
 import { listChanges } from "../audit/audit-log.ts";
-import type { Person, Result } from "../audit/result.ts";
+import { conflict, type Person, type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,
@@ -182,14 +182,6 @@ function merge(typed: FormValues, meanwhile: readonly AuditEntry[]) {
 
 const SOMEONE = "Someone else";
 const FORBIDDEN: Result = { kind: "forbidden" };
-
-function unchanged(message: string): Result {
-  return { kind: "done", changeId: null, message };
-}
-
-function conflict(message: string): Result {
-  return { kind: "conflict", message, changes: [] };
-}
 
 /** Null: the enquiry has changed since the page was shown. */
 function toResult({ reference }: EnquiryDetails, changeId: string | null): Result {

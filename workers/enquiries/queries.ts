@@ -116,7 +116,7 @@ export async function listEnquiries(
   const rows = await db
     .select()
     .from(table)
-    .where(and(where, isBefore(table, created_at, before)))
+    .where(and(where, isBeforeKey(created_at, table.reference, before)))
     .orderBy(desc(created_at), desc(table.reference))
     .limit(limit);
   return rows.map((row) => toStored(kind, row));
@@ -125,15 +125,6 @@ export async function listEnquiries(
 /** Where an enquiry is in a list of several kinds. */
 export function toKey({ created_at, reference }: StoredEnquiry): string {
   return `${created_at}~${reference}`;
-}
-
-function isBefore(
-  { reference }: (typeof enquiryKinds)[EnquiryKind]["table"],
-  created_at: SQL,
-  key: string | undefined,
-): SQL | undefined {
-  const [time, last] = key?.split("~") ?? [];
-  return time && last ? isBeforeKey(created_at, reference, [time, last]) : undefined;
 }
 
 /** The number of enquiries that match the filter. */

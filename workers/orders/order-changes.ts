@@ -5,7 +5,7 @@ import type { AuditEntry, FieldChange } from "../audit/audit-log.ts";
 import { auditColumns, fieldChanges, findChange, toAuditEntry } from "../audit/audit-log.ts";
 import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
-import { isOneOf } from "../data/query.ts";
+import { cutPage, isOneOf } from "../data/query.ts";
 import { describeFact } from "./event-codes.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
 import { orderChanges, orderEvents, orders } from "./schema.ts";
@@ -84,8 +84,7 @@ export async function readChange(db: Database, id: string, after: number) {
     )
     .orderBy(asc(orders.id))
     .limit(SIZE + 1);
-  const shown = page.slice(0, SIZE);
-  const next = page.length > SIZE ? (shown.at(-1)?.id ?? null) : null;
+  const { shown, next } = cutPage(page, SIZE, (last) => last.id);
   return { change, orders: await differences(db, id, shown), next };
 }
 

@@ -26,6 +26,17 @@ export class OrdersChangedError extends Error {
   override name = "OrdersChangedError";
 }
 
+/** Whether changes were stored: false where orders were changed in between, and nothing is stored. */
+export async function isStored(storing: Promise<void>): Promise<boolean> {
+  try {
+    await storing;
+    return true;
+  } catch (error) {
+    if (error instanceof OrdersChangedError) return false;
+    throw error;
+  }
+}
+
 export interface StoreOptions {
   /** Identifies these changes, to undo them: they are stored once. */
   readonly changeId: string;

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { findChange } from "../audit/audit-log.ts";
-import type { Result } from "../audit/result.ts";
+import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { listProfiles, ProfileNameSchema, saveProfile } from "../imports/import-profiles.ts";
@@ -15,7 +15,7 @@ import {
 } from "../imports/options.ts";
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
-import { OrdersChangedError } from "../orders/store.ts";
+import { isStored } from "../orders/store.ts";
 import {
   type Owned,
   readUpload,
@@ -63,19 +63,15 @@ const FORMS: Readonly<Record<string, (submission: Submission) => Promise<Result 
   save,
   async discard({ db, owned }) {
     await remove(db, owned);
-    return done("");
+    return unchanged("");
   },
   import: importFile,
 };
 
-function done(message: string): Result {
-  return { kind: "done", changeId: null, message };
-}
-
 async function setOptions(db: Database, owned: Owned, options: GivenOptions): Promise<Result> {
   await setUploadOptions(db, owned, options);
   await discardPlan(db, owned);
-  return done("");
+  return unchanged("");
 }
 
 async function remove(db: Database, owned: Owned): Promise<void> {
@@ -92,15 +88,15 @@ async function save({ db, owned, upload, form }: Submission): Promise<Result> {
   const profile = named.output;
   await saveProfile(db, read, { name: profile, options, author: owned.author });
   await setOptions(db, owned, { ...options, profile });
-  return done(`Saved as “${profile}”. It is offered for the next file with these columns.`);
+  return unchanged(`Saved as “${profile}”. It is offered for the next file with these columns.`);
 }
 
 /** Imports what was shown and nothing else, and that once, however often it is requested. */
 async function importFile({ db, owned, upload, form }: Submission): Promise<Result> {
   const plan = await planUpload(db, upload);
-  if ("error" in plan || plan.questions.length > 0) return whetherDone(db, owned);
+  if ("error" in plan || plan.questions.length > 0) return findImport(db, owned);
   const isShown = form.get("digest") === (await planDigest(plan));
-  if (!isShown || plan.staged.length === 0) return whetherDone(db, owned);
+  if (!isShown || plan.staged.length === 0) return findImport(db, owned);
   const kept = refusedOf(owned);
   await removeUpload(db, kept);
   const refused = refusedFile(plan);
@@ -108,12 +104,8 @@ async function importFile({ db, owned, upload, form }: Submission): Promise<Resu
     const bytes = new TextEncoder().encode(refused.csv);
     await storeUpload(db, { name: refused.name, bytes }, owned.author, kept.id);
   }
-  try {
-    await applyPlan(db, plan, { changeId: owned.id, author: owned.author });
-  } catch (error) {
-    if (!(error instanceof OrdersChangedError)) throw error;
-    return whetherDone(db, owned);
-  }
+  const applying = applyPlan(db, plan, { changeId: owned.id, author: owned.author });
+  if (!(await isStored(applying))) return findImport(db, owned);
   await remove(db, owned);
   return imported(owned);
 }
@@ -124,15 +116,12 @@ function imported({ id }: Owned): Result {
 }
 
 /** Another click may have done it. */
-async function whetherDone(db: Database, owned: Owned): Promise<Result> {
+async function findImport(db: Database, owned: Owned): Promise<Result> {
   if (await findChange(db, owned.id)) return imported(owned);
   await discardPlan(db, owned);
-  return {
-    kind: "conflict",
-    message:
-      "Orders were changed since this was shown, so nothing was imported. This is what the file would do now.",
-    changes: [],
-  };
+  return conflict(
+    "Orders were changed since this was shown, so nothing was imported. This is what the file would do now.",
+  );
 }
 
 /** The value of a column's field in the form while nothing is chosen for it. */
