@@ -15,7 +15,7 @@ import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import type { Person } from "#workers/audit/result.ts";
 import { requireDesk } from "#workers/desk/session.ts";
-import { type EnquiryDetails, findEnquiryDetails, type Offer } from "#workers/enquiries/details.ts";
+import { type EnquiryDetails, findEnquiryDetails } from "#workers/enquiries/details.ts";
 import { NOTE_MAX, submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import type { Route } from "./+types/enquiry";
 import { type Attempt, respond } from "./action.ts";
@@ -225,7 +225,7 @@ function Work({ enquiry: { taken_by, taken_at, handled_at }, person, attempt }: 
 const OUTCOME_LABELS = { won: "Won", lost: "Lost" } as const;
 
 interface OfferProps {
-  readonly offer: Offer;
+  readonly offer: NonNullable<EnquiryDetails["offer"]>;
   /** How often it was changed */
   readonly seen: number;
   readonly attempt: Attempt | undefined;

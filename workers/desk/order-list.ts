@@ -132,17 +132,6 @@ function inView(view: OrderView, now: Date): SQL | undefined {
 /** Orders of one update: more than a person reads through. A file takes any number. */
 export const ORDERS_MAX = 100;
 
-/** Orders that get the same update. */
-export interface ChosenOrders {
-  readonly rows: readonly OrderListRow[];
-  /** Numbers, as typed, of no order. */
-  readonly unknown: readonly string[];
-  /** For each number that could be several orders a sentence that names them. */
-  readonly ambiguous: readonly string[];
-  /** `seen` of the next update. */
-  readonly lastFact: number;
-}
-
 /** The orders in the sequence of their numbers, each once. */
 export async function findChosen(db: Database, orderNumbers: readonly string[]) {
   const findMatch = await matchNumbers(db, orderNumbers);
@@ -150,7 +139,9 @@ export async function findChosen(db: Database, orderNumbers: readonly string[]) 
   const found = new Map((await findOrdersById(db, ids)).map((order) => [order.id, order]));
   return {
     orders: ids.flatMap((id) => found.get(id) ?? []),
+    /** Numbers, as typed, of no order. */
     unknown: orderNumbers.filter((number) => findMatch(number) === null),
+    /** For each number that could be several orders a sentence that names them. */
     ambiguous: orderNumbers.flatMap((number) => {
       const match = findMatch(number);
       return match?.order === null ? ambiguityMessage(number, match.candidates) : [];
@@ -158,11 +149,8 @@ export async function findChosen(db: Database, orderNumbers: readonly string[]) 
   };
 }
 
-export async function chooseOrders(
-  db: Database,
-  orderNumbers: readonly string[],
-  now: Date,
-): Promise<ChosenOrders> {
+/** Orders that get the same update; `lastFact` is `seen` of that. */
+export async function chooseOrders(db: Database, orderNumbers: readonly string[], now: Date) {
   const { orders: chosen, ...missed } = await findChosen(db, orderNumbers);
   const ids = chosen.map(({ id }) => id);
   // Read first: what is reported in between was not seen.

@@ -6,21 +6,20 @@ import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.t
 import { createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
-import { type AuditEntry, logChange } from "../audit/audit-log.ts";
+import { logChange } from "../audit/audit-log.ts";
 import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { OrderRowSchema } from "../imports/tables/rows.ts";
 import {
   findOrderNotifications,
   type Notified,
-  type OrderNotifications,
   remindFollowers,
   switchNotifications,
 } from "../notifications/desk.ts";
 import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
-import { EMPTY_LOG, findFacts, lastFactId, stateOf, toLogs } from "../orders/log.ts";
-import { type LogEntry, toLogEntries } from "../orders/log-entries.ts";
+import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
+import { toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
 import { findImplausible } from "../orders/plausibility.ts";
@@ -60,22 +59,6 @@ export function orderFormValues(
   return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, String(texts[field] ?? "")]));
 }
 
-export interface DeskOrder {
-  /** As the customer sees it; with the stored columns alone where its state can't be made. */
-  readonly order: TrackedOrder;
-  /** Whether its state can be made: else its page is an error for customers. */
-  readonly isReadable: boolean;
-  readonly carrier_references: string | null;
-  /** Identifies the log that the page shows: `seen` of the next update. */
-  readonly lastFact: number;
-  /** The newest first. */
-  readonly log: readonly LogEntry[];
-  readonly changes: readonly AuditEntry[];
-  readonly notifications: OrderNotifications;
-  /** Places that its log names: proposals for the next update. */
-  readonly places: readonly string[];
-}
-
 export type NewOrderField = OrderFormField | "order_number" | "order_status" | "delivery_date";
 
 export interface AddOptions {
@@ -95,12 +78,10 @@ export async function findStored(
   return order;
 }
 
+export type DeskOrder = NonNullable<Awaited<ReturnType<typeof findDeskOrder>>>;
+
 /** By the number in any spelling; null where there is none. */
-export async function findDeskOrder(
-  db: Database,
-  orderNumber: string,
-  settleMs: number,
-): Promise<DeskOrder | null> {
+export async function findDeskOrder(db: Database, orderNumber: string, settleMs: number) {
   const stored = await findStored(db, orderNumber);
   if (!stored) return null;
   const [found, facts, changes, notifications] = await Promise.all([
@@ -115,17 +96,21 @@ export async function findDeskOrder(
     ...{ ...stateOf(EMPTY_LOG), places: [] },
     ...columns,
   };
-  const log = (await toLogs(db, facts)).get(stored.id) ?? EMPTY_LOG;
-  const places = [...new Set(facts.flatMap(({ place }) => place ?? []))];
+  const log = toLogEntries(facts).toReversed();
   return {
-    order,
+    /** As the customer sees it; with the stored columns alone where its state can't be made. */
+    order: order satisfies TrackedOrder,
+    /** Whether its state can be made: else its page is an error for customers. */
     isReadable: found !== null,
     carrier_references,
-    lastFact: lastFactId(log),
-    log: toLogEntries(facts).toReversed(),
+    /** Identifies the log that the page shows: `seen` of the next update. */
+    lastFact: log[0]?.id ?? 0,
+    /** The newest first. */
+    log,
     changes,
     notifications,
-    places,
+    /** Places that its log names: proposals for the next update. */
+    places: [...new Set(facts.flatMap(({ place }) => place ?? []))],
   };
 }
 

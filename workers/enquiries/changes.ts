@@ -37,50 +37,6 @@ interface Change {
   readonly undoes?: string;
 }
 
-/** Takes an enquiry, where `from` has it: a person, or null where no one has taken it. */
-export function takeEnquiry(
-  db: Database,
-  reference: string,
-  { from, by }: { readonly from: string | null; readonly by: string },
-): Promise<string | null> {
-  const set = { taken_by: by, taken_at: new Date().toISOString() };
-  return change(db, reference, {
-    kind: "enquiry-taken",
-    author: by,
-    set,
-    when: is("taken_by", from),
-  });
-}
-
-/** Gives back what this person has taken. */
-export function giveBackEnquiry(
-  db: Database,
-  reference: string,
-  by: string,
-): Promise<string | null> {
-  const set = { taken_by: null, taken_at: null };
-  return change(db, reference, {
-    kind: "enquiry-given-back",
-    author: by,
-    set,
-    when: is("taken_by", by),
-  });
-}
-
-/** Marks an open enquiry as handled, or a handled one as open. */
-export function setHandled(
-  db: Database,
-  reference: string,
-  { isHandled, by }: { readonly isHandled: boolean; readonly by: string },
-): Promise<string | null> {
-  const set = isHandled
-    ? { handled_at: new Date().toISOString(), handled_by: by }
-    : { handled_at: null, handled_by: null };
-  const when = isHandled ? sql`handled_at is null` : sql`handled_at is not null`;
-  const kind = isHandled ? "enquiry-handled" : "enquiry-reopened";
-  return change(db, reference, { kind, author: by, set, when });
-}
-
 /** Changes texts, or the offer, of an enquiry that was so often changed before. */
 export function editEnquiry(
   db: Database,
@@ -93,10 +49,11 @@ export function editEnquiry(
   },
 ): Promise<string | null> {
   const when = sql`${timesChanged(reference, how.kind)} = ${how.seen}`;
-  return change(db, reference, { kind: how.kind, author: how.by, set, when });
+  return changeEnquiry(db, reference, { kind: how.kind, author: how.by, set, when });
 }
 
-async function change(
+/** Sets columns of an enquiry where `when` holds. */
+export async function changeEnquiry(
   db: Database,
   reference: string,
   { kind, author, set, when, undoes }: Change,
@@ -121,7 +78,7 @@ async function change(
   return logged.length > 0 ? id : null;
 }
 
-function is(name: string, value: Value): SQL {
+export function hasValue(name: string, value: Value): SQL {
   return sql`${sql.identifier(name)} is ${value}`;
 }
 
@@ -193,9 +150,9 @@ export async function undoEnquiryChange(
   const set = Object.fromEntries(
     fields.map(({ field, before }) => [field, toValue(field, before)]),
   );
-  const holds = fields.map(({ field, after }) => is(field, toValue(field, after)));
+  const holds = fields.map(({ field, after }) => hasValue(field, toValue(field, after)));
   const when = sql.join([...holds, isStanding(undoes)], sql` and `);
-  return change(db, subject, { kind, author, set, when, undoes });
+  return changeEnquiry(db, subject, { kind, author, set, when, undoes });
 }
 
 /** A value of the audit log, which has texts. */

@@ -1,5 +1,6 @@
 /** What the forms of an enquiry's page do. */
 
+import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { OfferSchema } from "#app/domain/enquiries/offer.ts";
@@ -7,18 +8,17 @@ import { schemas } from "#app/domain/enquiries/schemas.ts";
 import { text } from "#app/domain/fields.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
-import type { AuditEntry } from "../audit/audit-log.ts";
-import { listChanges } from "../audit/audit-log.ts";
+import { type AuditEntry, listChanges } from "../audit/audit-log.ts";
 import { conflict, type Person, type Result, unchanged } from "../audit/result.ts";
+import type { ChangeKind } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,
+  changeEnquiry,
   editEnquiry,
-  giveBackEnquiry,
+  hasValue,
   removeEnquiry,
   removeNote,
-  setHandled,
-  takeEnquiry,
   type Values,
 } from "./changes.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "./details.ts";
@@ -49,10 +49,19 @@ export async function submitEnquiryForm(
 const FORMS = new Map<string, (submission: Submission) => Promise<Result>>(
   Object.entries({
     take,
-    "give-back": async ({ db, person, enquiry }: Submission) =>
-      toResult(enquiry, await giveBackEnquiry(db, enquiry.reference, person.name)),
-    handle: (submission: Submission) => handle(submission, true),
-    reopen: (submission: Submission) => handle(submission, false),
+    "give-back": (submission: Submission) => {
+      const { name } = submission.person;
+      const set = { taken_by: null, taken_at: null };
+      return change(submission, "enquiry-given-back", set, hasValue("taken_by", name));
+    },
+    handle: (submission: Submission) => {
+      const set = { handled_at: new Date().toISOString(), handled_by: submission.person.name };
+      return change(submission, "enquiry-handled", set, hasValue("handled_at", null));
+    },
+    reopen: (submission: Submission) => {
+      const set = { handled_at: null, handled_by: null };
+      return change(submission, "enquiry-reopened", set, sql`handled_at is not null`);
+    },
     note,
     "remove-note": async ({ db, person, enquiry, form }: Submission) => {
       if (!person.isAdmin) return FORBIDDEN;
@@ -65,6 +74,16 @@ const FORMS = new Map<string, (submission: Submission) => Promise<Result>>(
   }),
 );
 
+async function change(
+  { db, person, enquiry }: Submission,
+  kind: ChangeKind,
+  set: Values,
+  when: SQL,
+): Promise<Result> {
+  const id = await changeEnquiry(db, enquiry.reference, { kind, author: person.name, set, when });
+  return toResult(enquiry, id);
+}
+
 async function remove({ db, person, enquiry, form }: Submission): Promise<Result> {
   if (!person.isAdmin) return FORBIDDEN;
   if (normalizeReference(String(form.get("confirm"))) !== enquiry.reference) {
@@ -74,20 +93,17 @@ async function remove({ db, person, enquiry, form }: Submission): Promise<Result
 }
 
 /** When someone else has taken it, the page asks first: the second button names that person. */
-async function take({ db, person, enquiry, form }: Submission): Promise<Result> {
+async function take(submission: Submission): Promise<Result> {
+  const { db, person, enquiry, form } = submission;
   if (enquiry.taken_by === person.name) return unchanged("No changes. You have taken it already.");
   const from = String(form.get("from") ?? "") || null;
-  const done = await takeEnquiry(db, enquiry.reference, { from, by: person.name });
-  if (done !== null) return toResult(enquiry, done);
+  const set = { taken_by: person.name, taken_at: new Date().toISOString() };
+  const result = await change(submission, "enquiry-taken", set, hasValue("taken_by", from));
+  if (result.kind === "done") return result;
   const stored = await findEnquiry(db, enquiry.reference);
   return conflict(
     `No changes. ${stored?.taken_by ?? SOMEONE} has taken it. To work on it, take it over.`,
   );
-}
-
-async function handle({ db, person, enquiry }: Submission, isHandled: boolean): Promise<Result> {
-  const done = await setHandled(db, enquiry.reference, { isHandled, by: person.name });
-  return toResult(enquiry, done);
 }
 
 const NoteSchema = v.object({ text: text("Note", NOTE_MAX) });
@@ -104,21 +120,14 @@ async function offer(submission: Submission): Promise<Result> {
   const checked = validate(OfferSchema, formValues(form));
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const { offered_amount, offered_currency, outcome } = checked.value;
-  return save(
-    submission,
-    "enquiry-offered",
-    { ...enquiry.offer },
-    {
-      offered_amount,
-      offered_currency: offered_amount === null ? null : offered_currency,
-      outcome,
-      outcome_at: outcome === enquiry.offer?.outcome ? enquiry.offer.outcome_at : now(outcome),
-    },
-  );
-}
-
-function now(outcome: string | null): string | null {
-  return outcome === null ? null : new Date().toISOString();
+  const stored = { ...enquiry.offer };
+  const now = outcome === null ? null : new Date().toISOString();
+  return save(submission, "enquiry-offered", stored, {
+    offered_amount,
+    offered_currency: offered_amount === null ? null : offered_currency,
+    outcome,
+    outcome_at: outcome === stored.outcome ? (stored.outcome_at ?? null) : now,
+  });
 }
 
 async function edit(submission: Submission): Promise<Result> {

@@ -29,26 +29,8 @@ export interface StoredRef {
   readonly created_at: string;
 }
 
-/** Another customer's order or enquiry with the address in these fields. */
-interface Mention extends StoredRef {
-  readonly fields: readonly string[];
-}
-
 /** What the database has of a person. */
-export interface StoredData {
-  /** Orders of the person; `hasNote` because a note is free text and may name someone */
-  readonly orders: readonly (StoredRef & { readonly hasNote: boolean })[];
-  readonly quotes: readonly StoredRef[];
-  readonly contacts: readonly StoredRef[];
-  readonly subscribers: readonly StoredRef[];
-  /** The orders that the address follows, followed or was asked to confirm */
-  readonly followed: readonly StoredRef[];
-  /** The number of emails about these in the outbox, sent or pending; it stores no text of them */
-  readonly mails: number;
-  /** The number of entries of the audit log that name the person */
-  readonly changes: number;
-  readonly mentions: readonly Mention[];
-}
+export type StoredData = Awaited<ReturnType<typeof findPersonalData>>;
 
 /** The columns of an order that are about its customer; its note stays. */
 const ERASED = {
@@ -66,7 +48,7 @@ const NOTE_TEXTS = [enquiryNotes.text];
 const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
 
 /** Finds the rows of this address, without regard to case. */
-export async function findPersonalData(db: Database, email: string): Promise<StoredData> {
+export async function findPersonalData(db: Database, email: string) {
   const mayMention = db
     .select({ id: orderEvents.id })
     .from(orderEvents)
@@ -142,13 +124,18 @@ export async function findPersonalData(db: Database, email: string): Promise<Sto
       ),
   ]);
   return {
+    /** `hasNote` because a note is free text and may name someone */
     orders: ofOrders,
     quotes: ofQuotes,
     contacts: ofContacts,
     subscribers: ofSubscribers,
+    /** The orders that the address follows, followed or was asked to confirm */
     followed: ofFollowers,
+    /** The number of emails about these in the outbox, sent or pending; it stores no text of them */
     mails: mails[0]?.count ?? 0,
+    /** The number of entries of the audit log that name the person */
     changes: (inOrderChanges[0]?.count ?? 0) + (inAuditLog[0]?.count ?? 0),
+    /** Others' orders and enquiries with the address in these fields */
     mentions: [
       ...inOrders.map((row) => mention(email, row.order_number, row)),
       ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
@@ -220,7 +207,7 @@ function mention(
   email: string,
   id: string,
   row: Readonly<Record<string, unknown>> & { readonly created_at: string },
-): Mention {
+) {
   const fields = Object.keys(row).filter((name) =>
     String(row[name] ?? "")
       .toLowerCase()

@@ -4,8 +4,6 @@ import { dubaiToday, toUtc } from "#app/domain/dubai-time.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import {
-  type ActionableKind,
-  type Count,
   countByDay,
   countByHandlingTime,
   countDeliveredByDay,
@@ -14,14 +12,9 @@ import {
   countOrdersByState,
   countQuotesBy,
   type DayCount,
-  type DeliveryCount,
-  type HandlingByPerson,
-  type HandlingTime,
   handlingByPerson,
   handlingTimes,
   listOpen,
-  type OfferTotal,
-  type OpenEnquiry,
   type OrderCount,
   offersByCurrency,
   topLanes,
@@ -35,31 +28,7 @@ export type Week = {
   readonly monday: string;
 } & Readonly<Record<Series, number>>;
 
-export interface Report {
-  /** The Monday of the first week, YYYY-MM-DD */
-  readonly from: string;
-  /** The last one is incomplete. */
-  readonly weeks: readonly Week[];
-  readonly orders: {
-    readonly statuses: readonly (Count & { readonly late: number })[];
-    /** Not delivered or cancelled */
-    readonly undelivered: number;
-    /** By days since they were expected */
-    readonly late: readonly Count[];
-  };
-  /** By age */
-  readonly open: readonly ({ readonly name: string } & Readonly<Record<ActionableKind, number>>)[];
-  readonly oldest: readonly OpenEnquiry[];
-  readonly handling: readonly HandlingTime[];
-  readonly times: readonly Count[];
-  readonly people: readonly HandlingByPerson[];
-  readonly modes: readonly Count[];
-  readonly natures: readonly Count[];
-  readonly lanes: readonly Count[];
-  /** Of the requests since `from`; the currency with the most offers first */
-  readonly offers: readonly OfferTotal[];
-  readonly deliveries: DeliveryCount;
-}
+export type Report = Awaited<ReturnType<typeof collect>>;
 
 const LANES = 8;
 const OLDEST = 8;
@@ -75,7 +44,7 @@ const HANDLING_TIMES = {
 };
 
 /** The figures from the week of Monday `from` (YYYY-MM-DD) to `now`. */
-export async function collect(db: Database, from: string, now: Date): Promise<Report> {
+export async function collect(db: Database, from: string, now: Date) {
   const since = toUtc(from) ?? "";
   const [days, orderCounts, open, oldest, handling, times] = await Promise.all([
     countByDay(db, since),
@@ -95,25 +64,21 @@ export async function collect(db: Database, from: string, now: Date): Promise<Re
     countDeliveredByDay(db, since),
   ]);
   return {
+    /** The Monday of the first week, YYYY-MM-DD */
     from,
+    /** The last one is incomplete. */
     weeks: toWeeks([...days, ...delivered], from, startOfWeek(now)),
     orders: readOrders(orderCounts),
+    /** By age */
     open: AGES.names.map((name, interval) => {
       const { quote = 0, contact = 0 } = open.find((one) => one.interval === interval) ?? {};
       return { name, quote, contact };
     }),
-    oldest,
-    handling,
+    ...{ oldest, handling, people, modes, natures, lanes, offers, deliveries },
     times: HANDLING_TIMES.names.map((name, interval) => ({
       name,
       count: times.find((one) => one.interval === interval)?.count ?? 0,
     })),
-    people,
-    modes,
-    natures,
-    lanes,
-    offers,
-    deliveries,
   };
 }
 
@@ -124,7 +89,7 @@ const SETTLED = ["delivered", "cancelled", OTHER];
 const LATENESS = ["1 to 3 days", "4 to 7 days", "8 to 30 days", "over 30 days"];
 
 /** The orders by status, and the late ones. */
-function readOrders(counts: readonly OrderCount[]): Report["orders"] {
+function readOrders(counts: readonly OrderCount[]) {
   const orders = counts.map((order) => ({
     ...order,
     name: order.exception ?? order.ended ?? statusName(order.status),
@@ -137,7 +102,9 @@ function readOrders(counts: readonly OrderCount[]): Report["orders"] {
       count: sum(({ name, count }) => (name === status ? count : 0)),
       late: sum(({ name, late }) => (name === status ? late : 0)),
     })),
+    /** Not delivered or cancelled */
     undelivered: sum(({ name, count }) => (SETTLED.includes(name) ? 0 : count)),
+    /** By days since they were expected */
     late: LATENESS.map((name, at) => ({
       name,
       count: sum((order) => [order.late0, order.late1, order.late2, order.late3][at] ?? 0),
