@@ -1,5 +1,7 @@
 /** The audit log: who changed what, when, and what it was before. */
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import { cutPage, isBeforeKey } from "../data/query.ts";
 import type { ChangeEffect, ChangeKind } from "./schema.ts";
@@ -59,9 +61,28 @@ export function logChange(db: Database, { before, after, ...change }: NewChange)
 }
 
 /**
- * As `logChange`, where `condition` holds: the statements after it, which make the change, hold to
- * `isLogged`. Of two people who change the same at once, the second one changes nothing.
+ * Makes a change by statements that hold to `isLogged`, and logs it, where `condition` holds: of two people
+ * who change the same at once, the second one changes nothing. Another change that it undoes is marked, and
+ * must not be undone yet. Returns the id of the change; null where nothing was changed.
  */
+export async function changeIf(
+  db: Database,
+  condition: SQL,
+  change: Omit<NewChange, "id">,
+  statements: (id: string) => readonly BatchItem<"sqlite">[],
+): Promise<string | null> {
+  const id = createShortId();
+  const { undoes } = change;
+  const holds = undoes ? sql`${condition} and ${isStanding(undoes)}` : condition;
+  const [logged] = await db.batch([
+    logChangeIf(db, holds, { id, ...change }),
+    ...statements(id),
+    ...(undoes ? [markUndone(db, undoes, id)] : []),
+  ]);
+  return logged.length > 0 ? id : null;
+}
+
+/** As `logChange`, where `condition` holds. */
 export function logChangeIf(db: Database, condition: SQL, change: NewChange) {
   const { id, author, kind, subject = null, count = 1, detail = null, before, after } = change;
   const json = (fields?: object) => (fields ? JSON.stringify(fields) : null);
@@ -86,7 +107,7 @@ export function timesChanged(subject: string, kind: ChangeKind): SQL<number> {
 }
 
 /** Whether the change was logged, and not undone. */
-export function isStanding(id: string): SQL {
+function isStanding(id: string): SQL {
   return sql`exists (select 1 from ${changes} where id = ${id} and undone_by is null)`;
 }
 

@@ -2,38 +2,29 @@
 
 import { eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
-import type { OrderState } from "#app/domain/tracking/state.ts";
 import { pluralize } from "#app/domain/words.ts";
-import type { AuditEntry } from "../audit/audit-log.ts";
-import { findChange } from "../audit/audit-log.ts";
+import { type AuditEntry, findChange } from "../audit/audit-log.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { undoEnquiryChange } from "../enquiries/changes.ts";
 import { undoProfileChange } from "../imports/import-profiles.ts";
-import { countNotified, type Notified, switchNotifications } from "../notifications/desk.ts";
+import { countNotified, switchNotifications } from "../notifications/desk.ts";
 import { deriveStates } from "../orders/change.ts";
-import { findFacts, stateOrNull, toLogs } from "../orders/log.ts";
+import { findStates } from "../orders/log.ts";
 import { orderEvents } from "../orders/schema.ts";
 import { isStored, type StagedChange, stageChange, storeStaged } from "../orders/store.ts";
 import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
 import { undoPageTitles } from "../page-meta/changes.ts";
 
 /** A change that was just made, for the page after it. */
-export interface DoneChange {
-  readonly change: AuditEntry;
-  readonly notified: Notified;
-}
+export type DoneChange = NonNullable<Awaited<ReturnType<typeof findDone>>>;
 
 /** Above this no page counts followers: an import says what it did on a page of its own. */
 const COUNTED_MAX = 100;
 
 /** A change for the notice of the page after it; null where there is none. */
-export async function findDone(
-  db: Database,
-  id: string,
-  settleMs: number,
-): Promise<DoneChange | null> {
+export async function findDone(db: Database, id: string, settleMs: number) {
   const change = await findChange(db, id);
   if (!change) return null;
   const none = { count: 0, others: 0, paused: 0, minutes: 0 };
@@ -45,15 +36,10 @@ export async function findDone(
     .selectDistinct({ id: orderEvents.order_id })
     .from(orderEvents)
     .where(eq(orderEvents.change_id, id));
-  const facts = await findFacts(
+  const states = await findStates(
     db,
     changed.map(({ id }) => id),
   );
-  const states = new Map<number, OrderState>();
-  for (const [id, log] of await toLogs(db, facts)) {
-    const state = stateOrNull(log);
-    if (state) states.set(id, state);
-  }
   return { change, notified: await countNotified(db, states, settleMs) };
 }
 

@@ -5,18 +5,15 @@
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
-import type { AuditEntry } from "../audit/audit-log.ts";
 import {
+  type AuditEntry,
+  changeIf,
   emptyEntries,
   isLogged,
-  isStanding,
   logChange,
-  logChangeIf,
-  markUndone,
   timesChanged,
 } from "../audit/audit-log.ts";
-import type { ChangeKind } from "../audit/schema.ts";
-import { changes } from "../audit/schema.ts";
+import { type ChangeKind, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { outbox } from "../mail/schema.ts";
 import { enquiryKinds } from "./kinds.ts";
@@ -62,20 +59,17 @@ export async function changeEnquiry(
   if (!enquiry) return null;
   // The columns that a change names are the kind's, which the types can't express.
   const table = enquiryKinds[enquiry.kind].table as typeof quotes;
-  const id = createShortId();
   const before = Object.fromEntries(Object.keys(set).map((name) => [name, enquiry[name] ?? null]));
   const isSearched = TEXT_FIELDS[enquiry.kind].some((name) => name in set);
   const search_terms = enquiryTerms(enquiry.kind, { ...enquiry, ...set });
   const holds = sql`exists (select 1 from ${table} where reference = ${reference} and ${when})`;
-  const [logged] = await db.batch([
-    logChangeIf(db, holds, { id, author, kind, subject: reference, before, after: set, undoes }),
+  const change = { author, kind, subject: reference, before, after: set, undoes };
+  return changeIf(db, holds, change, (id) => [
     db
       .update(table)
       .set({ ...set, ...(isSearched && { search_terms }) })
       .where(and(eq(table.reference, reference), isLogged(id))),
-    ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return logged.length > 0 ? id : null;
 }
 
 export function hasValue(name: string, value: Value): SQL {
@@ -103,15 +97,10 @@ export async function removeNote(
   reference: string,
   { note, by }: { readonly note: number; readonly by: string },
 ): Promise<string | null> {
-  const id = createShortId();
   const isThisNote = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
   const holds = sql`exists (select 1 from ${enquiryNotes} where ${isThisNote})`;
-  const change = { id, author: by, subject: reference, kind: "enquiry-note-removed" } as const;
-  const [logged] = await db.batch([
-    logChangeIf(db, holds, change),
-    db.delete(enquiryNotes).where(isThisNote),
-  ]);
-  return logged.length > 0 ? id : null;
+  const change = { author: by, subject: reference, kind: "enquiry-note-removed" } as const;
+  return changeIf(db, holds, change, () => [db.delete(enquiryNotes).where(isThisNote)]);
 }
 
 /**
@@ -128,16 +117,13 @@ export async function removeEnquiry(
   const table = enquiryKinds[enquiry.kind].table as typeof quotes;
   const isThisEnquiry = eq(table.reference, reference);
   const stored = sql`select ${table.submission_id} from ${table} where ${isThisEnquiry}`;
-  const id = createShortId();
-  const change = { id, author: by, kind: "enquiry-removed", subject: reference } as const;
-  const [logged] = await db.batch([
-    logChangeIf(db, sql`exists (${stored})`, change),
+  const change = { author: by, kind: "enquiry-removed", subject: reference } as const;
+  return changeIf(db, sql`exists (${stored})`, change, () => [
     db.delete(outbox).where(sql`${outbox.about} in (${stored})`),
     db.delete(enquiryNotes).where(eq(enquiryNotes.reference, reference)),
     emptyEntries(db, eq(changes.subject, reference)),
     db.delete(table).where(isThisEnquiry),
   ]);
-  return logged.length > 0 ? id : null;
 }
 
 /** Undoes a change of an enquiry, unless what it changed was changed again, or the enquiry is gone. */
@@ -151,7 +137,7 @@ export async function undoEnquiryChange(
     fields.map(({ field, before }) => [field, toValue(field, before)]),
   );
   const holds = fields.map(({ field, after }) => hasValue(field, toValue(field, after)));
-  const when = sql.join([...holds, isStanding(undoes)], sql` and `);
+  const when = sql.join(holds, sql` and `);
   return changeEnquiry(db, subject, { kind, author, set, when, undoes });
 }
 

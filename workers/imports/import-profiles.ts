@@ -2,12 +2,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
-import { createShortId } from "#app/domain/reference.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
-import type { AuditEntry } from "../audit/audit-log.ts";
-import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
+import { type AuditEntry, changeIf, isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions } from "./options.ts";
 import { importProfiles } from "./schema.ts";
@@ -81,23 +79,21 @@ async function storeProfile(
   name: string,
   { before, after, author, detail, undoes }: ProfileChange,
 ): Promise<string | null> {
-  const id = createShortId();
   const [was, is] = [settings(before), settings(after)];
   const differing = (these: Settings, others: Settings) =>
     Object.fromEntries(Object.entries(these).filter(([name, value]) => value !== others[name]));
   const stored = before && `${JSON.stringify(before.options)}${before.header_key}`;
   const isAsBefore = sql`
-    (select options || header_key from ${importProfiles} where name = ${name}) is ${stored}
-    ${undoes ? sql`and ${isStanding(undoes)}` : sql``}`;
+    (select options || header_key from ${importProfiles} where name = ${name}) is ${stored}`;
   const made_at = new Date().toISOString();
   const row = after && { ...after, options: JSON.stringify(after.options), author, made_at };
-  const [logged] = await db.batch([
-    logChangeIf(db, isAsBefore, {
-      ...{ id, author, subject: name, detail, undoes },
-      kind: after ? "import-profile-saved" : "import-profile-removed",
-      before: differing(was, is),
-      after: differing(is, was),
-    }),
+  const change = {
+    ...{ author, subject: name, detail, undoes },
+    kind: after ? "import-profile-saved" : "import-profile-removed",
+    before: differing(was, is),
+    after: differing(is, was),
+  } as const;
+  return changeIf(db, isAsBefore, change, (id) => [
     row
       ? db
           .insert(importProfiles)
@@ -107,9 +103,7 @@ async function storeProfile(
           )
           .onConflictDoUpdate({ target: importProfiles.name, set: { ...row, name } })
       : db.delete(importProfiles).where(and(eq(importProfiles.name, name), isLogged(id))),
-    ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return logged.length > 0 ? id : null;
 }
 
 type Settings = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { changesToNotify } from "#app/domain/tracking/notifications.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
-import { isLogged, isStanding, logChangeIf, markUndone } from "../audit/audit-log.ts";
+import { changeIf, isLogged, logChangeIf } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
@@ -195,33 +195,23 @@ export async function switchNotifications(
   orderNumber: string,
   { isQuiet, author, undoes }: Switch,
 ): Promise<string | null> {
-  const id = createShortId();
   const isOther = sql`${orders.id} ${isQuiet ? sql`not in` : sql`in`}
     (select ${quietOrders.order_id} from ${quietOrders})`;
-  const holds = and(
-    sql`exists (select 1 from ${orders} where ${and(isIts(orderNumber), isOther)})`,
-    undoes ? isStanding(undoes) : undefined,
-  );
+  const holds = sql`exists (select 1 from ${orders} where ${and(isIts(orderNumber), isOther)})`;
   const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
-  const [[logged]] = await db.batch([
-    logChangeIf(db, sql`${holds}`, {
-      ...{
-        id,
-        author,
-        kind: isQuiet ? "notifications-off" : "notifications-on",
-        subject: orderNumber,
-      },
-      ...{ before: { notifications: before }, after: { notifications: after }, undoes },
-    }),
+  const change = {
+    kind: isQuiet ? "notifications-off" : "notifications-on",
+    ...{ author, subject: orderNumber, undoes },
+    ...{ before: { notifications: before }, after: { notifications: after } },
+  } as const;
+  return changeIf(db, holds, change, (id) => [
     isQuiet
       ? db.insert(quietOrders).select(sql`select id, ${author}, ${new Date().toISOString()}
           from ${orders} where ${and(isIts(orderNumber), isLogged(id))}`)
       : db
           .delete(quietOrders)
           .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isLogged(id))),
-    ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return logged?.id ?? null;
 }
 
 function isIts(orderNumber: string) {

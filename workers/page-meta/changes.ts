@@ -10,11 +10,9 @@ import {
   type PageName,
   PageTitlesSchema,
 } from "#app/domain/page-meta.ts";
-import { createShortId } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
-import type { AuditEntry } from "../audit/audit-log.ts";
-import { isLogged, isStanding, listChanges, logChangeIf, markUndone } from "../audit/audit-log.ts";
-import type { Result } from "../audit/result.ts";
+import { type AuditEntry, changeIf, isLogged, listChanges } from "../audit/audit-log.ts";
+import { type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { logError } from "../log.ts";
 import { cachePageMeta, findPageMeta } from "./queries.ts";
@@ -40,20 +38,14 @@ export async function changePageMeta(
   name: PageName,
   { before, after, author, undoes }: TitleChange,
 ): Promise<string | null> {
-  const id = createShortId();
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   const pick = (titles: PageMeta) =>
     Object.fromEntries(changed.map((field) => [field, titles[field]]));
-  const holds = [hasTitles(name, before), ...(undoes ? [isStanding(undoes)] : [])];
-  const [logged] = await db.batch([
-    logChangeIf(db, sql.join(holds, sql` and `), {
-      ...{ id, author, kind: "page-titles", subject: name },
-      ...{ before: pick(before), after: pick(after), undoes },
-    }),
+  const change = { author, kind: "page-titles", subject: name, undoes } as const;
+  const titles = { before: pick(before), after: pick(after) };
+  return changeIf(db, hasTitles(name, before), { ...change, ...titles }, (id) => [
     storeTitles(db, name, after, isLogged(id)),
-    ...(undoes ? [markUndone(db, undoes, id)] : []),
   ]);
-  return logged.length > 0 ? id : null;
 }
 
 /** Whether the stored titles are these; a page without a record has those of the build. */
@@ -131,9 +123,7 @@ export async function savePageTitles(
     meta_description: values.seen_description ?? stored.meta_description,
     meta_keywords: values.seen_keywords ?? stored.meta_keywords,
   };
-  if (FIELDS.every((field) => after[field] === stored[field])) {
-    return { kind: "done", changeId: null, message: "No changes." };
-  }
+  if (FIELDS.every((field) => after[field] === stored[field])) return unchanged("No changes.");
   const changeId = await changePageMeta(db, page, { before, after, author });
   if (changeId === null) {
     const message =
