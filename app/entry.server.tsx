@@ -14,10 +14,9 @@ import {
   renderedPageContext,
 } from "./rendered-page.server.ts";
 import { loadSections } from "./ui/hydrate-on-interaction.tsx";
-import { ServedErrorId } from "./ui/layout/ErrorId.tsx";
+import { KEEP_PASTED_LINES, START_AT_TOP } from "./ui/inline-scripts.ts";
+import { ServedErrorId } from "./ui/layout/ErrorNote.tsx";
 import { outletMarkup, type RenderedPart, RenderingContext } from "./ui/layout/Template.tsx";
-import { START_AT_TOP } from "./ui/navigation/start-at-top.ts";
-import { KEEP_PASTED_LINES } from "./ui/track/keep-pasted-lines.ts";
 
 /**
  * Renders the page to a string before the first byte is sent, so that an error still gets its own

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { escapeHtml } from "../app/domain/escape-html.ts";
 import { hull, markBox, sail } from "../app/ui/brand/paths.ts";
 import { dubaiPrinted, palette } from "./palette.ts";
 import { masters, root, write } from "./publish.ts";
@@ -123,7 +122,7 @@ async function renderText(
   colour: string,
   spacing: string,
 ) {
-  const markup = `<span foreground="${colour}" ${spacing}>${escapeHtml(text)}</span>`;
+  const markup = `<span foreground="${colour}" ${spacing}>${text.replaceAll("&", "&amp;")}</span>`;
   return sharp({ text: { text: markup, font, fontfile, rgba: true, dpi: 72 } })
     .png()
     .toBuffer({ resolveWithObject: true });

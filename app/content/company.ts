@@ -13,6 +13,11 @@ export const inOneSentence =
 /** The site's URL for search engines and links in e-mails. */
 export const siteUrl: Fact = placeholder("https://www.dhowline.example");
 
+/** The absolute URL of a path of the site. */
+export function absolute(path: string): string {
+  return new URL(path, siteUrl.value).href;
+}
+
 /** A telephone line as shown and as dialled (E.164). */
 export interface PhoneLine {
   readonly label: string;

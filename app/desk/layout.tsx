@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { Mark } from "#app/ui/brand/Mark.tsx";
-import { ErrorId } from "#app/ui/layout/ErrorId.tsx";
+import { ErrorId } from "#app/ui/layout/ErrorNote.tsx";
 import type { Person } from "#workers/audit/result.ts";
 import type { DoneChange } from "#workers/desk/changes.ts";
 import { findDone } from "#workers/desk/changes.ts";

@@ -1,17 +1,45 @@
-import { contactPage } from "#app/content/pages/contact.ts";
+import { useRef } from "react";
+import {
+  aogDesk,
+  brand,
+  email,
+  entrance,
+  headOffice,
+  officeHours,
+  phoneLines,
+  whatsApp,
+} from "#app/content/company.ts";
+import { labels } from "#app/content/labels.ts";
+import {
+  contactAddress,
+  contactFormHead,
+  contactMap,
+  contactPage,
+} from "#app/content/pages/contact.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { ContactPanel, DeferredContactForm } from "#app/ui/contact/ContactPanel.tsx";
+import { MoreExternal } from "#app/ui/controls/Button.tsx";
+import { hasDraft } from "#app/ui/form/draft-key.ts";
+import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
+import { useInView, useWasInView } from "#app/ui/use-in-view.ts";
 import type { Route } from "./+types/contact";
+import styles from "./contact.module.css";
 import { orDocument } from "./or-document.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
+
+/** The contact page's form, whose scripts load when the page is used. */
+const ContactForm = hydrateOnInteraction(
+  async () => (await import("#app/ui/contact/ContactForm.tsx")).ContactForm,
+  () => hasDraft("contact"),
+);
 
 /** A route with a client loader alone would not be rendered by the server. */
 export const loader = () => null;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await orDocument(DeferredContactForm.preload(), url);
+  await orDocument(ContactForm.preload(), url);
   return null;
 }
 
@@ -23,5 +51,184 @@ export default function Contact() {
       <PageHead {...contactPage} />
       <ContactPanel />
     </>
+  );
+}
+
+/** The contact page's layout: the address, the form beside it, the map below. */
+function ContactPanel() {
+  return (
+    <div className="container">
+      <div className={`container-inner hairlines ${styles.panel}`}>
+        <AddressLabel />
+        <section className={styles.form} aria-labelledby="write-title">
+          <SectionHead head={contactFormHead} id="write-title" size="text" />
+          <div className="ruled">
+            <ContactForm />
+          </div>
+        </section>
+        <MapFrame />
+      </div>
+    </div>
+  );
+}
+
+const [support, secondSupport, aog] = phoneLines.value;
+
+/** The head office's address and contact details, designed as a parcel label. */
+function AddressLabel() {
+  return (
+    <section className={styles.label} aria-label={contactAddress.label}>
+      <div className={styles.address}>
+        <p className="label">{contactAddress.label}</p>
+        <address>
+          <strong className="head-face">{brand.name}</strong>
+          {headOffice.addressLines.value.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </div>
+      <dl className={`cells ${styles.lines}`}>
+        {[support, secondSupport].map((line) => (
+          <div key={line.dial}>
+            <dt className="label">{line.label}</dt>
+            <dd className="value code">
+              <a className="touch" href={`tel:${line.dial}`}>
+                {line.shown}
+              </a>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="label">
+            <span className="badge">{aogDesk.hours}</span> {aogDesk.name}
+          </dt>
+          <dd className="value code">
+            <a className="touch" href={`tel:${aog.dial}`}>
+              {aog.shown}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">{contactAddress.email}</dt>
+          <dd className="value">
+            <a className="touch" href={`mailto:${email.value}`}>
+              {email.value}
+            </a>
+          </dd>
+        </div>
+        {whatsApp.value && (
+          <div>
+            <dt className="label">{contactAddress.whatsApp}</dt>
+            <dd className="value code">
+              <a className="touch" href={`https://wa.me/${whatsApp.value.dial.slice(1)}`}>
+                {whatsApp.value.shown}
+              </a>
+            </dd>
+          </div>
+        )}
+        {officeHours.value && (
+          <div>
+            <dt className="label">{contactAddress.officeHours}</dt>
+            <dd className="value">{officeHours.value}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const { latitude, longitude, shown } = headOffice.coordinates;
+const [north, east] = shown.split(", ");
+
+/** From the map's centre to its edges, in degrees. */
+const REACH = { longitude: 0.03, latitude: 0.009 } as const;
+
+const edges = [
+  longitude - REACH.longitude,
+  latitude - REACH.latitude,
+  longitude + REACH.longitude,
+  latitude + REACH.latitude,
+].map((degrees) => degrees.toFixed(4));
+
+const embed = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+  bbox: edges.join(","),
+  layer: "mapnik",
+  marker: `${latitude},${longitude}`,
+})}`;
+
+const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+
+/**
+ * OpenStreetMap's embed of the head office, loaded when near the viewport. Until then, or when it
+ * fails, the frame shows a drawn chart; the map is blended into its paper colour.
+ */
+function MapFrame() {
+  const box = useRef<HTMLDivElement>(null);
+  const wasInView = useWasInView(useInView(box));
+  return (
+    <figure className="screen-only">
+      <figcaption className={`label labels ${styles.caption}`}>
+        <span>{labels.position}</span>
+        <span>{shown}</span>
+      </figcaption>
+      <div className={`ruled ${styles.chart}`}>
+        <span className={`label ${styles.north}`} aria-hidden="true">
+          <span>{north}</span>
+        </span>
+        <span className={`label ${styles.east}`} aria-hidden="true">
+          {east}
+        </span>
+        <div className={styles.background} ref={box}>
+          {wasInView ? (
+            <Frame />
+          ) : (
+            <noscript>
+              <Frame />
+            </noscript>
+          )}
+        </div>
+      </div>
+      <div className={`cells ${styles.footer}`}>
+        <p className="small">{contactMap.notice}</p>
+        <MoreExternal href={page}>
+          {contactMap.link} <span className="small">{labels.newTab}</span>
+        </MoreExternal>
+        {entrance.value && <Directions {...entrance.value} />}
+      </div>
+    </figure>
+  );
+}
+
+type Coordinates = NonNullable<typeof entrance.value>;
+
+/** Links to the entrance in route planners. */
+function Directions({ latitude, longitude }: Coordinates) {
+  const at = `${latitude},${longitude}`;
+  const planners = [
+    ["Google Maps", `https://www.google.com/maps/dir/?api=1&destination=${at}`],
+    ["Apple Maps", `https://maps.apple.com/?daddr=${at}`],
+    ["Waze", `https://waze.com/ul?ll=${at}&navigate=yes`],
+  ] as const;
+  return (
+    <p className="small">
+      {contactMap.directions}:{" "}
+      {planners.map(([name, url]) => (
+        <a key={name} className="link touch" href={url} rel="noopener noreferrer" target="_blank">
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Frame() {
+  return (
+    <iframe
+      src={embed}
+      title={contactMap.title}
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin"
+    />
   );
 }

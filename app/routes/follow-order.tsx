@@ -1,16 +1,22 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
+import { errorLabels } from "#app/content/labels.ts";
 import { followOrderPage } from "#app/content/pages/follow.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FollowSchema } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
 import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
-import { FollowAnswer } from "#app/ui/follow/FollowAnswer.tsx";
+import { writeDraft } from "#app/ui/form/draft.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { FollowForm } from "#app/ui/track/FollowForm.tsx";
 import type { Route } from "./+types/follow-order";
+import styles from "./follow.module.css";
 import { privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
@@ -58,5 +64,48 @@ export default function FollowOrder({ loaderData, actionData }: Route.ComponentP
       />
       <FollowAnswer orderNumber={loaderData.orderNumber} asked={asked} />
     </>
+  );
+}
+
+interface Props {
+  readonly orderNumber: string;
+  /** Null before the form was posted. */
+  readonly asked: Asked | null;
+}
+
+/** The follow form; once it is posted, the result. */
+function FollowAnswer({ orderNumber, asked }: Props) {
+  const { result, values } = asked ?? {};
+  const error = result?.errors?.email;
+  const isDone = result?.code === 200;
+  useEffect(() => {
+    if (isDone) writeDraft("follow", {});
+  }, [isDone]);
+  return (
+    <div className="container">
+      <div className={`container-inner ${styles.panel}`}>
+        <p className={styles.order}>
+          <span className="label">{orderDetailsLabels.title}</span>
+          <bdi className="code">{orderNumber}</bdi>
+        </p>
+        {result && result.code !== 200 && result.code !== 422 && (
+          <p className={styles.refusal} role="alert">
+            {result.code === 503 && `${clientMessages.somethingError} `}
+            {result.message !== clientMessages.somethingError && result.message}
+            {result.errorId && <span className="code"> {errorLabels.errorId(result.errorId)}</span>}
+          </p>
+        )}
+        {isDone ? (
+          <p className={styles.text}>{followOrderPage.asked.text}</p>
+        ) : (
+          <FollowForm orderNumber={orderNumber} {...(values && { values })} error={error} />
+        )}
+        <p className={styles.text}>
+          <a className="link" href={trackingPath(orderNumber) ?? "/track"}>
+            {followOrderPage.back}
+          </a>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { data } from "react-router";
-import { backendContext } from "#app/backend.ts";
+import { type ApiResult, backendContext, type Following } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
-import { followPage } from "#app/content/pages/follow.ts";
+import { errorLabels } from "#app/content/labels.ts";
+import { followForm, followPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS } from "#app/domain/follow.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
-import { FollowDecisions } from "#app/ui/follow/FollowAnswer.tsx";
+import { Button } from "#app/ui/controls/Button.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import type { Route } from "./+types/follow";
+import styles from "./follow.module.css";
 import { privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
@@ -52,5 +55,60 @@ export default function Follow({ loaderData: { found } }: Route.ComponentProps) 
       <PageHead label={label} heading={heading} lead={lead} />
       <FollowDecisions found={found} />
     </>
+  );
+}
+
+/** The decisions that a link allows. Only the press of a button counts. */
+function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
+  const { result, errorId } = found;
+  if (!result) {
+    return (
+      <div className="container">
+        <div className={`container-inner ${styles.panel}`}>
+          {errorId && <p className={`code ${styles.text}`}>{errorLabels.errorId(errorId)}</p>}
+        </div>
+      </div>
+    );
+  }
+  const { state, level, order_number } = result;
+  const { decisions } = followPage;
+  return (
+    <div className="container">
+      <div className={`container-inner ${styles.panel}`}>
+        <p className={styles.order}>
+          <span className="label">{followPage.order}</span>
+          <bdi className="code">{order_number}</bdi>
+        </p>
+        {level && state !== "stopped" && (
+          <p className={styles.text}>
+            <span className="label">{followPage.which}</span>
+            <br />
+            <strong>{followForm.levels[level].label}.</strong> {followForm.levels[level].text}
+          </p>
+        )}
+        {state !== "stopped" && (
+          <form method="post" className={styles.decisions}>
+            {state === "asked" && (
+              <Button type="submit" name="decision" value="confirm">
+                {decisions.confirm}
+              </Button>
+            )}
+            <Button type="submit" name="decision" value="stop" tone="navy">
+              {state === "asked" ? followPage.refuse : decisions.stop}
+            </Button>
+            {state === "following" && (
+              <Button type="submit" name="decision" value="stop-all" tone="navy">
+                {decisions["stop-all"]}
+              </Button>
+            )}
+          </form>
+        )}
+        <p className={styles.text}>
+          <a className="link" href={trackingPath(order_number) ?? "/track"}>
+            {followPage.see}
+          </a>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,17 @@
-import { robots } from "#app/seo/robots.ts";
+import { absolute } from "#app/content/company.ts";
 import { plainText } from "./plain-text.ts";
 
-export const loader = () => plainText(robots(), "text/plain");
+/**
+ * The rules for crawlers. Hidden pages are not disallowed: a crawler must read a page to see its
+ * `noindex`.
+ */
+const robots = [
+  "User-agent: *",
+  "Allow: /",
+  "Disallow: /api/",
+  "",
+  `Sitemap: ${absolute("/sitemap.xml")}`,
+  "",
+].join("\n");
+
+export const loader = () => plainText(robots, "text/plain");

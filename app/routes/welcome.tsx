@@ -1,9 +1,18 @@
 import { data } from "react-router";
-import { welcomeNotFound, welcomePage } from "#app/content/pages/welcome.ts";
+import {
+  welcomeLinks,
+  welcomeLinksLabel,
+  welcomeNotFound,
+  welcomePage,
+} from "#app/content/pages/welcome.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { Arrow } from "#app/ui/controls/Button.tsx";
+import { Link } from "#app/ui/navigation/Link.tsx";
+import { Picture } from "#app/ui/picture/Picture.tsx";
+import { sectionNumber } from "#app/ui/section-number.ts";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
-import { PageLinks, SceneHead } from "#app/ui/welcome/SceneHead.tsx";
 import type { Route } from "./+types/welcome";
+import styles from "./welcome.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
@@ -26,5 +35,52 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
       <TrackingStrip />
       <PageLinks />
     </>
+  );
+}
+
+interface Props {
+  readonly label: string;
+  readonly heading: string;
+  readonly lead: string;
+}
+
+/**
+ * The head of the Welcome page: a picture with the headline over it; the strip overlaps its bottom.
+ */
+function SceneHead({ label, heading, lead }: Props) {
+  return (
+    <section className={`container ${styles.scene}`} data-theme="deep">
+      <div className={`cover screen-only ${styles.picture}`}>
+        <Picture name="scene-ocean" phoneSize="max(480px, 105vw)" sizes="100vw" priority />
+      </div>
+      <div className={`container-inner ${styles.inner}`}>
+        <p className="label">{label}</p>
+        <div className={styles.content}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Links to the main pages, as cells. */
+function PageLinks() {
+  return (
+    <nav className="container" aria-label={welcomeLinksLabel}>
+      <ul className={`container-inner hairlines ${styles.list}`}>
+        {welcomeLinks.map(({ label, to }, index) => (
+          <li key={to}>
+            <Link className="row" to={to}>
+              <span className="label" aria-hidden="true">
+                {sectionNumber(index)}
+              </span>
+              <span className="value">{label}</span>
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,6 +2,7 @@
 
 import { homeCrumb, trails } from "#app/content/breadcrumbs.ts";
 import {
+  absolute,
   brand,
   email,
   headOffice,
@@ -12,7 +13,6 @@ import {
 } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
 import type { Page, Question, Section, SectionedPage } from "#app/content/types.ts";
-import { absolute } from "./addresses.ts";
 
 /** A schema.org Thing. */
 export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;

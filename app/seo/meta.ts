@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { brand } from "#app/content/company.ts";
+import { absolute, brand } from "#app/content/company.ts";
 import { socialPictureAlts, socialPictureSize } from "#app/content/social-pictures.ts";
 import type { Page, Question, SectionedPage } from "#app/content/types.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
-import { absolute } from "./addresses.ts";
 import { jsonLd } from "./json-ld.ts";
 
 interface Options {

@@ -9,12 +9,12 @@ import { homePage } from "#app/content/pages/home.ts";
 import { termsFaqs, termsPage } from "#app/content/pages/terms.ts";
 import { socialPictureAlts, socialPictureSize } from "#app/content/social-pictures.ts";
 import type { Page } from "#app/content/types.ts";
+import { loader as llms } from "#app/routes/llms.ts";
+import { loader as robots } from "#app/routes/robots.ts";
+import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
 import { jsonLd, type Thing } from "#app/seo/json-ld.ts";
-import { llms } from "#app/seo/llms.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { robots } from "#app/seo/robots.ts";
-import { sitemap } from "#app/seo/sitemap.ts";
 
 const rows = indexedPages.map((page) => [page.path, page] as const);
 const HIDDEN = ["/welcome", "/swiper", "/coming-soon", "/faqs", "/home"];
@@ -143,21 +143,23 @@ describe("the data of schema.org", () => {
 });
 
 describe("the files for machines", () => {
-  it("sitemap.xml has every page that may be kept, and no other", () => {
-    const found = [...sitemap().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  it("sitemap.xml has every page that may be kept, and no other", async () => {
+    const found = [...(await sitemap().text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => url,
+    );
     expect(found).toEqual(indexedPages.map(({ path }) => new URL(path, siteUrl.value).href));
     expect(new Set(found).size).toBe(found.length);
     for (const path of HIDDEN) expect(found).not.toContain(new URL(path, siteUrl.value).href);
   });
 
-  it("robots.txt keeps crawlers from the calls alone, and points to the sitemap", () => {
-    const lines = robots().split("\n");
+  it("robots.txt keeps crawlers from the calls alone, and points to the sitemap", async () => {
+    const lines = (await robots().text()).split("\n");
     expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual(["Disallow: /api/"]);
     expect(lines).toContain(`Sitemap: ${new URL("/sitemap.xml", siteUrl.value).href}`);
   });
 
-  it("llms.txt has the facts, the lines, every page and the way to an order", () => {
-    const text = llms();
+  it("llms.txt has the facts, the lines, every page and the way to an order", async () => {
+    const text = await llms().text();
     for (const { path } of indexedPages) {
       expect(text).toContain(`(${new URL(path, siteUrl.value).href})`);
     }

@@ -1,6 +1,6 @@
 /** The e-mails to followers of an order, in the sentences of its page. */
 
-import { siteUrl } from "#app/content/company.ts";
+import { absolute } from "#app/content/company.ts";
 import { mailKinds } from "#app/content/mail.ts";
 import {
   ceilingNotice,
@@ -127,9 +127,9 @@ export function notificationMessage(
     heading: reasonOf(changes[0]) ?? headline,
     sections: [{ rows: changeRows(reported, now) }],
     actions: [
-      { label: notificationLabels.open, href: siteAddress(path) },
+      { label: notificationLabels.open, href: absolute(path) },
       ...(state.eta.kind === "expected"
-        ? [{ label: notificationLabels.calendar, href: siteAddress(`${path}/calendar.ics`) }]
+        ? [{ label: notificationLabels.calendar, href: absolute(`${path}/calendar.ics`) }]
         : []),
       ...(state.exception || changes.some(({ kind }) => kind === "exception")
         ? [{ label: notificationLabels.call(supportPhone.shown), href: `tel:${supportPhone.dial}` }]
@@ -155,12 +155,8 @@ function aboutOrder(order_number: string) {
   };
 }
 
-function siteAddress(path: string): string {
-  return new URL(path, siteUrl.value).href;
-}
-
 function linkOf(token: string): string {
-  return siteAddress(`/follow/${token}`);
+  return absolute(`/follow/${token}`);
 }
 
 /** The note of an exception, where it is short enough for a heading. */

@@ -14,8 +14,7 @@ import {
   type OrderView,
 } from "./live-text.ts";
 import styles from "./OrderAnswer.module.css";
-import { AnswerHeading } from "./ResultFrame.tsx";
-import { Sentence } from "./Sentence.tsx";
+import { AnswerHeading, Sentence } from "./ResultFrame.tsx";
 
 interface Props {
   readonly order: TrackedOrder;

@@ -5,8 +5,7 @@ import { Icon } from "../icons/Icon.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./OrdersResult.module.css";
 import type { OrderRow } from "./order-rows.ts";
-import { AnswerHeading, ResultFrame } from "./ResultFrame.tsx";
-import { Sentence } from "./Sentence.tsx";
+import { AnswerHeading, ResultFrame, Sentence } from "./ResultFrame.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
 interface Props {

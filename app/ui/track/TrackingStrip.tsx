@@ -91,7 +91,7 @@ interface TrackingBoxProps {
 }
 
 /**
- * The tracking form, for one number or several (keep-pasted-lines.ts). Without JavaScript it is a GET
+ * The tracking form, for one number or several (inline-scripts.ts). Without JavaScript it is a GET
  * form whose response redirects to the address of its orders.
  */
 function TrackingBox({ orderNumbers, className = "" }: TrackingBoxProps) {
