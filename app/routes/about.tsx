@@ -34,7 +34,7 @@ export default function About() {
 /** The hero of the About page: a picture, the main action and four large figures. */
 function AboutHero() {
   return (
-    <section className={`container ${styles.hero}`} data-theme="navy">
+    <section className={`container stage ${styles.hero}`} data-theme="navy">
       <Picture
         className={`cover screen-only ${styles.picture}`}
         name="scene-heritage"

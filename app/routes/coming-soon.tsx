@@ -32,7 +32,7 @@ export default function ComingSoon() {
 /** The Coming Soon page above the tracking strip: slideshow, logo, heading and line. */
 function ComingSoonHero() {
   return (
-    <section className={`container ${styles.panel}`} data-theme="deep">
+    <section className={`container stage ${styles.panel}`} data-theme="deep">
       <div className={`container-inner ${styles.inner}`}>
         <p className={`head-face ${styles.logo}`}>
           <Mark />

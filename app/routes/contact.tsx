@@ -178,7 +178,7 @@ function MapFrame() {
         <span className={`label ${styles.east}`} aria-hidden="true">
           {east}
         </span>
-        <div className={styles.background} ref={box}>
+        <div className={`stage ${styles.background}`} ref={box}>
           {wasInView ? (
             <Frame />
           ) : (

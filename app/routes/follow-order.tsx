@@ -84,7 +84,7 @@ function FollowAnswer({ orderNumber, asked }: Props) {
   return (
     <div className="container">
       <div className={`container-inner ${styles.panel}`}>
-        <p className={styles.order}>
+        <p className={`wrap ${styles.order}`}>
           <span className="label">{orderDetailsLabels.title}</span>
           <bdi className="code">{orderNumber}</bdi>
         </p>

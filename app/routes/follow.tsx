@@ -75,7 +75,7 @@ function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
   return (
     <div className="container">
       <div className={`container-inner ${styles.panel}`}>
-        <p className={styles.order}>
+        <p className={`wrap ${styles.order}`}>
           <span className="label">{followPage.order}</span>
           <bdi className="code">{order_number}</bdi>
         </p>
@@ -87,7 +87,7 @@ function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
           </p>
         )}
         {state !== "stopped" && (
-          <form method="post" className={styles.decisions}>
+          <form method="post" className={`wrap ${styles.decisions}`}>
             {state === "asked" && (
               <Button type="submit" name="decision" value="confirm">
                 {decisions.confirm}

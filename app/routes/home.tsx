@@ -41,7 +41,7 @@ export default function Home() {
 function Hero() {
   const [support] = phoneLines.value;
   return (
-    <section className={`container ${styles.hero}`} data-theme="deep" data-under-header="">
+    <section className={`container stage ${styles.hero}`} data-theme="deep" data-under-header="">
       <Picture
         className={styles.picture}
         name="scene-port-hero"

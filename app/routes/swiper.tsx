@@ -21,7 +21,7 @@ export default function Swiper() {
         <div className="container-inner">
           <Carousel label={swiperPage.heading} timing={DEMO}>
             {reports.value.map(({ code, title }, index) => (
-              <article key={code} className={`cell ${styles.report}`}>
+              <article key={code} className={`cell stage ${styles.report}`}>
                 <p className="label">{code}</p>
                 <h2>{title}</h2>
                 <img

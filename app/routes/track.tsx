@@ -98,11 +98,11 @@ function TrackingHelp() {
   const { number, quote } = trackingHelp(brand.orderPrefix);
   return (
     <div className="container">
-      <ul className={`container-inner cells ${styles.help}`}>
+      <ul className={`container-inner cells columns ${styles.help}`}>
         {[number, quote].map(({ title, text }) => (
           <li key={title}>
             <div className={styles.text}>
-              <h2>{title}</h2>
+              <h2 className="text-h3">{title}</h2>
               <p>{text}</p>
               {title === number.title && <p className="code">{number.example}</p>}
             </div>

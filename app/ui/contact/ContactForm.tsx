@@ -46,7 +46,7 @@ export function ContactForm() {
           }
         />
       </Cells>
-      <div className={`ruled ${styles.footer}`}>
+      <div className={`ruled wrap ${styles.footer}`}>
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} />
         {replyTime.value && <p className="small">{replyTime.value}</p>}
         <PrivacyLink />
@@ -102,7 +102,7 @@ export function HomeContactForm() {
         />
         <TextField name="message" label={contactFields.message} isMultiline span={12} />
       </Cells>
-      <div className={`ruled ${styles.footer}`}>
+      <div className={`ruled wrap ${styles.footer}`}>
         <Status />
         <PrivacyLink />
         <SubmitButton idle={contactSubmit.idle} busy={contactSubmit.busy} tone="navy" />

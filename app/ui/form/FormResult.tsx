@@ -106,8 +106,10 @@ export function Reference({ heading, children }: ReferenceProps) {
   const title = `${kind}-sent`;
   return (
     <section className={`ruled ${styles.reference}`} aria-labelledby={title}>
-      <h2 id={title}>{heading}</h2>
-      <div className={styles.cells}>
+      <h2 id={title} className="text-h3">
+        {heading}
+      </h2>
+      <div className={`columns ${styles.cells}`}>
         <div>
           <p className="label">{formLabels.reference}</p>
           <p className="code">{reference}</p>
@@ -161,7 +163,9 @@ export function ErrorSummary({ fields }: { readonly fields: readonly string[] })
       tabIndex={-1}
       aria-labelledby={title}
     >
-      <h2 id={title}>{formLabels.errors(problems.length)}</h2>
+      <h2 id={title} className="text-h3">
+        {formLabels.errors(problems.length)}
+      </h2>
       <Links kind={kind} problems={problems.slice(0, shown)} />
       {problems.length > shown && (
         <details>

@@ -113,7 +113,7 @@ function FreightCards() {
 /** The route map with the headline over it, and four large figures. */
 function NetworkBand() {
   return (
-    <section className={styles.band} data-theme="navy" aria-labelledby="network-title">
+    <section className={`stage ${styles.band}`} data-theme="navy" aria-labelledby="network-title">
       <RouteMap />
       <div className="container">
         <div className="container-inner">
@@ -195,7 +195,9 @@ function WhySplit() {
         <div className={`hairlines ${styles.cells}`}>
           <div className="cell">
             <p className="label">{homeWhy.label}</p>
-            <h2 id="why-title">{homeWhy.heading}</h2>
+            <h2 id="why-title" className="text-title">
+              {homeWhy.heading}
+            </h2>
           </div>
           {homeReasons.map(({ name, text }, index) => (
             <div key={name} className="cell">

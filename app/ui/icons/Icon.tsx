@@ -1,5 +1,3 @@
-import styles from "./Icon.module.css";
-
 /** Stroked on a 20 by 20 grid, 1.75 wide. */
 export const STROKES = {
   arrow: "M3 10h13M11 4.5l5.5 5.5-5.5 5.5",
@@ -23,7 +21,7 @@ export type IconName = keyof typeof STROKES;
 /** An icon in the current text colour; the text beside it carries its meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={STROKES[name]} />
     </svg>
   );

@@ -16,7 +16,7 @@ export function ErrorNote({ error }: { readonly error: unknown }) {
       <PageHead label={String(status)} heading={errorLabels.heading} lead={errorLabels.lead} />
       <div className="container">
         <div className={`container-inner ${styles.panel}`}>
-          <p className={styles.links}>
+          <p className={`wrap ${styles.links}`}>
             <Link className="link touch" to="" reloadDocument>
               {errorLabels.again}
             </Link>

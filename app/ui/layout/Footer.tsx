@@ -18,8 +18,8 @@ import { labels } from "#app/content/labels.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { SubscribeForm } from "../subscribe/SubscribeForm.tsx";
-import { Brand } from "./Brand.tsx";
 import styles from "./Footer.module.css";
+import { Brand } from "./Header.tsx";
 
 /** Those that the company has supplied are shown. */
 const COMPANY_FACTS = [
@@ -86,11 +86,11 @@ export function Footer({ year }: { readonly year: number | undefined }) {
           <Mark />
           <span className="head-face">{brand.name}</span>
         </p>
-        <div className={`ruled small ${styles.base}`}>
+        <div className={`ruled small wrap ${styles.base}`}>
           <span>
             {footerLabels.copyright} {year} {brand.name}
           </span>
-          <ul>
+          <ul className="wrap">
             {footerLinks.base.map(({ label, to }) => (
               <li key={to}>
                 <Link className="touch" to={to}>

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { phoneLines } from "#app/content/company.ts";
+import { brand, phoneLines } from "#app/content/company.ts";
 import { headerActions, headerLabels, headerLinks, menuLinks } from "#app/content/navigation.ts";
+import { Mark } from "../brand/Mark.tsx";
 import { Arrow } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
-import { NavLink } from "../navigation/Link.tsx";
-import { Brand } from "./Brand.tsx";
+import { Link, NavLink } from "../navigation/Link.tsx";
 import styles from "./Header.module.css";
 
 const MENU = "site-menu";
@@ -120,5 +120,19 @@ export function Header() {
         </div>
       </dialog>
     </header>
+  );
+}
+
+/** The logo, linked to the home page. */
+export function Brand() {
+  return (
+    <Link
+      to="/"
+      className={`head-face wrap ${styles.brand}`}
+      aria-label={`${brand.name}, ${headerLabels.home}`}
+    >
+      <Mark className={styles.mark} />
+      <span>{brand.name}</span>
+    </Link>
   );
 }

@@ -75,7 +75,7 @@ function Breadcrumbs({ path, label }: BreadcrumbsProps) {
   if (!trail) return <span>{label}</span>;
   return (
     <nav className={styles.crumbs} aria-label={breadcrumbLabel}>
-      <ol>
+      <ol className="wrap">
         {[homeCrumb, ...trail].map(({ label: name, to }, index) => (
           <li key={to}>
             {index < trail.length ? (

@@ -3,7 +3,6 @@ import { createPath, useNavigation } from "react-router";
 import { navigationLabels } from "#app/content/navigation.ts";
 import styles from "./NavigationProgress.module.css";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
-import "./view-transition.css";
 
 /** In ms. A line that only flashes makes quick navigations feel slower. */
 const DELAY_MS = 200;

@@ -184,7 +184,9 @@ function Group({ number, children }: Props) {
         <p className="label" aria-hidden="true">
           <b>{number}</b> / {quoteGroups.length}
         </p>
-        <h2 id={title}>{group?.title}</h2>
+        <h2 id={title} className="text-h3">
+          {group?.title}
+        </h2>
         <p className="small">{group?.text}</p>
       </div>
       <Cells>{children}</Cells>

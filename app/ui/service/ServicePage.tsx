@@ -65,7 +65,7 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
 function HeadActions({ action }: { readonly action: Action }) {
   const isQuote = action.label === requestQuote.label;
   return (
-    <div className={styles.actions}>
+    <div className={`wrap ${styles.actions}`}>
       {!isQuote && <ButtonLink to={requestQuote.to}>{requestQuote.label}</ButtonLink>}
       <ButtonLink to={action.to} tone={isQuote ? "orange" : "line"}>
         {action.label}

@@ -49,7 +49,7 @@ interface FoldedProps {
 function Folded({ events, title, continues = false }: FoldedProps) {
   if (events.length === 0) return null;
   return (
-    <details className={`ruled ${styles.folded}`} data-continues={continues}>
+    <details className={`ruled folded ${styles.folded}`} data-continues={continues}>
       <summary className="row small strong">{title(events.length)}</summary>
       <Events events={events} />
     </details>

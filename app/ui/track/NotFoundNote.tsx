@@ -69,7 +69,7 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
           {outcome.errorId && <p className="code">{errorLabels.errorId(outcome.errorId)}</p>}
         </div>
       )}
-      <ul className={`cells ${styles.next}`} aria-label={next.title}>
+      <ul className={`cells columns ${styles.next}`} aria-label={next.title}>
         {next.steps.map((step) => (
           <li key={step.kind}>
             <p className="label">{step.label}</p>

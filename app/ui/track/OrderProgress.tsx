@@ -18,7 +18,6 @@ import type {
   TrackedOrder,
 } from "#app/domain/tracking/state.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
-import followStyles from "./FollowForm.module.css";
 import { FollowForm } from "./FollowForm.tsx";
 import { EventTime, History } from "./History.tsx";
 import { timeInDubai } from "./long-time.ts";
@@ -43,8 +42,8 @@ export function OrderProgress({ order, checkedAt }: Props) {
   return (
     <>
       {!isOver(order) && (
-        <details className={`screen-only ${followStyles.folded}`}>
-          <summary>{followForm.title}</summary>
+        <details className="screen-only ruled-end folded">
+          <summary className="row strong">{followForm.title}</summary>
           <FollowForm orderNumber={order.order_number} />
         </details>
       )}

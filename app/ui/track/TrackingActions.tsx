@@ -17,7 +17,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
   const isHydrated = useHydrated();
   const { day, time } = timeInDubai(checkedAt);
   return (
-    <div className={`ruled-end ${styles.actions}`}>
+    <div className={`ruled-end wrap ${styles.actions}`}>
       <p className="label">
         {orderDetailsLabels.checkedAt}{" "}
         <time dateTime={checkedAt}>
@@ -26,7 +26,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
       </p>
       {/* They need JavaScript. */}
       {isHydrated && (
-        <div className={`${styles.buttons} screen-only`}>
+        <div className={`${styles.buttons} wrap screen-only`}>
           {children}
           <CopyButton
             icon="link"

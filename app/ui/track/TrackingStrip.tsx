@@ -138,7 +138,7 @@ function TrackingBox({ orderNumbers, className = "" }: TrackingBoxProps) {
           fetched would reload this one. */}
       {isTouched && <PrefetchPageLinks page="/track" />}
       {isTouched && <PrefetchPageLinks page="/track/-" />}
-      <div className={styles.head}>
+      <div className={`wrap ${styles.head}`}>
         <label className="label" htmlFor="tracking-number">
           {trackStrip.label}
         </label>{" "}
