@@ -1,25 +1,15 @@
-import { backendContext } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
 import { calendarLabels } from "#app/content/pages/track-answer.ts";
 import { calendar } from "#app/domain/calendar.ts";
-import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import type { EventMoment } from "#app/domain/tracking/clock.ts";
 import type { Eta } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { validate } from "#app/domain/validation.ts";
 import type { Route } from "./+types/calendar";
+import { lookUp } from "./look-up.server.ts";
 import { privateResponse } from "./tracking.ts";
 
 /** The expected delivery for calendars. A calendar that subscribes to it keeps it after the delivery. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const checked = validate(OrderSearchSchema, { order_number: params.orderNumber });
-  const {
-    code,
-    message,
-    result: order,
-  } = "errors" in checked
-    ? { code: 404, message: clientMessages.orderNotFound, result: undefined }
-    : await context.get(backendContext).searchOrder(checked.value);
+  const { code, message, result: order } = await lookUp(params.orderNumber, context);
   if (!order) return text(message, privateResponse(code));
   const { eta, order_number } = order;
   const dated = datedEta(eta);

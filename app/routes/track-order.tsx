@@ -1,26 +1,25 @@
 import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
-import { type ApiResult, backendContext } from "#app/backend.ts";
+import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { trackPage } from "#app/content/pages/track.ts";
-import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
   orderNumberFromPath,
   splitOrderNumbers,
   trackingAddress,
 } from "#app/domain/tracking-address.ts";
-import { validate } from "#app/domain/validation.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import type { OrderView } from "#app/ui/track/live-text.ts";
 import { orderView } from "#app/ui/track/order-text.ts";
 import { DeferredOrderDetails, TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track-order";
+import { lookUp } from "./look-up.server.ts";
 import { orDocument } from "./or-document.ts";
-import { numbersInQuery, privateResponse } from "./tracking.ts";
+import { notFound, numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
 
@@ -28,9 +27,7 @@ type Tracking = ComponentProps<typeof TrackingResult>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseSearch(url);
-  const checked = validate(OrderSearchSchema, search);
-  const outcome =
-    "errors" in checked ? notFound : await context.get(backendContext).searchOrder(checked.value);
+  const outcome = await lookUp(search.order_number, context);
   const view = outcome.result ? orderView(outcome.result) : null;
   return data(tracking(search, outcome, view), privateResponse(outcome.code));
 }
@@ -51,9 +48,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const order = readOrder(outcome.result);
   return tracking(search, { ...outcome, result: order }, orderView(order));
 }
-
-/** Also for invalid order numbers. */
-const notFound: ApiResult<TrackedOrder> = { code: 404, message: clientMessages.orderNotFound };
 
 function parseSearch(url: URL) {
   numbersInQuery(url);

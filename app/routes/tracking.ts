@@ -1,5 +1,7 @@
 /** What the two tracking pages share. */
 import { redirect } from "react-router";
+import type { ApiResult } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
 import {
   orderNumbersFromQuery,
   splitOrderNumbers,
@@ -23,6 +25,8 @@ export function numbersInQuery({ searchParams }: URL): readonly string[] {
   if (own) throw redirect(own);
   return numbers;
 }
+
+export const notFound: ApiResult<never> = { code: 404, message: clientMessages.orderNotFound };
 
 /** A look-up's status, and headers that keep its result from caches. */
 export function privateResponse(code: number) {

@@ -55,7 +55,7 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
             <p>
               {carrier ? otherNumbers[carrier](brand.orderPrefix) : whatWorks(brand.orderPrefix)}{" "}
               {carrier && (
-                <a className="link code" href={`tel:${support.dial}`}>
+                <a className="link code nowrap" href={`tel:${support.dial}`}>
                   {support.shown}
                 </a>
               )}
@@ -79,7 +79,7 @@ export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
               {step.kind === "call" && (
                 <p>
                   {[support, secondSupport].map((line) => (
-                    <a key={line.dial} className="link code touch" href={`tel:${line.dial}`}>
+                    <a key={line.dial} className="link code touch nowrap" href={`tel:${line.dial}`}>
                       {line.shown}
                     </a>
                   ))}

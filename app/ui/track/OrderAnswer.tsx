@@ -145,7 +145,7 @@ function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
         </>
       )}
       {call}{" "}
-      <a className="link code" href={`tel:${support.dial}`}>
+      <a className="link code nowrap" href={`tel:${support.dial}`}>
         {support.shown}
       </a>
     </p>
