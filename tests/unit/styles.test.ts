@@ -15,6 +15,24 @@ it("every custom property that the styles use without a fallback is defined", ()
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });
 
+it("every class of a component's styles is in its markup, and every global one that they name", () => {
+  const markup = read("app/**/*.tsx");
+  const isUsed = (name: string | undefined, css: string) =>
+    RegExp(`\\.${name}\\b`).test(markup) || css.includes(`composes: ${name};`);
+  const isThere = (name: string | undefined) => RegExp(`["\`\\s]${name}["\`\\s]`).test(markup);
+  const sheets = globSync("app/**/*.module.css").filter((path) => !path.includes(".generated."));
+  const unused = sheets.flatMap((path) => {
+    const css = readFileSync(path, "utf8").replace(/\/\*.*?\*\//gs, "");
+    const own = names(css.replace(/:global\([^)]*\)|composes:[^;]*/g, ""), /\.([a-z]\w*)/gi);
+    const globals = names(css, /:global\(\.([\w-]+)/g);
+    return [
+      ...[...own].filter((name) => !isUsed(name, css)),
+      ...[...globals].filter((name) => !isThere(name)),
+    ].map((name) => `${name} of ${path}`);
+  });
+  expect(unused).toEqual([]);
+});
+
 describe("the site's styles", () => {
   const SHEETS = "app/**/*.css";
   /** The lengths in the queries of a kind. */
