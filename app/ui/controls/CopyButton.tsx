@@ -33,7 +33,7 @@ export function CopyButton({ icon, label, copied, text }: CopyProps) {
   }
 
   return (
-    <button type="button" className="touch" onClick={copy}>
+    <button type="button" className="touch strong text-small nowrap" onClick={copy}>
       <Icon name={isCopied ? "check" : icon} />
       <span aria-live="polite">{isCopied ? copied : label}</span>
     </button>

@@ -139,7 +139,7 @@ export function Field(props: FieldProps) {
       </label>
       {children({ id, ...ariaOf(id, { error, hint, help }) })}
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="small">
           {help}
         </p>
       )}
@@ -149,7 +149,8 @@ export function Field(props: FieldProps) {
         </ErrorText>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint} role="status">
+        // Also while it is empty: screen readers announce changes of what is there already.
+        <p id={`${id}-hint`} className="small" role="status">
           {hint}
         </p>
       )}

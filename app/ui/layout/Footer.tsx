@@ -111,7 +111,7 @@ export function Footer({ year }: { readonly year: number | undefined }) {
 /** The made-by credit; its heart turns into the sail on hover or focus. */
 function MadeByHeart({ credit }: { readonly credit: MadeBy }) {
   return (
-    <Link to={creditsLink.to} className={`touch ${styles.credit}`}>
+    <Link to={creditsLink.to} className="touch">
       {credit.before}
       <span className={styles.icons} role="img" aria-label={credit.heart}>
         <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -117,7 +117,7 @@ function DraftNote({ isRestored, onClear }: DraftNoteProps) {
     <p className="small">
       {isRestored ? quoteDraft.restored : quoteDraft.kept}{" "}
       {isRestored && (
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <button type="button" className="link touch" onClick={onClear}>
           {quoteDraft.clear}
         </button>
       )}

@@ -75,11 +75,11 @@ export function FollowForm({ orderNumber, values, error }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.send}>
+      <div className={`text-small ${styles.send}`}>
         <Button type="submit" tone="navy">
           {followForm.submit}
         </Button>
-        <a className="link" href="/terms-and-conditions#privacy">
+        <a className="link touch" href="/terms-and-conditions#privacy">
           {followForm.privacy}
         </a>
       </div>

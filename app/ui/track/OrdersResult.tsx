@@ -29,7 +29,11 @@ export function OrdersResult({ rows, checkedAt }: Props) {
           copied={severalLabels.copied}
           text={() => ordersText(rows)}
         />
-        <button type="button" className="touch" onClick={() => download(ordersCsv(rows))}>
+        <button
+          type="button"
+          className="touch strong text-small nowrap"
+          onClick={() => download(ordersCsv(rows))}
+        >
           <Icon name="download" />
           {severalLabels.download}
         </button>

@@ -34,7 +34,11 @@ export function TrackingActions({ checkedAt, children }: Props) {
             copied={orderDetailsLabels.copied}
             text={() => window.location.href}
           />
-          <button type="button" className="touch" onClick={() => window.print()}>
+          <button
+            type="button"
+            className="touch strong text-small nowrap"
+            onClick={() => window.print()}
+          >
             <Icon name="print" />
             {orderDetailsLabels.print}
           </button>
