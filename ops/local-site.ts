@@ -7,10 +7,9 @@ import type { Database } from "#workers/data/database.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
-import { CONFIG_FILE, LOCAL } from "./deploy/environment.ts";
 import { OperatorError } from "./errors.ts";
-import { runTool } from "./exec.ts";
 import { relativeMailFolder } from "./mail-files.ts";
+import { applyMigrations } from "./migrations.ts";
 import { countPlaceholders } from "./placeholders.ts";
 import { retry, stateFolder, withStores } from "./stores.ts";
 import { pluralize } from "./terminal-text.ts";
@@ -61,9 +60,8 @@ export function portTakenMessage(port: number): string {
  * `use`.
  */
 export async function migrate(use = async (_: Database): Promise<void> => {}): Promise<void> {
-  const site = ["--config", CONFIG_FILE, "--env", LOCAL, "--persist-to", stateFolder()];
-  await runTool("wrangler", ["d1", "migrations", "apply", "DB", "--local", ...site]);
   await withStores("local", async ({ db }) => {
+    await applyMigrations(db);
     while ((await retry(() => refreshStates(db))) > 0);
     await use(db);
   });

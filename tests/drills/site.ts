@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { transformWithOxc } from "vite";
 import { type Stores as Bindings, primary } from "#workers/data/database.ts";
+import { applyMigrations } from "../../ops/migrations.ts";
 import { startServer } from "../../ops/server.ts";
 import { ROOT, type Stores } from "../../ops/stores.ts";
 import { isAlive } from "../support/processes.ts";
@@ -83,16 +83,12 @@ export async function openSite(
   const waiting = async () => Number(await command("waiting"));
   const scheduled = async (cron?: string) => void (await command("scheduled", { cron }));
 
-  const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
-  const statements = migrations.flatMap(({ sql }) => sql);
-  await command(
-    "database",
-    statements.map((query) => ({ query, values: [] })),
-  );
   const { DB, PAGE_META, FALLBACK_QUEUE } = await server.miniflare.getBindings<Bindings>();
+  const db = primary(DB);
+  await applyMigrations(db);
   return {
     url: server.url,
-    stores: { db: primary(DB), kv: { PAGE_META, FALLBACK_QUEUE } },
+    stores: { db, kv: { PAGE_META, FALLBACK_QUEUE } },
     ask,
     async kill() {
       const pid = server.pid();

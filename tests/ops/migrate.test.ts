@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
+import { capture } from "../../ops/exec.ts";
 import { migrate } from "../../ops/local-site.ts";
 import { withStores } from "../../ops/stores.ts";
 import { freshFolder } from "./run-ops.ts";
+
+it("migrating keeps wrangler's list of the migrations, and is done once", async () => {
+  const state = freshFolder();
+  process.env.DHOWLINE_STATE = state;
+  await migrate();
+  await migrate();
+  const args = ["d1", "migrations", "list", "DB", "--local", "--persist-to", state];
+  const { out, err } = await capture("wrangler", args);
+  expect(out, err).toContain("No migrations to apply");
+});
 
 it("migrating writes the states of all orders anew whose columns were made by earlier rules", async () => {
   process.env.DHOWLINE_STATE = freshFolder();
@@ -25,4 +36,4 @@ it("migrating writes the states of all orders anew whose columns were made by ea
     const due = "2026-11-20T06:00:00.000Z";
     expect(states).toEqual([{ status: null, due, late: due }]);
   });
-}, 60_000);
+});

@@ -6,9 +6,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeAll } from "vitest";
+import { applyMigrations } from "../../ops/migrations.ts";
 import { type Stores, withStores } from "../../ops/stores.ts";
 import { type Ran, runCommand } from "../support/run-command.ts";
 
@@ -52,13 +51,7 @@ async function openMigratedStores(): Promise<void> {
     return closed;
   };
   held = { state, stores: await opened.promise, close };
-  const { db } = localStores();
-  const migrations = readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") });
-  const [first, ...others] = migrations
-    .flatMap((migration) => migration.sql)
-    .map((statement) => db.run(sql.raw(statement)));
-  // As one batch, which is one write to the disk.
-  if (first) await db.batch([first, ...others]);
+  await applyMigrations(localStores().db);
 }
 
 export function localStores(): Stores {
