@@ -21,15 +21,15 @@ const launchOptions = await chromiumLaunch();
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
-  globalSetup: "./tests/browser/import-orders.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // "list" ends with what needed the retry: "1 flaky" and the test's title.
   retries: process.env.CI ? 1 : 0,
   reporter: "list",
-  // A test does on one page load what can be done there, so it may take some time.
-  timeout: 60_000,
+  // For a test that hangs: no limit is a measure, since the computer may be busy.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: url,
     // Tracing every test costs a quarter of the time; `--trace on` has one of a failure at hand.
@@ -53,13 +53,15 @@ export default defineConfig({
       use: { browserName: browser.name() as "firefox" | "webkit" },
     })),
   ],
-  ...(!running && {
-    webServer: {
-      command: "node tests/support/serve.ts",
-      url,
-      timeout: 180_000,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-      env: { PORT: String(PORT) },
-    },
-  }),
+  ...(running
+    ? { globalSetup: "./tests/browser/import-orders.ts" }
+    : {
+        webServer: {
+          command: "node tests/support/serve.ts",
+          url,
+          timeout: 240_000,
+          gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+          env: { PORT: String(PORT) },
+        },
+      }),
 });

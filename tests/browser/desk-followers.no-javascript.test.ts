@@ -1,4 +1,4 @@
-import { askForUpdates, mailsAbout } from "./follow.ts";
+import { askForUpdates, expectNotified, mailsAbout } from "./follow.ts";
 import { expect, test } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
@@ -26,9 +26,7 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   await expect(done).toContainText(
     `Followers notified by hand, ${number}. 1 follower will be notified within a few minutes.`,
   );
-  const reminders = () =>
-    mailsAbout(number).filter((text) => text.includes("A member of our team sent this email."));
-  await expect.poll(() => reminders().length, { timeout: 20_000 }).toBe(1);
+  await expectNotified(page, number, "A member of our team sent this email.");
 
   await followers.getByRole("button", { name: "Turn email updates off" }).click();
   await expect(done).toContainText(`Email updates turned off, ${number}`);
@@ -45,9 +43,5 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
   await switched.getByRole("button", { name: "Undo" }).click();
   await expect(followers).toContainText("Turn email updates off");
-  await expect
-    .poll(() => mailsAbout(number).filter((text) => text.includes("Departed")).length, {
-      timeout: 20_000,
-    })
-    .toBe(1);
+  await expectNotified(page, number, "Departed");
 });

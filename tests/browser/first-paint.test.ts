@@ -9,7 +9,6 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
  * where a layout was forced before the styles had come, as by a mouse at rest over the page.
  */
 test("no transition runs in the first frame", async ({ page }) => {
-  test.slow();
   await page.setViewportSize(DESK);
   await page.route("**/*.css", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 100));

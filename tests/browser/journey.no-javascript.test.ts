@@ -2,7 +2,6 @@ import { explore, follow } from "./journey.ts";
 import { expect, orderDetails, PHONE, test, trackingBox } from "./site.ts";
 
 test("every link to a part, and of the phone menu, arrives", async ({ page, request }) => {
-  test.setTimeout(240_000);
   const steps = await explore(request);
   const checked = steps.filter(({ href, isInMenu }) => isInMenu || href.includes("#"));
   expect(await follow(page, checked, PHONE)).toBeGreaterThan(20);

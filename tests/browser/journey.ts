@@ -83,7 +83,7 @@ async function press(page: Page, links: Locator) {
   await expect(async () => {
     const link = await reach(page, links);
     await link.click({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 /** The link where a visitor sees it: on the page, in what is folded, or in the phone menu. */

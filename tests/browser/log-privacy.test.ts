@@ -117,7 +117,6 @@ const CALLED = [
 ];
 
 test("nothing that visitors typed is in the server's log", async ({ page, site }) => {
-  test.setTimeout(180_000);
   const visitAgain = await recordVisit(page, site);
   await site.faultModes({ d1: "failing" });
   await visitAgain();

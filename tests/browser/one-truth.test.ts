@@ -106,7 +106,6 @@ const ofDocument = (event: object) => ({
 });
 
 test("one truth about an order, whoever says what", async ({ page, site }, info) => {
-  test.slow();
   const ops = (...args: readonly string[]) =>
     runCommand(args, { withStores: (_, use) => use(site.stores) });
   const done = async (...args: readonly string[]) => {

@@ -73,5 +73,5 @@ test("the feed is limited as look-ups are, and says so in JSON", async ({ reques
     const refused = answers.find((answer) => answer.status() === 429);
     expect(refused?.headers()["retry-after"]).toBe("60");
     expect(await refused?.json()).toMatchObject({ code: 429 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 });

@@ -87,5 +87,5 @@ test("after too many forms every page returns 429 with Retry-After", async ({ re
         expect(response.headers()["referrer-policy"], path).toBe("no-referrer");
     });
     await Promise.all(responses);
-  }).toPass({ timeout: 25_000 });
+  }).toPass();
 });

@@ -8,7 +8,7 @@ import { openSite, type Site } from "./site.ts";
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const BODY = JSON.stringify(contact);

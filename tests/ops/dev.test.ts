@@ -7,7 +7,7 @@ import { type Program, startProgram } from "../support/program.ts";
 import { copyProject } from "../support/project-copy.ts";
 import { freshFolder } from "./run-ops.ts";
 
-const poll = { timeout: 20_000, interval: 200 };
+const poll = { timeout: 60_000, interval: 200 };
 
 let folder: string;
 let site: Program;
@@ -35,7 +35,7 @@ beforeAll(async () => {
       PORT: String(port),
     },
   });
-}, 120_000);
+});
 afterEach(() => writeFileSync(route, source));
 afterAll(() => site.close());
 

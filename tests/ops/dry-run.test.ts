@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...signedOut(),
     NODE_ENV: "development",
   });
-}, 240_000);
+});
 
 const built = (name: string) => resolve(".wrangler/builds", name);
 

@@ -27,4 +27,4 @@ it("runs by npm, on files of the folder it was called in, and ends with the comm
   const deploy = await npm("deploy", "--dry-run");
   expect(deploy).toMatchObject({ code: 2, out: "" });
   expect(deploy.err).toContain("npm run deploy -- … --dry-run");
-}, 180_000);
+});

@@ -44,4 +44,4 @@ it("two imports at once run one after the other, and neither prints an error of 
   const stored = await localStores().db.select({ note: orders.note }).from(orders);
   expect(stored).toHaveLength(ROWS);
   expect(new Set(stored.map(({ note }) => note)).size).toBe(1);
-}, 120_000);
+});

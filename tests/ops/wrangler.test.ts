@@ -31,7 +31,7 @@ it("wrangler dev builds the site, and serves it with the demo data", async () =>
   } finally {
     await site.close();
   }
-}, 120_000);
+});
 
 it.each([
   ["--env preview", ["--env", "preview"], {}],

@@ -115,7 +115,6 @@ describe("whatever is said", () => {
         const stored = JSON.parse(JSON.stringify(toNotifiedState(state, true)));
         expect(changesToNotify(stored, state, level)).toEqual([]);
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -135,7 +134,6 @@ describe("whatever is said", () => {
           }
         }
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -147,7 +145,6 @@ describe("whatever is said", () => {
         const all = changesToNotify(notified, state, "all");
         expect(all).toEqual(expect.arrayContaining(changesToNotify(notified, state, "important")));
       }),
-      { numRuns: 500 },
     );
   });
 });

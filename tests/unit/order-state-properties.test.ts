@@ -20,8 +20,6 @@ import {
   word,
 } from "../support/events.ts";
 
-const RUNS = { numRuns: 300 };
-
 const anyFacts = anyLog.map(toFacts);
 
 /** Facts that nothing retracts or is said to retract: their sequence may be any. */
@@ -59,7 +57,6 @@ describe("facts in any sequence", () => {
           expect(stateOf(...renumbered)).toEqual(stateOf(...facts));
         },
       ),
-      RUNS,
     );
   });
 
@@ -71,7 +68,6 @@ describe("facts in any sequence", () => {
         const twice = [...facts, { ...(fact as Fact), id: 100 }];
         expect(summary(stateOf(...twice))).toEqual(summary(stateOf(...facts)));
       }),
-      RUNS,
     );
   });
 });
@@ -93,7 +89,6 @@ describe("what is retracted", () => {
         const back = takesBack(newest?.id ?? 0, 100, facts);
         expect(stateOf(...facts, back)).toEqual(stateOf(...facts.slice(0, -1)));
       }),
-      RUNS,
     );
   });
 
@@ -105,7 +100,6 @@ describe("what is retracted", () => {
         const back = takesBack(fact?.id ?? 0, 100, facts);
         expect(stateOf(...facts, back, takesBack(100, 101, facts))).toEqual(stateOf(...facts));
       }),
-      RUNS,
     );
   });
 });
@@ -124,7 +118,6 @@ describe("what an operator says last", () => {
         expect(state.order_status).toBe(known ? formatStatus(known) : code);
         expect(state.latest?.code).toBe(code);
       }),
-      RUNS,
     );
   });
 
@@ -146,7 +139,6 @@ describe("what an operator says last", () => {
         expect(state.order_status?.toLowerCase()).toBe(reached);
         expect(here(state)).toBe(reached);
       }),
-      RUNS,
     );
   });
 
@@ -168,7 +160,6 @@ describe("what an operator says last", () => {
           moment: { event_time: (isBefore ? arrival : date).event_time },
         });
       }),
-      RUNS,
     );
   });
 });
@@ -178,6 +169,5 @@ it("what is shown of an order never contradicts itself", () => {
     fc.property(anyFacts, (facts) => {
       expect(contradictionsOf(trackedOrder(facts), facts)).toEqual([]);
     }),
-    { numRuns: 1000 },
   );
 });

@@ -15,7 +15,6 @@ describe("an order that the network returned", () => {
         const order = trackedOrder(toFacts(log), columns);
         expect(readOrder(JSON.parse(JSON.stringify(order)))).toEqual(order);
       }),
-      { numRuns: 200 },
     );
   });
 

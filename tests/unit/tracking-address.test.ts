@@ -91,7 +91,7 @@ describe("the address of an order's page", () => {
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
         expect(throughTheAddressBar(typed)).toBe(typed.trim() || null);
       }),
-      { numRuns: 1000, examples: [["/"], ["."], [".."], ["%"], [" . "]] },
+      { examples: [["/"], ["."], [".."], ["%"], [" . "]] },
     );
   });
 
@@ -103,7 +103,6 @@ describe("the address of an order's page", () => {
         expect(origin + search + hash).toBe("https://site.example");
         expect(pathname).toMatch(/^\/track\/[^/]+$/);
       }),
-      { numRuns: 1000 },
     );
   });
 

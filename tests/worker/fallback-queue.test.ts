@@ -176,7 +176,7 @@ describe("while D1 is away", () => {
     expect(await db.$count(outbox)).toBe(count);
     const listed = await db.$count(outbox, eq(outbox.is_listed, true));
     expect(listed).toBe(count - DEFAULT_CEILINGS.inbox.hourly);
-  }, 60_000);
+  });
 
   it.each([
     ["no JSON", "{", /^Not an enquiry/],

@@ -63,4 +63,4 @@ it("10,000 orders with milestones are added, known the second time, and changed 
   await expect(planFile(db, { ...more, limits: WORKER_LIMITS }, "")).rejects.toThrow(
     "orders.csv has more than 10,000 rows. Split it and import the parts. The command line imports larger files.",
   );
-}, 300_000);
+});

@@ -29,10 +29,11 @@ export function emptyStores() {
   });
 }
 
-/** Removes every key of a namespace that holds at most a thousand. */
+/** Removes every key of a namespace. */
 export async function empty(kv: KVNamespace): Promise<void> {
-  const { keys } = await kv.list();
+  const { keys, list_complete } = await kv.list();
   await Promise.all(keys.map(({ name }) => kv.delete(name)));
+  if (!list_complete) await empty(kv);
 }
 
 /** D1, with each property that `instead` names as it returns it; what is undefined is the real one. */
