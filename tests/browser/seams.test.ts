@@ -163,6 +163,15 @@ test("at 1440 px the second column of the about page has one left edge", async (
   for (const start of starts) expect(start).toBeCloseTo(starts[0] ?? 0, 0);
 });
 
+test("an Arabic name begins at the edge of its column", async ({ page }) => {
+  await page.goto("/track/DL-GKCB-HC6V-K92Z");
+  for (const label of ["Name", "Delivery Address", "Note"]) {
+    const term = page.getByRole("term").filter({ hasText: RegExp(`^${label}$`) });
+    const value = term.locator("xpath=following-sibling::dd");
+    expect(await textStart(value), label).toBeCloseTo(await textStart(term), 0);
+  }
+});
+
 test("a section bar that scrolls says so at the side where it goes on", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/forwarding");
