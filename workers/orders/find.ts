@@ -6,7 +6,14 @@ import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import { placeCode } from "#app/domain/tracking/facts.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
-import { type Chunk, chunksOf, parseChunks, parsePlaces, placesJson, stateOrNull } from "./log.ts";
+import {
+  factsOf,
+  type OrderFact,
+  parseFacts,
+  parsePlaces,
+  placesJson,
+  stateOrNull,
+} from "./log.ts";
 import { orders } from "./schema.ts";
 
 /** The specification's columns, which visitors see: no other is shown because it was added. */
@@ -74,25 +81,25 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
     spellings(typed).map((number) => ({ number, index })),
   );
   const numbers = JSON.stringify(asked.map(({ number }) => [number, normalizeOrderNumber(number)]));
-  const [found, chunks] = (await db.$client.batch(
+  const [found, facts] = (await db.$client.batch(
     [lookUp, FACTS_LOOK_UP].map((query) => db.$client.prepare(query).bind(numbers)),
-  )) as [D1Result<Row<Found>>, D1Result<Chunk>];
-  const chunksByOrder = Map.groupBy(chunks.results, ({ order_id }) => order_id);
+  )) as [D1Result<Row<Found>>, D1Result<OrderFact>];
+  const factsByOrder = Map.groupBy(facts.results, ({ order_id }) => order_id);
   return orderNumbers.map((_, index) => {
     const own = found.results.filter(({ position }) => asked[position]?.index === index);
     const [candidates = []] = Map.groupBy(own, ({ position }) => position).values();
     const only = candidates.length === 1 ? candidates[0] : undefined;
     const row = candidates.find(({ is_exact }) => is_exact) ?? only;
-    return row && toFound(row, chunksByOrder.get(row.order_id) ?? []);
+    return row && toFound(row, factsByOrder.get(row.order_id) ?? []);
   });
 }
 
 function toFound<Found extends TrackedOrder>(
   row: Row<Found>,
-  chunks: readonly Chunk[],
+  facts: readonly OrderFact[],
 ): Found | null {
   const { position, is_exact, order_id, places, ...order } = row;
-  const log = { facts: parseChunks(chunks), places: parsePlaces(places) };
+  const log = { facts: parseFacts(facts), places: parsePlaces(places) };
   const state = stateOrNull(log);
   if (!state) return null;
   const codes = new Set(state.events.map(placeCode));
@@ -123,5 +130,5 @@ export const LOOK_UP = compileLookUp(shownColumns);
 const OPERATOR_LOOK_UP = compileLookUp(operatorColumns);
 /** The facts of the same orders, with the same parameter. */
 const FACTS_LOOK_UP = new SQLiteAsyncDialect().sqlToQuery(
-  chunksOf(sql`select ${orders.id} from ${ASKED_ORDERS}`),
+  factsOf(sql`select ${orders.id} from ${ASKED_ORDERS}`),
 ).sql;

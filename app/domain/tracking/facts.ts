@@ -117,7 +117,8 @@ export function activeFacts<F extends Retractable>(facts: readonly F[]): F[] {
 /** A fact is retracted by a later retraction, unless that one was retracted too. */
 export function notRetracted<F extends Retractable>(facts: readonly F[]): F[] {
   const retracted = new Set<number>();
-  for (const fact of facts.toSorted((one, other) => other.id - one.id)) {
+  const retractions = facts.filter(({ retracts }) => retracts !== null);
+  for (const fact of retractions.toSorted((one, other) => other.id - one.id)) {
     if (fact.retracts !== null && !retracted.has(fact.id)) retracted.add(fact.retracts);
   }
   return facts.filter(({ id }) => !retracted.has(id));
