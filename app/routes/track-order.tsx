@@ -5,6 +5,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { trackPage } from "#app/content/pages/track.ts";
+import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
   orderNumberFromPath,
@@ -28,8 +29,10 @@ type Tracking = ComponentProps<typeof TrackingResult>;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseSearch(url);
   const outcome = await lookUp(search.order_number, context);
-  const view = outcome.result ? orderView(outcome.result) : null;
-  return data(tracking(search, outcome, view), privateResponse(outcome.code));
+  const { result: order } = outcome;
+  const view = order ? orderView(order) : null;
+  const shown = order ? { ...outcome, result: shownHistory(order, url) } : outcome;
+  return data(tracking(search, shown, view), privateResponse(outcome.code));
 }
 
 export const action = actionBeside(loader);
@@ -44,9 +47,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
   if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
-  const [{ readOrder, orderView }] = await orDocument(scripts, url);
+  const [{ readOrder, orderView, shownHistory }] = await orDocument(scripts, url);
   const order = readOrder(outcome.result);
-  return tracking(search, { ...outcome, result: order }, orderView(order));
+  return tracking(search, { ...outcome, result: shownHistory(order, url) }, orderView(order));
 }
 
 function parseSearch(url: URL) {

@@ -32,11 +32,11 @@ export async function planOf(
 }
 
 /**
- * A partial index has the open rows alone; what is in brackets, and `stored`, are rows that were found; a
+ * A partial index has the open rows alone; what is in brackets, and `stored` and the like, are rows that were found; a
  * virtual table has what was asked for.
  */
 const ALLOWED =
-  /^SCAN (\S+ USING INDEX \w+_(open|pending|exception|due|addresses)$|\(|stored$|\w+ VIRTUAL TABLE)/;
+  /^SCAN (\S+ USING INDEX \w+_(open|pending|exception|due|addresses)$|\(|(stored|asked_orders|crowded)$|\w+ VIRTUAL TABLE)/;
 
 /** Whether a step of a plan reads a whole table. */
 export function isScan(step: string): boolean {

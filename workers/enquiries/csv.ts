@@ -29,7 +29,9 @@ export function enquiryColumns(kinds: readonly EnquiryKind[]): CsvColumn[] {
 
 /** "2026-11-18 09:40:00" */
 function spreadsheetTime(iso: StoredEnquiry[string] | undefined): string | null {
-  return dubaiIso(String(iso))?.slice(0, 19).replace("T", " ") ?? null;
+  // Most have none, which takes JavaScript longer to read than a date.
+  if (typeof iso !== "string") return null;
+  return dubaiIso(iso)?.slice(0, 19).replace("T", " ") ?? null;
 }
 
 /** The enquiries that match, one kind after the other, the oldest first. */

@@ -103,6 +103,8 @@ export const historyLabels = {
   reported: "Reported on",
   earlier: (count: number) => plural(count, "1 earlier event", `${count} earlier events`),
   further: (count: number) => `${count} more after that`,
+  /** A link to the page with all of a long history. */
+  all: (count: number) => `All ${count.toLocaleString("en")} events`,
   containers: "Containers",
   /** Of a container to which nothing has happened yet. */
   waiting: "No updates yet",

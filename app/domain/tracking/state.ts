@@ -105,4 +105,6 @@ export type TrackedOrder = Order &
   OrderState & {
     /** The known ones among those that its facts name. */
     readonly places: readonly Place[];
+    /** Events that its page leaves out (`shownHistory`). */
+    readonly left_out?: number;
   };

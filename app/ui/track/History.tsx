@@ -1,6 +1,8 @@
 import { historyLabels, momentLabels } from "#app/content/pages/track-history.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
+import { ALL_EVENTS } from "#app/domain/tracking/history.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
+import { More } from "../controls/Button.tsx";
 import styles from "./History.module.css";
 import { timeInDubai } from "./long-time.ts";
 import { differentTimeInDubai, eventName, timeThere, zoneText } from "./order-text.ts";
@@ -9,8 +11,14 @@ import { differentTimeInDubai, eventName, timeThere, zoneText } from "./order-te
 const SHOWN = 8;
 const SHOWN_AHEAD = 3;
 
+interface Props {
+  readonly events: readonly HistoryEvent[];
+  /** The number of other events, which another page has. */
+  readonly leftOut: number | undefined;
+}
+
 /** Everything that happened to an order, newest first, after what comes next. */
-export function History({ events }: { readonly events: readonly HistoryEvent[] }) {
+export function History({ events, leftOut }: Props) {
   const of = (wanted: HistoryEvent["standing"]) =>
     events.filter(({ standing }) => standing === wanted);
   const next = of("ahead");
@@ -35,6 +43,7 @@ export function History({ events }: { readonly events: readonly HistoryEvent[] }
         </>
       )}
       <Folded events={outdated} title={historyLabels.outdated} />
+      {leftOut && <More to={ALL_EVENTS}>{historyLabels.all(events.length + leftOut)}</More>}
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function OrderProgress({ order, checkedAt }: Props) {
       </div>
       {map && <OrderMap map={map} />}
       {containers.length > 0 && <Containers containers={containers} />}
-      {events.length > 0 && <History events={events} />}
+      {events.length > 0 && <History events={events} leftOut={order.left_out} />}
     </>
   );
 }

@@ -107,6 +107,7 @@ const OrderSchema = v.object({
 });
 
 /** Loaded by the same import. */
+export { shownHistory } from "#app/domain/tracking/history.ts";
 export { orderView } from "./order-text.ts";
 
 export function readOrder(answer: object): TrackedOrder {
