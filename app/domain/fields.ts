@@ -4,9 +4,8 @@
  */
 import * as v from "valibot";
 import { isRealDay } from "./dubai-time.ts";
-import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "./email.ts";
+import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING, PHONE_PATTERN } from "./email-and-phone.ts";
 import { isBlank, withPlainCharacters } from "./invisible.ts";
-import { PHONE_PATTERN } from "./phone.ts";
 
 /** Control characters, and lone surrogates, which no store returns unchanged. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;

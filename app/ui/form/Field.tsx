@@ -1,11 +1,14 @@
 import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { phoneLines } from "#app/content/company.ts";
 import { formLabels, refusalNotes } from "#app/content/form-labels.ts";
-import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING } from "#app/domain/email.ts";
+import {
+  EMAIL_PATTERN,
+  EMAIL_PATTERN_ANY_ENDING,
+  PHONE_PATTERN,
+} from "#app/domain/email-and-phone.ts";
 import { isMeasure, type Measure, readMeasure } from "#app/domain/enquiries/measure.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { withPlainCharacters } from "#app/domain/invisible.ts";
-import { PHONE_PATTERN } from "#app/domain/phone.ts";
 import { useFormState } from "./enquiry-state.ts";
 import styles from "./Field.module.css";
 
