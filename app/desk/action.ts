@@ -1,6 +1,6 @@
 /** What the actions of the desk's pages share: forms that they read, and how they answer. */
 
-import { data, redirect } from "react-router";
+import { data, redirect, useActionData } from "react-router";
 import { readForm } from "#app/enquiries/action.server.ts";
 import type { Result } from "#workers/audit/result.ts";
 import type { UpdatePreview } from "#workers/desk/order-update.ts";
@@ -17,6 +17,14 @@ export async function formTexts(request: Request): Promise<Readonly<Record<strin
 export interface Attempt {
   readonly typed: Readonly<Record<string, string>>;
   readonly result: Result | UpdatePreview;
+}
+
+/** What was sent from the page: by any of its forms, or by this one. */
+export function useAttempt(does?: string): Attempt | undefined {
+  const sent: unknown = useActionData();
+  if (typeof sent !== "object" || sent === null || !("typed" in sent)) return undefined;
+  const attempt = sent as Attempt;
+  return does === undefined || attempt.typed.do === does ? attempt : undefined;
 }
 
 /** Leads to a page that then shows what was done: a reload posts nothing again. */

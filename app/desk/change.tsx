@@ -39,7 +39,7 @@ function pageBefore({ url, headers }: Request): string {
 }
 
 /** One change of the audit log, and what it did to each order. */
-export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+export default function Change({ loaderData }: Route.ComponentProps) {
   const { change, orders, next, refused } = loaderData;
   return (
     <>
@@ -48,7 +48,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
           <DeskLink to="/desk/files">Import another file</DeskLink>
         )}
       </PageTitle>
-      <AttemptNotice attempt={actionData} />
+      <AttemptNotice />
       <Changes changes={[change]} hasSubjects isTitled />
       {change.canUndo && <p className="small">{undoText(change)}</p>}
       {refused && (

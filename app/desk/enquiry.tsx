@@ -18,7 +18,7 @@ import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "#workers/enquiries/details.ts";
 import { NOTE_MAX, submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import type { Route } from "./+types/enquiry";
-import { type Attempt, respond } from "./action.ts";
+import { respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
 import styles from "./desk.module.css";
 import { DeskField, DeskForm, RemoveForm, TextForm } from "./form.tsx";
@@ -49,10 +49,7 @@ const KINDS = {
   subscriber: "Subscription",
 } as const;
 
-export default function Enquiry({
-  loaderData: { enquiry, person },
-  actionData: attempt,
-}: Route.ComponentProps) {
+export default function Enquiry({ loaderData: { enquiry, person } }: Route.ComponentProps) {
   const { kind, reference, created_at, handled_at, handled_by, what, fields } = enquiry;
   const state =
     handled_at === null
@@ -76,18 +73,16 @@ export default function Enquiry({
           {withoutBidiControls(what)}
         </p>
       )}
-      <AttemptNotice attempt={attempt} />
+      <AttemptNotice />
       <div className={styles.columns}>
         <Section title="What was sent">
           <Facts rows={toRows(enquiry)} />
-          {enquiry.editable.length > 0 && <Edit enquiry={enquiry} attempt={attempt} />}
+          {enquiry.editable.length > 0 && <Edit enquiry={enquiry} />}
         </Section>
         <div className={styles.sections}>
-          <Work enquiry={enquiry} person={person} attempt={attempt} />
-          {enquiry.offer && (
-            <OfferForm offer={enquiry.offer} seen={enquiry.offers} attempt={attempt} />
-          )}
-          <Notes notes={enquiry.notes} canRemove={person.isAdmin} attempt={attempt} />
+          <Work enquiry={enquiry} person={person} />
+          {enquiry.offer && <OfferForm offer={enquiry.offer} seen={enquiry.offers} />}
+          <Notes notes={enquiry.notes} canRemove={person.isAdmin} />
         </div>
       </div>
       <Section title="Activity">
@@ -98,7 +93,6 @@ export default function Enquiry({
           title="Remove the enquiry"
           hint="For spam and tests. Its notes, its emails and its values in the audit log are removed too, and this can't be undone. To erase all data of a person, use Erase."
           confirm="Type the reference to remove it"
-          attempt={attempt}
         />
       )}
     </>
@@ -141,11 +135,6 @@ function format(value: EnquiryDetails["fields"][string], unit = ""): string | nu
   return `${value.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`;
 }
 
-interface PartProps {
-  readonly enquiry: EnquiryDetails;
-  readonly attempt: Attempt | undefined;
-}
-
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   type_of_packaging: PACKAGINGS,
   mode_of_shipping: SHIPPING_MODES,
@@ -153,20 +142,14 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The texts of an enquiry, to be edited. */
-function Edit({ enquiry, attempt }: PartProps) {
+function Edit({ enquiry }: { readonly enquiry: EnquiryDetails }) {
   return (
-    <details className={styles.disclosure} open={attempt?.typed.do === "edit"}>
+    <details className={styles.disclosure} open={useAttempt("edit") !== undefined}>
       <summary>Edit</summary>
       <p className="small">
         The rules of the public form apply. Emails that were already sent don't change.
       </p>
-      <DeskForm
-        does="edit"
-        button="Save"
-        values={enquiry.fields}
-        hidden={{ seen: enquiry.edits }}
-        attempt={attempt}
-      >
+      <DeskForm does="edit" button="Save" values={enquiry.fields} hidden={{ seen: enquiry.edits }}>
         {enquiry.editable.map((name) => (
           <DeskField
             key={name}
@@ -182,15 +165,15 @@ function Edit({ enquiry, attempt }: PartProps) {
   );
 }
 
-interface WorkProps extends PartProps {
+interface WorkProps {
+  readonly enquiry: EnquiryDetails;
   readonly person: Person;
 }
 
 /** Who answers it, and whether it is handled. */
-function Work({ enquiry: { taken_by, taken_at, handled_at }, person, attempt }: WorkProps) {
+function Work({ enquiry: { taken_by, taken_at, handled_at }, person }: WorkProps) {
   const isMine = taken_by === person.name;
-  const isRefused =
-    attempt?.typed.do === "take" && attempt.result.kind === "conflict" && taken_by !== null;
+  const isRefused = useAttempt("take")?.result.kind === "conflict" && taken_by !== null;
   const since = moment(taken_at);
   return (
     <Section className={styles.enquiryPanel} title="Work">
@@ -228,11 +211,10 @@ interface OfferProps {
   readonly offer: NonNullable<EnquiryDetails["offer"]>;
   /** How often it was changed */
   readonly seen: number;
-  readonly attempt: Attempt | undefined;
 }
 
 /** What was offered, and the outcome. */
-function OfferForm({ offer, seen, attempt }: OfferProps) {
+function OfferForm({ offer, seen }: OfferProps) {
   const currency = offer.offered_currency ?? CURRENCIES[0];
   return (
     <Section className={styles.enquiryPanel} title="Offer">
@@ -246,7 +228,6 @@ function OfferForm({ offer, seen, attempt }: OfferProps) {
         button="Save the offer"
         values={{ ...offer, offered_currency: currency }}
         hidden={{ seen }}
-        attempt={attempt}
       >
         <DeskField label="Amount" name="offered_amount" maxLength={20} />
         <DeskField label="Currency" name="offered_currency" options={CURRENCIES} />
@@ -262,11 +243,10 @@ function OfferForm({ offer, seen, attempt }: OfferProps) {
 
 interface NotesProps extends Pick<EnquiryDetails, "notes"> {
   readonly canRemove: boolean;
-  readonly attempt: Attempt | undefined;
 }
 
 /** Notes of the desk's users, and a field for a new one. */
-function Notes({ notes, canRemove, attempt }: NotesProps) {
+function Notes({ notes, canRemove }: NotesProps) {
   return (
     <Section className={styles.enquiryPanel} title="Notes">
       {notes.length === 0 && <p>No notes yet.</p>}
@@ -285,7 +265,7 @@ function Notes({ notes, canRemove, attempt }: NotesProps) {
           </li>
         ))}
       </ul>
-      <DeskForm does="note" button="Add the note" attempt={attempt}>
+      <DeskForm does="note" button="Add the note">
         <DeskField label="New note" name="text" isLong maxLength={NOTE_MAX} />
       </DeskForm>
     </Section>

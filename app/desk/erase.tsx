@@ -3,11 +3,12 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
+import type { Result } from "#workers/audit/result.ts";
 import { requireAdmin } from "#workers/desk/session.ts";
 import { erasePerson, findPerson, type PersonalData } from "#workers/erase/erase.ts";
 import type { StoredRef } from "#workers/erase/personal-data.ts";
 import type { Route } from "./+types/erase";
-import { type Attempt, done } from "./action.ts";
+import { done } from "./action.ts";
 import styles from "./desk.module.css";
 import { DeskField, DeskForm } from "./form.tsx";
 import { Notice, PageTitle, Section } from "./page.tsx";
@@ -28,27 +29,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String(form.get("email") ?? "");
   const { success, output: email } = v.safeParse(EmailSchema, typed);
   if (!success) {
-    const errors = { email: "Enter a complete email address." };
-    const attempt: Attempt = {
-      typed: { do: "find", email: typed },
-      result: { kind: "invalid", errors },
+    const result: Result = {
+      kind: "invalid",
+      errors: { email: "Enter a complete email address." },
     };
-    return data({ email: typed, attempt, found: null }, { status: 422 });
+    const attempt = { typed: { do: "find", email: typed }, result };
+    return data({ ...attempt, email: typed, found: null }, { status: 422 });
   }
   const found = await findPerson(db, env, email);
-  if (form.get("do") !== "erase") return data({ email, attempt: undefined, found });
+  if (form.get("do") !== "erase") return data({ email, found });
   throw done("/desk/erase", await erasePerson(db, env, { email, found, by: person.name }));
 }
 
 export default function Erase({ actionData }: Route.ComponentProps) {
-  const { email, attempt, found } = actionData ?? {};
+  const { email, found } = actionData ?? {};
   return (
     <>
       <PageTitle
         title="Erase a person"
         note="Shows what is stored about an email address. Nothing is erased until you confirm it."
       />
-      <DeskForm does="find" button="Show what is stored" values={{ email }} attempt={attempt}>
+      <DeskForm does="find" button="Show what is stored" values={{ email }}>
         <DeskField label="Email address" name="email" isRequired />
       </DeskForm>
       {email !== undefined && found && <Found email={email} found={found} />}

@@ -12,7 +12,7 @@ import {
   type WaitingFile,
 } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/file";
-import { type Attempt, respond } from "./action.ts";
+import { respond } from "./action.ts";
 import styles from "./desk.module.css";
 import { FileRows } from "./file-rows.tsx";
 import { FileSettings, STATUSES_ID } from "./file-settings.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What a file would do, the questions about it, and the button that does it. */
-export default function File({ loaderData: file, actionData: attempt }: Route.ComponentProps) {
+export default function File({ loaderData: file }: Route.ComponentProps) {
   const { id, name, made_at, plan } = file;
   const isRead = !("error" in plan);
   const isAsked = !isRead || plan.questions.length > 0;
@@ -62,7 +62,7 @@ export default function File({ loaderData: file, actionData: attempt }: Route.Co
       <PageTitle title={name} note={`${what}${moment(made_at)}`}>
         <DeskForm does="discard" button="Discard" />
       </PageTitle>
-      <AttemptNotice attempt={attempt} />
+      <AttemptNotice />
       {isRead ? (
         <Questions plan={plan} profiles={file.profiles} />
       ) : (
@@ -74,7 +74,7 @@ export default function File({ loaderData: file, actionData: attempt }: Route.Co
       <details className={`${styles.disclosure} ${styles.fileSettings}`} open={isAsked}>
         <summary>Import settings</summary>
         <FileSettings settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
-        {isRead && !isAsked && <SaveProfile attempt={attempt} profile={file.settings.profile} />}
+        {isRead && !isAsked && <SaveProfile name={file.settings.profile} />}
       </details>
       {isRead && !isAsked && <FileRows plan={plan} />}
     </>
@@ -213,21 +213,11 @@ function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView })
   );
 }
 
-interface SaveProfileProps {
-  readonly attempt: Attempt | undefined;
-  readonly profile: string | undefined;
-}
-
 /** Saves the import settings under the sender's name. */
-function SaveProfile({ attempt, profile }: SaveProfileProps) {
+function SaveProfile({ name }: { readonly name: string | undefined }) {
   return (
     <div className={styles.ruled}>
-      <DeskForm
-        does="save"
-        button="Save as import profile"
-        values={{ name: profile }}
-        attempt={attempt}
-      >
+      <DeskForm does="save" button="Save as import profile" values={{ name }}>
         <DeskField
           label="Name"
           name="name"

@@ -2,7 +2,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import { Field } from "#app/ui/form/Field.tsx";
-import type { Attempt } from "./action.ts";
+import { useAttempt } from "./action.ts";
 import { previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { Notice } from "./page.tsx";
@@ -31,8 +31,6 @@ interface FormProps {
   /** What the fields show until something is typed. */
   readonly values?: Values;
   readonly hidden?: Values;
-  /** What was sent from the page: if it was this form, its fields show what was typed, and the errors. */
-  readonly attempt?: Attempt | undefined;
   /**
    * What the form will do, shown before it is sent. The script asks `action` while someone types;
    * without it a second button posts `preview`. A form without fields has no action.
@@ -43,10 +41,11 @@ interface FormProps {
   readonly children?: ReactNode;
 }
 
-/** A form with fields in a grid and a button. */
+/** A form with fields in a grid and a button. Sent in vain, it shows what was typed, and the errors. */
 export function DeskForm(props: FormProps) {
-  const { does, button, isMain, isMultipart, hidden = {}, attempt, preview, more } = props;
-  const sent = attempt?.typed.do === does ? attempt : undefined;
+  const { does, button, isMain, isMultipart, hidden = {}, preview, more, children } = props;
+  const attempt = useAttempt(does);
+  const sent = children ? attempt : undefined;
   const result = sent?.result;
   const values = { ...props.values, ...sent?.typed };
   const errors = (result && "errors" in result && result.errors) || {};
@@ -63,9 +62,9 @@ export function DeskForm(props: FormProps) {
       {result?.kind === "invalid" && (
         <Notice tone="error">Correct the marked fields. Nothing was saved.</Notice>
       )}
-      {props.children && (
+      {children && (
         <FormContext value={{ values, errors }}>
-          <div className={styles.deskFormFields}>{props.children}</div>
+          <div className={styles.deskFormFields}>{children}</div>
         </FormContext>
       )}
       {preview && (
@@ -207,16 +206,15 @@ interface RemoveProps {
   readonly hint: string;
   /** Label of the field in which the name of what is removed is typed. */
   readonly confirm: string;
-  readonly attempt: Attempt | undefined;
 }
 
 /** Removes what the page shows, once its name was typed. */
-export function RemoveForm({ title, hint, confirm, attempt }: RemoveProps) {
+export function RemoveForm({ title, hint, confirm }: RemoveProps) {
   return (
-    <details className={styles.removeForm} open={attempt?.typed.do === "remove"}>
+    <details className={styles.removeForm} open={useAttempt("remove") !== undefined}>
       <summary>{title}</summary>
       <p>{hint}</p>
-      <DeskForm does="remove" button={title} attempt={attempt}>
+      <DeskForm does="remove" button={title}>
         <DeskField label={confirm} name="confirm" />
       </DeskForm>
     </details>

@@ -12,7 +12,7 @@ import {
   type UpdatePreview,
 } from "#workers/desk/order-update.ts";
 import { ORDER_FORM_FIELDS, type OrderFormField } from "#workers/desk/orders.ts";
-import type { Attempt } from "./action.ts";
+import { useAttempt } from "./action.ts";
 import { previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { Check, DeskField, DeskForm, useDeskForm } from "./form.tsx";
@@ -112,27 +112,27 @@ interface UpdateProps {
   /** What a link proposes, and what that would do. */
   readonly suggested?: { readonly event: string; readonly place: string };
   readonly planned?: UpdatePreview | null;
-  readonly attempt: Attempt | undefined;
 }
 
 /** Adds an event that happened or is expected; sets the status or the delivery date in own text. */
 export function UpdateForms(props: UpdateProps) {
-  const { numbers, seen, places = [], milestones = [], suggested, planned, attempt } = props;
+  const { numbers, seen, places = [], milestones = [], suggested, planned } = props;
   const suggestions: Partial<Record<UpdateField, readonly string[]>> = {
     event: [...MILESTONES, ...EXCEPTIONS, "released"],
     place: places,
     note: holdReasons,
   };
   const action = previewPath(numbers);
-  const shared = { hidden: { seen }, attempt };
+  const hidden = { seen };
+  const isSent = useAttempt() !== undefined;
   return (
     <Section title="Add an update" id="update">
       <DeskForm
-        {...shared}
+        hidden={hidden}
         does="event"
         button="Add"
         values={suggested ?? {}}
-        preview={{ action, text: planned && !attempt ? previewText(planned) : null }}
+        preview={{ action, text: planned && !isSent ? previewText(planned) : null }}
         more={<QuickButtons milestones={milestones} />}
         isMain
       >
@@ -149,11 +149,16 @@ export function UpdateForms(props: UpdateProps) {
         <Check name="isExpected">It is expected, and has not happened yet</Check>
         <Confirmations />
       </DeskForm>
-      <StateForm {...shared} does="status" title="Set the status in your own words" action={action}>
+      <StateForm
+        hidden={hidden}
+        does="status"
+        title="Set the status in your own words"
+        action={action}
+      >
         <DeskField label="Status" name="order_status" />
         <NoteField suggestions={holdReasons} />
       </StateForm>
-      <StateForm {...shared} does="date" title="Set the delivery date" action={action}>
+      <StateForm hidden={hidden} does="date" title="Set the delivery date" action={action}>
         <DeskField label="Delivery date" name="delivery_date" hint={DELIVERY_HINT} />
         <NoteField />
       </StateForm>
@@ -204,13 +209,12 @@ interface StateProps {
   /** Of its preview. */
   readonly action: string;
   readonly hidden: { readonly seen: number };
-  readonly attempt: Attempt | undefined;
   readonly children: ReactNode;
 }
 
 function StateForm({ title, action, children, ...form }: StateProps) {
   return (
-    <details className={styles.disclosure} open={form.attempt?.typed.do === form.does}>
+    <details className={styles.disclosure} open={useAttempt(form.does) !== undefined}>
       <summary>{title}</summary>
       <DeskForm {...form} button={title} preview={{ action, text: null }}>
         {children}

@@ -22,14 +22,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(typed, result, orderPath);
 }
 
-export default function NewOrder({ actionData: attempt }: Route.ComponentProps) {
+export default function NewOrder() {
   return (
     <>
       <PageTitle title="New order" />
       <DeskForm
         does="add"
         button="Add the order"
-        attempt={attempt}
         preview={{ action: previewPath([]), text: null }}
         isMain
       >

@@ -31,7 +31,7 @@ import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notif
 import { settleTime } from "#workers/notifications/run.ts";
 import type { LogEntry } from "#workers/orders/log-entries.ts";
 import type { Route } from "./+types/order";
-import { type Attempt, formTexts, respond } from "./action.ts";
+import { formTexts, respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
 import { describeDelay, explainPreview, NOT_EMAILED, previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
@@ -92,7 +92,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = withQuickEvent(await formTexts(request));
   const result = await change(context, params.orderNumber, typed);
   const path = (subject: string) => (typed.do === "remove" ? "/desk/orders" : orderPath(subject));
-  return respond(typed, result, path);
+  // The fields then show what is stored: what was typed, or what others have stored since.
+  const isStored = typed.do === "edit" && result.kind === "done";
+  return respond(isStored ? { do: "edit" } : typed, result, path);
 }
 
 async function change(
@@ -171,7 +173,7 @@ function pausedText({ since, author }: NonNullable<OrderNotifications["quiet"]>)
 }
 
 /** One order: its update forms, its fields, and beside them what the customer sees. */
-export default function Order({ loaderData, actionData: attempt }: Route.ComponentProps) {
+export default function Order({ loaderData }: Route.ComponentProps) {
   const { found, suggested, preview, release, origin, settleMs, isAdmin, now } = loaderData;
   const { order, isReadable, log, lastFact } = found;
   const { order_number, order_status } = order;
@@ -185,8 +187,8 @@ export default function Order({ loaderData, actionData: attempt }: Route.Compone
       >
         <CopyLink link={`${origin}${path}`} />
       </PageTitle>
-      <AttemptNotice attempt={attempt} />
-      <RetractNotice found={found} attempt={attempt} />
+      <AttemptNotice />
+      <RetractNotice found={found} />
       {!isReadable && <Notice tone="error">{UNREADABLE}</Notice>}
       <div className={styles.columns} data-equal="">
         <div className={styles.sections}>
@@ -199,10 +201,9 @@ export default function Order({ loaderData, actionData: attempt }: Route.Compone
               milestones={order.milestones}
               suggested={suggested}
               planned={preview}
-              attempt={attempt}
             />
           )}
-          <EditForm found={found} attempt={attempt} />
+          <EditForm found={found} />
         </div>
         <Section
           title="What the customer sees"
@@ -250,7 +251,6 @@ export default function Order({ loaderData, actionData: attempt }: Route.Compone
           title="Remove the order"
           hint="With its whole log. This can't be undone."
           confirm="Type the order number to remove it"
-          attempt={attempt}
         />
       )}
     </>
@@ -262,16 +262,11 @@ const NEWEST = 10;
 /** Entries of a log from which on it can be pruned. */
 const PRUNED_FROM = 1000;
 
-interface PartProps {
-  readonly found: DeskOrder;
-  readonly attempt: Attempt | undefined;
-}
-
 /** What the retraction of an entry of the log would do, before it is done. */
-function RetractNotice({ found, attempt }: PartProps) {
-  const { typed, result } = attempt ?? {};
+function RetractNotice({ found }: { readonly found: DeskOrder }) {
+  const { typed, result } = useAttempt("retract") ?? {};
   const entry = found.log.find(({ id }) => String(id) === typed?.fact);
-  if (typed?.do !== "retract" || !entry || !result) return null;
+  if (!entry || !result) return null;
   if (result.kind === "invalid") {
     return <Notice tone="error">{Object.values(result.errors).join(" ")}</Notice>;
   }
@@ -287,7 +282,7 @@ function RetractNotice({ found, attempt }: PartProps) {
   );
 }
 
-function EditForm({ found, attempt }: PartProps) {
+function EditForm({ found }: { readonly found: DeskOrder }) {
   const { order, carrier_references } = found;
   const stored = orderFormValues({ ...order, carrier_references });
   const was = ORDER_FORM_FIELDS.map((field) => [`was.${field}`, stored[field]]);
@@ -298,8 +293,6 @@ function EditForm({ found, attempt }: PartProps) {
         button="Save"
         values={stored}
         hidden={Object.fromEntries(was)}
-        // What was typed is stored, or what others have stored since is.
-        attempt={attempt?.result.kind === "done" ? undefined : attempt}
         preview={{ action: previewPath([order.order_number]), text: NOT_EMAILED }}
       >
         <OrderFields />

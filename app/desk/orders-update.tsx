@@ -39,15 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** First which orders, then their update. */
-export default function OrdersUpdate({
-  loaderData: { numbers, chosen },
-  actionData: attempt,
-}: Route.ComponentProps) {
+export default function OrdersUpdate({ loaderData: { numbers, chosen } }: Route.ComponentProps) {
   const { rows, unknown, ambiguous, lastFact } = chosen;
   return (
     <>
       <PageTitle title="Update several orders" />
-      <AttemptNotice attempt={attempt} />
+      <AttemptNotice />
       {unknown.length > 0 && (
         <Notice tone="error">{`There is no order ${unknown.join(", ")}. Correct or remove it: all orders are updated or none.`}</Notice>
       )}
@@ -65,11 +62,7 @@ export default function OrdersUpdate({
       </Filters>
       {rows.length > 0 && <OrderTable caption="These orders" rows={rows} />}
       {rows.length > 0 && unknown.length + ambiguous.length === 0 && (
-        <UpdateForms
-          numbers={rows.map(({ order_number }) => order_number)}
-          seen={lastFact}
-          attempt={attempt}
-        />
+        <UpdateForms numbers={rows.map(({ order_number }) => order_number)} seen={lastFact} />
       )}
     </>
   );

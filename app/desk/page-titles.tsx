@@ -10,7 +10,7 @@ import { readForm } from "#app/enquiries/action.server.ts";
 import { requireAdmin } from "#workers/desk/session.ts";
 import { listPageTitles, savePageTitles } from "#workers/page-meta/changes.ts";
 import type { Route } from "./+types/page-titles";
-import { type Attempt, respond } from "./action.ts";
+import { respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
 import styles from "./desk.module.css";
 import { DeskField, DeskForm } from "./form.tsx";
@@ -28,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(values, result, () => "/desk/page-titles");
 }
 
-export default function PageTitles({
-  loaderData: { pages, host },
-  actionData,
-}: Route.ComponentProps) {
+export default function PageTitles({ loaderData: { pages, host } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
@@ -39,12 +36,7 @@ export default function PageTitles({
         note="What search engines and browser tabs show for these five pages. Changes appear within two minutes."
       />
       {pages.map((page) => (
-        <Page
-          key={page.page}
-          {...page}
-          host={host}
-          attempt={actionData?.typed.page === page.page ? actionData : undefined}
-        />
+        <Page key={page.page} {...page} host={host} />
       ))}
     </>
   );
@@ -55,22 +47,21 @@ type StoredTitles = Awaited<ReturnType<typeof listPageTitles>>[number];
 interface PageProps extends StoredTitles {
   /** Of the site */
   readonly host: string;
-  readonly attempt: Attempt | undefined;
 }
 
-function Page({ page, titles, changes, host, attempt }: PageProps) {
+function Page({ page, titles, changes, host }: PageProps) {
   const path = page === "home" ? "" : page;
+  const isOvertaken = useAttempt(page)?.result.kind === "conflict";
   const { meta_title: seen_title, meta_description: seen_description } = titles;
   return (
     <Section className={styles.ruled} title={page} heading={`/${path}`}>
-      <AttemptNotice attempt={attempt} />
+      <AttemptNotice does={page} />
       <div className={styles.columns}>
         <DeskForm
-          does="save"
+          does={page}
           button="Save"
           values={{ ...titles }}
           hidden={{ page, seen_title, seen_description, seen_keywords: titles.meta_keywords }}
-          attempt={attempt}
         >
           <DeskField label="Title" name="meta_title" isWide />
           <DeskField label="Description" name="meta_description" isLong />
@@ -79,7 +70,7 @@ function Page({ page, titles, changes, host, attempt }: PageProps) {
         <SearchResult titles={titles} address={`${host}/${path}`} />
       </div>
       {changes.length > 0 && (
-        <details className={styles.disclosure} open={attempt?.result.kind === "conflict"}>
+        <details className={styles.disclosure} open={isOvertaken}>
           <summary>Activity</summary>
           <Changes changes={changes} />
         </details>

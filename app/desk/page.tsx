@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
-import type { Attempt } from "./action.ts";
+import { useAttempt } from "./action.ts";
 import styles from "./desk.module.css";
 
 /** Shown in place of an empty value. */
@@ -84,8 +84,8 @@ export function Notice({ tone, isAnswer = tone !== "note", children }: NoticePro
 }
 
 /** What others changed in the meantime, or why nothing was changed. */
-export function AttemptNotice({ attempt }: { readonly attempt: Attempt | undefined }) {
-  const result = attempt?.result;
+export function AttemptNotice({ does }: { readonly does?: string }) {
+  const result = useAttempt(does)?.result;
   if (result?.kind === "done" && result.changeId === null) {
     return (
       <Notice tone="note" isAnswer>

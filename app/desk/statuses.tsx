@@ -43,14 +43,14 @@ export async function submitStatus(
 }
 
 /** The statuses that import profiles map to known ones, each with a form that changes or removes it. */
-export default function Statuses({ loaderData, actionData }: Route.ComponentProps) {
+export default function Statuses({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
         title="Mapped statuses"
         note="Statuses in a sender's own words, and the known status that imports with its profile store."
       />
-      <AttemptNotice attempt={actionData} />
+      <AttemptNotice />
       <DataTable
         caption="Mapped statuses"
         rows={loaderData}
