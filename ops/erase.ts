@@ -2,8 +2,12 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { pluralize } from "#app/domain/words.ts";
-import { erasePerson, findPerson, type PersonalData } from "#workers/erase/erase.ts";
-import type { StoredRef } from "#workers/erase/personal-data.ts";
+import {
+  erasePerson,
+  findPerson,
+  type PersonalData,
+  type StoredRef,
+} from "#workers/erase/erase.ts";
 import { type CommandContext, ENQUIRY_NOUNS, storeCommand } from "./command-line.ts";
 import { retry, SITE_LABELS, type Site } from "./stores.ts";
 import { formatMoment, json, table } from "./terminal-text.ts";

@@ -5,8 +5,12 @@ import { readForm } from "#app/enquiries/action.server.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
 import { requireAdmin } from "#workers/desk/session.ts";
-import { erasePerson, findPerson, type PersonalData } from "#workers/erase/erase.ts";
-import type { StoredRef } from "#workers/erase/personal-data.ts";
+import {
+  erasePerson,
+  findPerson,
+  type PersonalData,
+  type StoredRef,
+} from "#workers/erase/erase.ts";
 import type { Route } from "./+types/erase";
 import { done } from "./action.ts";
 import styles from "./desk.module.css";

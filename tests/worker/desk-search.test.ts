@@ -7,7 +7,7 @@ import { searchDesk } from "#workers/desk/search.ts";
 import { addNote, editEnquiry, removeEnquiry, removeNote } from "#workers/enquiries/changes.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
 import { storeEnquiry } from "#workers/enquiries/store.ts";
-import { erasePersonalData } from "#workers/erase/personal-data.ts";
+import { erasePersonalData } from "#workers/erase/erase.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { onlyOrders, storedOrder } from "../support/stored-events.ts";
 import { contact, quote } from "../unit/samples.ts";

@@ -16,9 +16,8 @@ import {
 import { type ChangeKind, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { outbox } from "../mail/schema.ts";
-import { enquiryKinds } from "./kinds.ts";
 import { enquiryTerms, findEnquiry, noteTerms, TEXT_FIELDS } from "./queries.ts";
-import { enquiryNotes, type quotes } from "./schema.ts";
+import { enquiryKinds, enquiryNotes, type quotes } from "./schema.ts";
 
 type Value = string | number | boolean | null;
 /** Columns of an enquiry. */

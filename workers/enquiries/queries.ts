@@ -9,8 +9,7 @@ import { searchTerms } from "#app/domain/search-terms.ts";
 import type { Database } from "../data/database.ts";
 import { isBeforeKey, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
-import { enquiryKinds } from "./kinds.ts";
-import { enquiryNotes, quotes } from "./schema.ts";
+import { enquiryKinds, enquiryNotes, quotes } from "./schema.ts";
 
 export interface EnquiryFilter {
   /** Undefined: quote requests and contact messages */

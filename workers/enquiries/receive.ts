@@ -8,7 +8,7 @@ import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
 import { enqueue } from "./fallback-queue.ts";
-import { enquiryKinds } from "./kinds.ts";
+import { enquiryKinds } from "./schema.ts";
 import { type MailRules, type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /** Both stay below the five seconds within which a visitor gets a response. */

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { serverMessages } from "#app/content/server-messages.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
 import {
   DISPATCH_NATURES,
@@ -135,3 +137,10 @@ export const queueCounts = sqliteTable("queue_counts", {
   is_readable: integer({ mode: "boolean" }).notNull(),
   counted_at: timestamp().notNull(),
 });
+
+/** The table of each kind, the first letter of its references, and the message to the sender. */
+export const enquiryKinds = {
+  quote: { table: quotes, letter: "Q", stored: serverMessages.quoteSent },
+  contact: { table: contacts, letter: "C", stored: serverMessages.contactSent },
+  subscriber: { table: subscribers, letter: "S", stored: () => serverMessages.subscribed },
+} as const satisfies Record<EnquiryKind, unknown>;

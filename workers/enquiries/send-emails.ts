@@ -16,8 +16,8 @@ import {
   listEmail,
   type MailSource,
 } from "./emails.ts";
-import { enquiryKinds } from "./kinds.ts";
 import type { quotes } from "./schema.ts";
+import { enquiryKinds } from "./schema.ts";
 import { confirmationDeadline } from "./store.ts";
 
 const CALL = "mail";

@@ -13,9 +13,8 @@ import {
   room,
 } from "../mail/ceilings.ts";
 import { outbox } from "../mail/schema.ts";
-import { enquiryKinds } from "./kinds.ts";
 import { enquiryTerms } from "./queries.ts";
-import { contacts, quotes, subscribers } from "./schema.ts";
+import { contacts, enquiryKinds, quotes, subscribers } from "./schema.ts";
 
 /**
  * After this time the scheduled handler sends an e-mail, unless it was sent when its enquiry was

@@ -1,14 +1,29 @@
-/** Finds and erases a person's data (GDPR) in the database and in the fallback queue. */
+/** Finds and erases what is stored about a person (GDPR), by e-mail address, in the database and in the fallback queue. */
+import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { createShortId } from "#app/domain/reference.ts";
+import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
+import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
+import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
+import { contacts, enquiryNotes, quotes, subscribers } from "../enquiries/schema.ts";
 import { logError } from "../log.ts";
+import { outbox } from "../mail/schema.ts";
+import { followers } from "../orders/followers-schema.ts";
+import { orderTerms } from "../orders/queries.ts";
 import {
-  erasePersonalData,
-  findPersonalData,
-  type StoredData,
-  type StoredRef,
-} from "./personal-data.ts";
+  AFTER_EMAIL,
+  BEFORE_EMAIL,
+  EVENT_TEXTS,
+  ORDER_TEXTS,
+  OTHER_VALUES,
+  orderChanges,
+  orderEvents,
+  orders,
+  stagedOrders,
+} from "../orders/schema.ts";
+import { uploads } from "../uploads/schema.ts";
 
 /** What the database and the fallback queue have of a person. */
 export interface PersonalData extends StoredData {
@@ -58,4 +73,261 @@ export async function erasePerson(
   const id = createShortId();
   await erasePersonalData(db, email, { id, author: by, kind: "person-erased", count });
   return id;
+}
+
+/** An order or an enquiry: its number or reference, with its date. */
+export interface StoredRef {
+  readonly id: string;
+  /** ISO 8601, UTC; empty when unknown */
+  readonly created_at: string;
+}
+
+/** What the database has of a person. */
+type StoredData = Awaited<ReturnType<typeof findPersonalData>>;
+
+/** The columns of an order that are about its customer; its note stays. */
+const ERASED = {
+  customer_firstName: null,
+  customer_email: null,
+  customer_phone: null,
+  delivery_address: null,
+} as const;
+
+const EVENT_COLUMNS = [orderEvents.code, orderEvents.place, orderEvents.leg, orderEvents.note];
+
+const NOTE_TEXTS = [enquiryNotes.text];
+
+/** The only texts of a subscription that may name another person. */
+const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
+
+/** Finds the rows of this address, without regard to case. */
+export async function findPersonalData(db: Database, email: string) {
+  const mayMention = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(mayHaveAddress(EVENT_TEXTS));
+  const [
+    ofOrders,
+    ofQuotes,
+    ofContacts,
+    ofSubscribers,
+    ofFollowers,
+    mails,
+    inOrderChanges,
+    inAuditLog,
+    inOrders,
+    inEvents,
+    inQuotes,
+    inContacts,
+    inSubscribers,
+    inNotes,
+  ] = await db.batch([
+    db
+      .select({
+        id: sql<string>`${orders.order_number}`,
+        created_at: orders.created_at,
+        hasNote: sql<boolean>`${orders.note} is not null`.mapWith(Boolean),
+      })
+      .from(orders)
+      .where(hasEmail(orders.customer_email, email))
+      .orderBy(orders.created_at),
+    db.select(enquiryRef(quotes)).from(quotes).where(hasEmail(quotes.email, email)),
+    db.select(enquiryRef(contacts)).from(contacts).where(hasEmail(contacts.email, email)),
+    db.select(enquiryRef(subscribers)).from(subscribers).where(hasEmail(subscribers.email, email)),
+    db
+      .select({
+        id: sql<string>`${orders.order_number}`,
+        created_at: sql<string>`coalesce(${followers.confirmed_at}, ${followers.asked_at}, ${followers.stopped_at}, '')`,
+      })
+      .from(followers)
+      .innerJoin(orders, eq(orders.id, followers.order_id))
+      .where(hasEmail(followers.email, email)),
+    db.select({ count: count() }).from(outbox).where(isAboutEnquiryOf(email)),
+    db.select({ count: count() }).from(orderChanges).where(isChangeOf(email)),
+    db.select({ count: count() }).from(changes).where(isEntryOf(email)),
+    db
+      .select()
+      .from(orders)
+      .where(and(mayHaveAddress(ORDER_TEXTS), mentions(email, orders, orders.customer_email))),
+    db
+      .select({ id: orders.order_number, created_at: orders.created_at })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+      .where(and(inArray(orderEvents.id, mayMention), containsText(EVENT_COLUMNS, email))),
+    db
+      .select()
+      .from(quotes)
+      .where(mentions(email, quotes, quotes.email)),
+    db
+      .select()
+      .from(contacts)
+      .where(mentions(email, contacts, contacts.email)),
+    db
+      .select()
+      .from(subscribers)
+      .where(and(isOthers(subscribers.email, email), containsText(DESK_TEXTS, email))),
+    db
+      .select({ id: enquiryNotes.reference, created_at: enquiryNotes.written_at })
+      .from(enquiryNotes)
+      .where(
+        and(
+          not(inArray(enquiryNotes.reference, referencesOf(email))),
+          containsText(NOTE_TEXTS, email),
+        ),
+      ),
+  ]);
+  return {
+    /** `hasNote` because a note is free text and may name someone */
+    orders: ofOrders,
+    quotes: ofQuotes,
+    contacts: ofContacts,
+    subscribers: ofSubscribers,
+    /** The orders that the address follows, followed or was asked to confirm */
+    followed: ofFollowers,
+    /** The number of emails about these in the outbox, sent or pending; it stores no text of them */
+    mails: mails[0]?.count ?? 0,
+    /** The number of entries of the audit log that name the person */
+    changes: (inOrderChanges[0]?.count ?? 0) + (inAuditLog[0]?.count ?? 0),
+    /** Others' orders and enquiries with the address in these fields */
+    mentions: [
+      ...inOrders.map((row) => mention(email, row.order_number, row)),
+      ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
+      ...[...inQuotes, ...inContacts, ...inSubscribers].map((row) =>
+        mention(email, row.reference, row),
+      ),
+      ...inNotes.map(({ id, created_at }) => ({ id, created_at, fields: ["a note"] })),
+    ],
+  };
+}
+
+/**
+ * Removes the person's enquiries with their notes and e-mails, and their followed orders. Empties the
+ * personal columns of their orders, which stay, and the audit log's values of all these. One
+ * transaction, with its entry in the audit log.
+ */
+export async function erasePersonalData(
+  db: Database,
+  email: string,
+  change: NewChange,
+): Promise<void> {
+  const theirs = await db.select().from(orders).where(hasEmail(orders.customer_email, email));
+  const terms = Object.fromEntries(
+    theirs.map((order) => [order.id, orderTerms({ ...order, ...ERASED })]),
+  );
+  const termsOf = sql`(select value from json_each(${JSON.stringify(terms)}) where key = ${orders.id})`;
+  await db.batch([
+    // First, because they find the e-mails by their enquiries, and the changes by their orders.
+    db.delete(outbox).where(isAboutEnquiryOf(email)),
+    db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, referencesOf(email))),
+    emptyEntries(db, isEntryOf(email)),
+    db
+      .update(orderChanges)
+      .set({ before: sql`iif(${orderChanges.before} is null, null, '{}')`, after: "{}" })
+      .where(isChangeOf(email)),
+    db.delete(quotes).where(hasEmail(quotes.email, email)),
+    db.delete(contacts).where(hasEmail(contacts.email, email)),
+    db.delete(subscribers).where(hasEmail(subscribers.email, email)),
+    db.delete(followers).where(hasEmail(followers.email, email)),
+    db
+      .update(orders)
+      .set({ ...ERASED, search_terms: sql`coalesce(${termsOf}, '[]')` })
+      .where(hasEmail(orders.customer_email, email)),
+    // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
+    db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),
+    // All uploaded files: they can't be searched, and stay for an hour at most.
+    db.delete(uploads),
+    logChange(db, change),
+  ]);
+}
+
+function enquiryRef(table: typeof quotes | typeof contacts | typeof subscribers) {
+  return { id: table.reference, created_at: table.created_at };
+}
+
+/** Whether another person's row has the address in any text. */
+function mentions(
+  email: string,
+  table: typeof orders | typeof quotes | typeof contacts,
+  owner: SQLiteColumn,
+): SQL | undefined {
+  const texts = Object.values<SQLiteColumn>(getTableColumns(table)).filter(
+    ({ dataType }) => dataType === "string" || dataType === "custom",
+  );
+  return and(isOthers(owner, email), containsText(texts, email));
+}
+
+function mention(
+  email: string,
+  id: string,
+  row: Readonly<Record<string, unknown>> & { readonly created_at: string },
+) {
+  const fields = Object.keys(row).filter((name) =>
+    String(row[name] ?? "")
+      .toLowerCase()
+      .includes(email),
+  );
+  return { id, created_at: row.created_at, fields };
+}
+
+const ENQUIRIES = [quotes, contacts, subscribers];
+
+/** Ignores the case of a-z, and spaces that an imported file had around the address. */
+function hasEmail(column: SQLiteColumn, email: string): SQL {
+  return sql`lower(trim(${column})) = ${email}`;
+}
+
+/** An e-mail about an enquiry of the person. */
+function isAboutEnquiryOf(email: string): SQL {
+  return inArray(outbox.about, ofEnquiries("submission_id", email));
+}
+
+function referencesOf(email: string): SQL {
+  return ofEnquiries("reference", email);
+}
+
+/** A column of the person's enquiries. */
+function ofEnquiries(column: "submission_id" | "reference", email: string): SQL {
+  const selects = ENQUIRIES.map(
+    (table) => sql`select ${table[column]} from ${table} where ${hasEmail(table.email, email)}`,
+  );
+  return sql`(${sql.join(selects, sql` union all `)})`;
+}
+
+/**
+ * An entry of the audit log that isn't empty, about something that is or was the person's: it may hold
+ * any of the person's data.
+ */
+function isEntryOf(email: string): SQL {
+  const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
+  const hasAddress = sql`instr(lower(${texts} || coalesce(effect, '')), ${email}) > 0`;
+  const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const having = (column: "id" | "subject") => sql`select ${changes[column]} from ${changes}
+    where ${mayHaveAddress(CHANGE_TEXTS)} and ${hasAddress}`;
+  return sql`(${changes.id} in (${having("id")}) or (${texts} <> '' and ${changes.subject} in (
+    select * from ${referencesOf(email)} union all ${own} union all ${having("subject")})))`;
+}
+
+/**
+ * The values of a change of an order that is or was the person's, where they aren't empty: they may
+ * hold any of the person's data.
+ */
+function isChangeOf(email: string): SQL | undefined {
+  const own = sql`select id from ${orders} where ${hasEmail(orders.customer_email, email)}`;
+  const former = (which: SQL) => sql`select order_id from ${orderChanges} where ${which}`;
+  const inOthers = sql`instr(lower(coalesce(before, '') || after), ${email}) > 0`;
+  const all = [
+    own,
+    former(sql`${addressIn(BEFORE_EMAIL)} = ${email}`),
+    former(sql`${addressIn(AFTER_EMAIL)} = ${email}`),
+    former(sql`${mayHaveAddress(OTHER_VALUES)} and ${inOthers}`),
+  ];
+  return and(
+    inArray(orderChanges.order_id, sql`(${sql.join(all, sql` union all `)})`),
+    or(ne(orderChanges.after, "{}"), ne(orderChanges.before, "{}")),
+  );
+}
+
+/** Another person's row. */
+function isOthers(owner: SQLiteColumn, email: string): SQL {
+  return not(sql`coalesce(${hasEmail(owner, email)}, 0)`);
 }
