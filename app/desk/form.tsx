@@ -25,6 +25,8 @@ interface FormProps {
   /** Names the form among several of its page: the field "do" of what it posts. */
   readonly does: string;
   readonly button: string;
+  /** Default: the page. The first page is an index route, which its address alone doesn't name. */
+  readonly action?: "?index";
   /** Orange only for the main action of a page. */
   readonly isMain?: boolean;
   readonly isMultipart?: boolean;
@@ -43,7 +45,7 @@ interface FormProps {
 
 /** A form with fields in a grid and a button. Sent in vain, it shows what was typed, and the errors. */
 export function DeskForm(props: FormProps) {
-  const { does, button, isMain, isMultipart, hidden = {}, preview, more, children } = props;
+  const { does, button, action, isMain, isMultipart, hidden = {}, preview, more, children } = props;
   const attempt = useAttempt(does);
   const sent = children ? attempt : undefined;
   const result = sent?.result;
@@ -53,6 +55,7 @@ export function DeskForm(props: FormProps) {
   return (
     <form
       method="post"
+      action={action}
       className={styles.deskFormForm}
       encType={isMultipart ? "multipart/form-data" : undefined}
       data-preview={preview?.action}

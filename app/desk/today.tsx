@@ -147,7 +147,7 @@ function Queue({ section, drained }: QueueProps) {
         {!section.isReadable && `${todayLabels.unreadable} `}
         {section.countedAt && `Counted ${moment(section.countedAt)} (Dubai).`}
       </p>
-      <DeskForm does="drain" button="Store them now" />
+      <DeskForm does="drain" button="Store them now" action="?index" />
     </>
   );
 }

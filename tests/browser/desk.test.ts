@@ -1,3 +1,5 @@
+import { stateFolder } from "../../ops/stores.ts";
+import { withDatabase } from "../support/local-database.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expectInert } from "./hostile-text.ts";
 import { expect, PHONE, test } from "./site.ts";
@@ -178,4 +180,13 @@ test("orders that are picked stay picked while the filters hide them, and when t
   }
   await page.getByRole("button", { name: "Update the picked orders" }).click();
   for (const number of numbers) await expect(page.getByRole("main")).toContainText(number);
+});
+
+test("the fallback queue is emptied from the first page", async ({ page }) => {
+  const unread =
+    "insert or replace into queue_counts (id, is_readable, counted_at) values (1, 0, '2026-11-26')";
+  withDatabase(stateFolder(), (database) => database.exec(unread));
+  await page.goto("/desk", { waitUntil: "load" });
+  await page.getByRole("button", { name: "Store them now" }).click();
+  await expect(page.getByText(/^Stored: \d+\. Still in the queue: \d+\.$/)).toBeVisible();
 });
