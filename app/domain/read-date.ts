@@ -4,22 +4,30 @@
  * (`dateOrderOf`); what is typed is read day first, as the site shows dates.
  */
 import { DUBAI_OFFSET, isRealDay, toUtc } from "./dubai-time.ts";
+import { foldText } from "./fold.ts";
 import { knownText } from "./read-number.ts";
 import { DAY_MS, inZone, localMs, parseOffset } from "./tracking/clock.ts";
 
 export type DateOrder = "day-first" | "month-first";
 
-const CLOCK = /^(?:(?:T|,? )(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(\.\d+)?)?(?: ?([AP])\.?M\.?)?)?$/i;
-/** 2026/11/18, 2026-1-5 and 20261118 */
-const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(.*)$/;
+const CLOCK =
+  /^(?:(?:T|,? |_| [-|] )(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(\.\d+)?)?(?: ?([AP])\.?M\.?)?)?$/i;
+/** 2026/11/18, 2026-1-5 and 2026-Nov-18 */
+const YEAR_FIRST = /^(\d{4})([ /.-])(\d{1,2}|[A-Z]{3})\2(\d{1,2})(?!\d)(.*)$/;
 const DIGITS = /^(20\d\d)(\d\d)(\d\d)$/;
+/** 20261118T0940, 20261118094000 */
+const DIGITS_AND_CLOCK =
+  /^(20\d\d)([01]\d)([0-3]\d)[T ]?([0-2]\d)([0-5]\d)([0-5]\d)?(?=(?:Z|[+-]\d{2}:?\d{2})?$)/i;
 /** 18/11/2026, 11/18/26, 18.11.2026 */
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/;
-/** 18-Nov-2026, 18 November 26, 18NOV26, and Nov 18, 2026 */
-const NAMED = /^(\d{1,2})[ .-]*([a-z]{3,9})\.?[ ,-]*(\d{4}|\d{2})(?!\d)(.*)$/i;
-const NAME_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(.*)$/i;
-const MONTHS =
-  "JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER";
+/** 18-Nov-2026, 18 Nov 26, 18NOV26, and Nov 18, 2026 */
+const NAMED = /^(\d{1,2})[ ./-]*([A-Z]{3})\.?[ ,/-]*(\d{4}|\d{2})(?!\d)(.*)$/;
+const NAME_FIRST = /^([A-Z]{3})\.? (\d{1,2}),? (\d{4})(.*)$/;
+/** Days by which programs say that there is no date, and zeros */
+const NO_DAYS = /^(?:0001-01-01|1899-12-3[01]|1900-01-01|1970-01-01|9999-12-31)/;
+const ZEROS = /^(?:[0./-]{8,10}|0?[01]\/0?[01]\/1900)(?: 00:00(?::00)?)?$/;
+/** Years of dates that files may have: 2569 is of another calendar. */
+const YEARS = /^(?:19[5-9]|20|21)/;
 /** A spreadsheet's number of days since 1900, of the years 1954 to 2119 */
 const SERIAL = /^([2-7]\d{4})(?:[.,](\d+))?$/;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
@@ -34,7 +42,14 @@ const DATE_MAX = 60;
 export function toIso(cell: string, order: DateOrder = "day-first"): string {
   const text = knownText(cell);
   if (text.length > DATE_MAX) return text;
-  if (ISO_WITH_OFFSET.test(text)) return text.replace(/(:[\d.]+) ?([+-]\d\d)$/, "$1$2:00");
+  const iso = ISO_WITH_OFFSET.test(text)
+    ? text.replace(/(:[\d.]+) ?([+-]\d\d)$/, "$1$2:00")
+    : rewrite(text, order);
+  if (ZEROS.test(text) || NO_DAYS.test(iso)) return "";
+  return YEARS.test(iso) ? iso : text;
+}
+
+function rewrite(text: string, order: DateOrder): string {
   const serial = SERIAL.exec(text);
   if (serial) return clockToIso(SERIAL_ZERO + Number(`${serial[1]}.${serial[2] ?? 0}`) * DAY_MS);
   const [local, offset] = splitZone(plainDate(text));
@@ -53,7 +68,7 @@ function dateParts(text: string, order: DateOrder): DateParts | null {
   const [, compactYear, compactMonth, compactDay] = DIGITS.exec(text) ?? [];
   if (compactYear) return [compactYear, compactMonth, compactDay, ""];
   const [, year, , month, day, rest] = YEAR_FIRST.exec(text) ?? [];
-  if (year) return [year, month, day, rest];
+  if (year) return [year, monthOf(month) ?? month, day, rest];
   const [, first, sign, second, last, after] = YEAR_LAST.exec(text) ?? [];
   if (first) {
     const isMonthFirst = sign !== "." && order === "month-first";
@@ -65,53 +80,76 @@ function dateParts(text: string, order: DateOrder): DateParts | null {
   return named ? [lastYear, monthOf(named), dayAfter, tail] : null;
 }
 
-/** Months in Arabic, as the Gulf and Egypt name them, and as the Levant does. */
-const ARABIC_MONTHS = [
-  "يناير|كانون الثاني",
-  "فبراير|شباط",
-  "مارس|آذار",
-  "[أا]بريل|نيسان",
-  "مايو|[أا]يار",
-  "يوني[وه]|حزيران",
-  "يوليو?|تموز",
-  "[أا]غسطس|آب",
-  "سبتمبر|[أا]يلول",
-  "[أا]كتوبر|تشرين ال[أا]ول",
-  "نوفمبر|تشرين الثاني",
-  "ديسمبر|كانون ال[أا]ول",
-].map((names) => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "u"));
+/**
+ * The months' names in the languages of senders, first in English: also a beginning of three letters
+ * that no other month has. Arabic has those of the Gulf, of Egypt and of the Levant.
+ */
+const MONTHS = [
+  "january januar janner janvier enero gennaio janeiro januari ocak stycznia января يناير كانونالثاني",
+  "february februar feber fevrier febrero febbraio fevereiro februari subat lutego luty февраля فبراير شباط",
+  "march marz mars marzo marco maart mrt mart maret marca marzec марта مارس آذار",
+  "april avril abril aprile nisan kwietnia kwiecien апреля أبريل ابريل نيسان",
+  "may mai mayo maggio maio mei mayis maja maj мая май مايو أيار",
+  "june juni juin junio giugno junho haziran czerwca czerwiec июня يونيو يونيه حزيران",
+  "july juli juillet julio luglio julho temmuz lipca lipiec июля يوليو تموز",
+  "august aout agosto augustus agustus agustos sierpnia sierpien августа أغسطس آب",
+  "september septembre septiembre setiembre settembre setembro eylul wrzesnia wrzesien сентября سبتمبر أيلول",
+  "october oktober octobre octubre ottobre outubro ekim pazdziernika октября أكتوبر تشرينالأول",
+  "november novembre noviembre novembro kasim nopember listopada listopad ноября ноября نوفمبر تشرينالثاني",
+  "december dezember decembre diciembre dicembre dezembro desember aralik grudnia grudzien декабря ديسمبر كانونالأول",
+].map((names) => foldText(names).split(" "));
+/** Days of the week, also by a beginning of three letters; of two letters only these. */
+const WEEKDAYS = foldText(
+  "mo di mi do fr sa so lu ma me je ve vi monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo lunedi martedi mercoledi giovedi venerdi domenica segunda-feira terca-feira quarta-feira quinta-feira sexta-feira maandag dinsdag woensdag donderdag vrijdag zaterdag zondag pazartesi sali carsamba persembe cuma cumartesi pazar понедельник вторник среда четверг пятница суббота воскресенье الأحد الإثنين الثلاثاء الأربعاء الخميس الجمعة السبت أحد اثنين ثلاثاء أربعاء خميس جمعة سبت",
+).split(" ");
+/** "18 de noviembre", "14:30 Uhr" */
+const FILLERS = /^(?:of|de|del|uhr|hrs?|г|года)$/;
 const CHINESE_DIGITS = "〇一二三四五六七八九";
 
-const WEEKDAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* |^(?:ال)?(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت)[،,]? |(?:星期|周)[一二三四五六日天]/i;
-
-/**
- * Dates in Arabic and Chinese as those in English, without the day of the week: "20 November 2026",
- * "2026-11-20 9:40 PM".
- */
+/** Dates of any language as those in English, without the day of the week: "20 NOV 2026 9:40 PM". */
 function plainDate(written: string): string {
-  const text = written
-    .replace(WEEKDAY, "")
-    .replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, "$1")
-    .replace(/ at (?=\d)/i, " ")
-    .replace(/(\d) ?h(?:rs?|ours)?\.?$/i, "$1");
-  if (/^[\x20-\x7e]*$/.test(text)) return text;
-  let plain = text
+  return written
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .replace("،", ",");
-  for (const [index, names] of ARABIC_MONTHS.entries()) {
-    plain = plain.replace(names, MONTHS.split(" ")[index] ?? "");
-  }
-  return plain
-    .replace(/ ?(?:صباحا|ص)(?:ً)?$/, " AM")
-    .replace(/ ?(?:مساءً?|م)$/, " PM")
-    .replace(/[〇零一二三四五六七八九十]+/g, chineseNumber)
+    .replace(/[،、]/g, ",")
+    .replace(/(?<=كانون|تشرين) /, "")
+    .replace(DIGITS_AND_CLOCK, (_, year, month, day, hour, minute, second = "00") =>
+      [`${year}-${month}-${day}`, `${hour}:${minute}:${second}`].join("T"),
+    )
+    .replace(/(?<=\d) ?(?:صباحا|ص)(?:ً)?$/, " AM")
+    .replace(/(?<=\d) ?(?:مساءً?|م)$/, " PM")
+    .replace(/\b([ap])\. ?m\.?/i, "$1m")
+    .replace(/\b(\d{1,2})(?:st|nd|rd|th|er|[ºª°])(?![\p{L}\d])/iu, "$1")
+    .replace(/,? (?:at|um|[aà]|a las|alle|om|saat) (?=\d)/i, " ")
+    .replace(/(\d) ?h ?(\d\d)$/i, "$1:$2")
+    .replace(/ ([01]\d|2[0-3])([0-5]\d) ?h(?:rs?)?$/i, " $1:$2")
+    .replace(/(\d) ?h(?:rs?|ours)?\.?$/i, "$1")
+    .replace(/[〇零一二三四五六七八九十]+(?=[年月日号號时時点點分])/g, chineseNumber)
+    .replace(/(?:星期|周)[一二三四五六日天]/, " ")
     .replace(/(\d+)[年년] ?(\d+)[月월] ?(\d+)[日号號일]/, "$1-$2-$3 ")
-    .replace(/(上午|下午) ?(.*)$/, (_, half, clock) => `${clock} ${half === "上午" ? "AM" : "PM"}`)
+    .replace(/^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?(?= |$)/, "$1-$2-$3")
+    .replace(/(上午|下午|午前|午後|오전|오후) ?(.*)$/, (_, half, clock) =>
+      [clock, /[上前전]/.test(half) ? "AM" : "PM"].join(" "),
+    )
     .replace(/(\d+)[时時点點](\d+)分?/, "$1:$2")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/ [+-]00:?00 UTC$/, " UTC")
+    .replace(
+      /(?<![\p{L}_]|\p{L}\/)\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*(?![\p{L}_]|\/\p{L})\.?/gu,
+      plainWord,
+    )
+    .replace(/^[ .,]+|[ ,]+$/g, "")
+    .replace(/\s+/g, " ");
+}
+
+/** A month's name as JAN; "" for a day of the week and for what says nothing. */
+function plainWord(written: string): string {
+  const word = foldText(written.replace(/\.$/, ""));
+  const isShort = word.length < 3;
+  const months = isShort ? [] : MONTHS.filter((names) => names.some((one) => one.startsWith(word)));
+  const [name = ""] = months[0] ?? [];
+  if (months.length === 1) return name.slice(0, 3).toUpperCase();
+  const isDay = WEEKDAYS.some((day) => (isShort ? day === word : day.startsWith(word)));
+  return isDay || FILLERS.test(word) ? "" : written;
 }
 
 /** "二〇二六" is 2026, "十一" 11 and "二十" 20. */
@@ -124,17 +162,20 @@ function chineseNumber(written: string): string {
   return String(value(tens, 1) * 10 + value(ones, 0));
 }
 
-/** Zones by their names; those that name several (IST, CST, BST, AST) are not read. */
+/** Zones by their names, "" for the clock at the place; those that name several (IST, CST, BST, AST) are not read. */
 const ZONES: Readonly<Record<string, string>> = {
   ...{ Z: "Z", UTC: "Z", GMT: "Z", WET: "Z", CET: "+01:00", CEST: "+02:00", EET: "+02:00" },
-  ...{ EEST: "+03:00", MSK: "+03:00", TRT: "+03:00", GST: "+04:00", PKT: "+05:00", ICT: "+07:00" },
-  ...{ WIB: "+07:00", SGT: "+08:00", HKT: "+08:00", MYT: "+08:00", JST: "+09:00", KST: "+09:00" },
-  ...{ AEST: "+10:00", AEDT: "+11:00", EST: "-05:00", EDT: "-04:00", CDT: "-05:00" },
-  ...{ MDT: "-06:00", PST: "-08:00", PDT: "-07:00" },
+  ...{ MEZ: "+01:00", MESZ: "+02:00", WAT: "+01:00", CAT: "+02:00", SAST: "+02:00", EAT: "+03:00" },
+  ...{ EEST: "+03:00", MSK: "+03:00", TRT: "+03:00", GST: "+04:00", MUT: "+04:00", PKT: "+05:00" },
+  ...{ ICT: "+07:00", WIB: "+07:00", SGT: "+08:00", HKT: "+08:00", MYT: "+08:00", JST: "+09:00" },
+  ...{ KST: "+09:00", AEST: "+10:00", AEDT: "+11:00", EST: "-05:00", EDT: "-04:00" },
+  ...{ CDT: "-05:00", MDT: "-06:00", PST: "-08:00", PDT: "-07:00" },
   ...{ "GULF STANDARD TIME": "+04:00", "DUBAI TIME": "+04:00", "UAE TIME": "+04:00" },
+  ...{ LT: "", LMT: "", LOCAL: "", "LOCAL TIME": "", ORTSZEIT: "" },
 };
+/** A time with its offset or zone, and perhaps the zone's name in brackets. */
 const ZONED =
-  /^(.*\d[:.]\d{2}(?:\.\d+)?(?: ?[AP]\.?M\.?)?) ?[([]?(?:(?:UTC|GMT) ?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?|([A-Z][A-Z/_ ]*))[)\]]?$/i;
+  /^(.*?\d[:.]\d{2}(?:\.\d+)?(?: ?[AP]\.?M\b\.?)?) ?[([]?(?:(?:UTC|GMT) ?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?|([A-Z][\w/+-]*(?: [A-Z]+)*))[)\]]?(?: ?[([].*)?$/i;
 
 /**
  * A date and time apart from its offset: "" without one, "/Asia/Dubai" for a zone of IANA; null for a
@@ -158,9 +199,9 @@ function offsetOf(local: string, zone: string): string {
   }
 }
 
-/** "11" for Nov, Sept or November; undefined for another word. */
-function monthOf(name: string): string | undefined {
-  const index = MONTHS.split(" ").findIndex((month) => month.startsWith(name.toUpperCase()));
+/** "11" for NOV; undefined for anything else. */
+function monthOf(name = ""): string | undefined {
+  const index = MONTHS.findIndex(([month]) => month?.slice(0, 3).toUpperCase() === name);
   return index < 0 ? undefined : String(index + 1);
 }
 
