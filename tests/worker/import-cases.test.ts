@@ -6,6 +6,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { etaText } from "#app/ui/track/order-text.ts";
 import { FileError } from "#workers/imports/file.ts";
+import { readOptions } from "#workers/imports/options.ts";
+import { readFile } from "#workers/imports/read-file.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { load, onlyOrders, storedFacts, storedOrder } from "./load.ts";
 import { db, emptyStores } from "./stores.ts";
@@ -51,6 +53,25 @@ async function describeOrder(number: string): Promise<string[]> {
       })
       .sort(),
   ].filter((line) => line !== null);
+}
+
+/** What a file has: its events, problems and remarks. */
+async function readEvents(content: string): Promise<string> {
+  const bytes = new TextEncoder().encode(content);
+  const read = await readFile({ name: "file", bytes }, readOptions({ received: RECEIVED }));
+  const events = read.rows.flatMap((row) =>
+    row.events.map(({ event }) => {
+      const { classifier, code, milestone, utc_offset, place, un_locode } = event;
+      const time = event.event_time.slice(0, 16);
+      return [time, utc_offset, classifier, code, milestone, place, un_locode]
+        .filter((part) => part !== null)
+        .join(" ");
+    }),
+  );
+  const problems = read.problems.map(
+    ({ column, value, reason }) => `${column} "${value}": ${reason}`,
+  );
+  return [...events, ...problems, ...read.remarks].join("; ");
 }
 
 interface Case {
@@ -462,6 +483,97 @@ describe("a file", () => {
     expect((await storedFacts("DL-1")).at(-1)).toMatchObject({
       ...{ code: "GTOT", place: "Jebel Ali", un_locode: "AEJEA" },
     });
+  });
+
+  const gateOut = {
+    ...event,
+    emptyIndicatorCode: "LADEN",
+    transportCall: { UNLocationCode: "AEJEA", facilityTypeCode: "POTE" },
+  };
+  const transport = { ...gateOut, eventType: "TRANSPORT", equipmentEventTypeCode: undefined };
+  const GATE_OUT = "2026-11-20T06:00 +04:00 actual GTOT out for delivery AEJEA";
+  const at = (time: string) => GATE_OUT.replace("2026-11-20T06:00 +04:00", time);
+  const DEPARTURE = "2026-11-20T06:00 +04:00 actual DEPA departed AEJEA";
+  const EMPTY = GATE_OUT.replace(" out for delivery", "");
+  const inPlace = (places: object) => ({ ...event, ...places });
+  it.each<[object, string]>([
+    [
+      {
+        ...{ "event-type": "equipment", equipment_event_type_code: "gtot" },
+        ...{ EVENT_DATE_TIME: event.eventDateTime, EventClassifierCode: "Actual" },
+        "transport-call": { un_location_code: "ae jea", "facility-type": "POTE" },
+      },
+      GATE_OUT,
+    ],
+    ...["Gate out", "GATED_OUT", "Gate-out full", "GATE_OUT"].map((name): [object, string] => [
+      { ...gateOut, equipmentEventTypeCode: name },
+      GATE_OUT,
+    ]),
+    ...["Vessel departed", "DEPARTURE", "DEPARTED", { code: "DEPA" }].map(
+      (name): [object, string] => [{ ...transport, transportEventTypeCode: name }, DEPARTURE],
+    ),
+    ...["TransportEvent", "TRANSPORT EVENT", undefined].map((eventType): [object, string] => [
+      { ...transport, transportEventTypeCode: "DEPA", eventType },
+      DEPARTURE,
+    ]),
+    ...["E", "Empty", "MT", true].map((emptyIndicatorCode): [object, string] => [
+      { ...gateOut, emptyIndicatorCode },
+      EMPTY,
+    ]),
+    [{ ...gateOut, equipmentEventTypeCode: "Gate out empty" }, EMPTY],
+    [
+      { ...gateOut, eventDateTime: "2026-11-20T06:00:00", timeZone: "UTC" },
+      at("2026-11-20T06:00 +00:00"),
+    ],
+    [
+      { ...gateOut, eventDateTime: "2026-11-20T10:00", timezoneOffset: "+04:00" },
+      at("2026-11-20T06:00 +04:00"),
+    ],
+    [
+      {
+        ...{ ...gateOut, eventDateTime: undefined, eventDateTimeUTC: "2026-11-20T06:00:00" },
+        eventDateTimeLocal: "2026-11-20T10:00:00",
+      },
+      at("2026-11-20T06:00 +00:00"),
+    ],
+    [{ ...gateOut, eventDateTime: "2026-11-20T10:00+04:00[Asia/Dubai]" }, GATE_OUT],
+    [{ ...gateOut, eventDateTime: "20261120T100000+0400" }, GATE_OUT],
+    [
+      { ...gateOut, eventDateTime: "03/04/2026 10:00" },
+      'eventDateTime "03/04/2026 10:00": This is not a date and time in RFC 3339.',
+    ],
+    [
+      inPlace({
+        eventLocation: { location: { locationName: "Jebel Ali", UNLocationCode: "AEJEA" } },
+      }),
+      `${EMPTY.replace("AEJEA", "Jebel Ali AEJEA")}`,
+    ],
+    [
+      inPlace({ eventLocation: { facility: { facilityName: "Terminal 1", unLocode: "AEJEA" } } }),
+      `${EMPTY.replace("AEJEA", "Terminal 1 AEJEA")}`,
+    ],
+    [
+      inPlace({ UNLocationCode: "AEJEA", locationCode: "DPW1", locationName: "Jebel Ali" }),
+      `${EMPTY.replace("AEJEA", "Jebel Ali AEJEA")}`,
+    ],
+    [
+      { ...gateOut, equipmentEventTypeCode: "DISC", transshipment: true },
+      GATE_OUT.replace("GTOT out for delivery", "DISC in transit"),
+    ],
+    [
+      {
+        events: [],
+        transportEvents: [{ ...transport, transportEventTypeCode: "DEPA" }],
+        more: [{ event: gateOut }],
+      },
+      `${DEPARTURE}; ${GATE_OUT}`,
+    ],
+    [
+      { ...gateOut, eventType: "IOT" },
+      "1 event of the type IOT was left out: such events don't report where the goods are.",
+    ],
+  ])("of DCSA in other spellings: %j", async (content, expected) => {
+    expect(await readEvents(JSON.stringify(content))).toBe(expected);
   });
 
   it("of each kind has a row here", () => {

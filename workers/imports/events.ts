@@ -188,7 +188,7 @@ export function isContainerNumber(text: string): boolean {
 export const ALL_PIECES: Share = { pieces: null, pieces_total: null };
 
 /** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */
-const LOCODE = "[A-Z]{2} ?[A-Z2-9]{3}";
+const LOCODE = "[A-Z]{2}[ _]?[A-Z2-9]{3}";
 const LOCODE_ALONE = new RegExp(`^(${LOCODE})$`);
 const NAME_AND_LOCODE = new RegExp(`^(.*\\S)\\s*\\((${LOCODE})\\)$`);
 
@@ -204,7 +204,7 @@ export function readPlace(typed: string): Pick<TrackingEvent, "place" | "un_loco
 
 /** A UN/LOCODE as such; null for anything else. */
 export function parseUnLocode(text: string | null): string | null {
-  return text !== null && LOCODE_ALONE.test(text) ? text.replace(" ", "") : null;
+  return text !== null && LOCODE_ALONE.test(text) ? text.replace(/[ _]/, "") : null;
 }
 
 /** An empty text as null. */

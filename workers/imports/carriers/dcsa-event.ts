@@ -1,22 +1,33 @@
 /** One spelling for the events of DCSA's versions (Track & Trace 2.2, 3.0) and of carriers. */
-import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
-import { toDcsaCode } from "../../orders/event-codes.ts";
+import { dateOrderOf, type EventTime, parseEventTime, toIso } from "#app/domain/read-date.ts";
+import { findMeaning, toDcsaCode } from "../../orders/event-codes.ts";
+import { parseUnLocode, readEventName } from "../events.ts";
+import { readMode } from "../tables/fields.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
+export const TYPES: readonly string[] = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
+
 /** Other names of DCSA's properties, as carriers write them. */
 const ALIASES: Readonly<Record<string, string>> = {
-  UNLocationCode: "locationUnLocode|UNLocode|unLoCode|portUnLocode|portCode",
-  facilityCode: "locationCode|terminalCode",
+  UNLocationCode: "locationUnLocode|UNLocode|portUnLocode|portCode|locationCode|locode",
+  locationName: "portName|placeName",
   transportPhase: "transportationPhase",
   eventType: "eventTypeName",
-  eventDateTime: "eventTimestamp|eventTime|eventDate",
+  eventDateTime: "eventTimestamp|eventTime|eventDate|dateTime",
+  eventDateTimeUTC: "eventTimeUTC|eventDateUTC|utcDateTime|eventDateTimeGMT",
+  eventDateTimeLocal: "eventTimeLocal|eventDateLocal|localDateTime|localEventDateTime",
+  timeZone: "timeZoneOffset|utcOffset|timeZoneName|eventTimeZone",
   eventCreatedDateTime: "createdDateTime|eventCreated",
-  carrierVoyageNumber: "voyageNumber|voyage|universalVoyageReference",
-  equipmentReference: "containerNumber|containerReference|containerNo",
+  eventClassifierCode: "eventClassifier|classifierCode|classifier",
+  carrierVoyageNumber: "voyageNumber|voyageNo|voyage|universalVoyageReference",
+  equipmentReference: "containerNumber|containerReference|containerNo|containerNum|container",
   carrierBookingReference: "bookingReference|bookingNumber|bookingNo",
-  transportDocumentReference: "transportDocumentNumber|billOfLadingNumber|blNumber",
-  modeOfTransport: "transportMode",
+  transportDocumentReference:
+    "transportDocumentNumber|billOfLadingNumber|billOfLading|blNumber|blNo",
+  modeOfTransport: "transportMode|modeOfTransportCode",
+  emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
+  isTransshipmentMove: "isTransshipment|transshipment|transshipmentIndicator",
 };
 
 /** Names without regard to case and separators. */
@@ -27,79 +38,113 @@ const KEYS = new Map(
   ),
 );
 
-/** A value of JSON whose properties have one spelling, which `text` and `part` read. */
-function normalize(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalize);
-  if (typeof value !== "object" || value === null) return value;
+/** A value of JSON whose properties have one spelling to this depth, which `text` and `part` read. */
+function normalize(value: unknown, depth: number): unknown {
+  if (typeof value !== "object" || value === null || depth === 0) return value;
+  if (Array.isArray(value)) return value.map((one) => normalize(one, depth));
   const own = Object.entries(value).map(([name, of]) => {
     const key = plainKey(name);
-    return [KEYS.get(key) ?? key, normalize(of)] as const;
+    // DCSA's name counts before another one, and an empty property hides none of its meaning.
+    const weight = of === null || of === "" ? 0 : KEYS.has(key) ? 1 : 2;
+    return { entry: [KEYS.get(key) ?? key, normalize(of, depth - 1)] as const, weight };
   });
-  // A property that is empty hides no other of its meaning.
-  const weight = (of: unknown) => (of === null || of === "" ? 0 : 1);
-  return Object.fromEntries(own.toSorted(([, one], [, other]) => weight(one) - weight(other)));
+  const sorted = own.toSorted((one, other) => one.weight - other.weight);
+  return Object.fromEntries(sorted.map(({ entry }) => entry));
 }
 
-/** Objects of 3.0 Beta 1 and 3.0.0 whose properties 2.2 has in the event itself. */
-const PARTS = ["metadata", "payload", "eventClassification", "shipmentDetails", "equipmentDetails"];
+/** Objects of 3.0 Beta 1, 3.0.0 and carriers whose properties 2.2 has in the event itself. */
+const PARTS = [
+  ...["metadata", "payload", "eventClassification", "shipmentDetails", "equipmentDetails"],
+  ...["transport", "vesselTransport"],
+];
 const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
 const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
+const EMPTY = /^(?:E|EMPTY|MT|MTY|TRUE|YES|Y)$/;
+
+/** Objects and lists in each other: an event has some five. */
+export const DEPTH_MAX = 50;
 
 export type DcsaEvent = NonNullable<ReturnType<typeof toDcsaEvent>>;
 
+/** An object with the properties of its parts; empty for another value. */
+function flatten(value: unknown, depth: number): Json {
+  if (Array.isArray(value)) return {};
+  const own = object(normalize(value, depth));
+  return Object.assign({}, own, ...PARTS.map((name) => part(own, name)));
+}
+
+/** As it is named, else by the property that has the event's code; null for what is no event. */
+function eventType(item: Json): string | null {
+  const isCoded = (one: string) => text(item, `${one}EventTypeCode`, `${one}EventType`) !== null;
+  const named = code(item, "eventType")?.replace(/_?EVENT$/, "");
+  return named ?? TYPES.find(isCoded) ?? null;
+}
+
+export const isDcsaEvent = (value: unknown): boolean => eventType(flatten(value, 2)) !== null;
+
 /** Null for a value that is not an event. */
 export function toDcsaEvent(value: unknown) {
-  const own = object(normalize(value));
-  const item: Json = Object.assign({}, own, ...PARTS.map((name) => part(own, name)));
-  const type = code(item, "eventType");
+  const item = flatten(value, DEPTH_MAX);
+  const type = eventType(item);
   if (type === null) return null;
   const call = {
     ...part(part(item, "transportDetails"), "transportCall"),
     ...part(item, "transportCall"),
   };
-  const locations = [
-    part(item, "eventLocation"),
-    part(item, "location"),
-    part(call, "location"),
-    // Some write a name alone.
-    { [plainKey("locationName")]: text(item, "eventLocation", "location") },
+  const places = [
+    ...["eventLocation", "location", "port", "place"].map((name) => part(item, name)),
+    ...[part(call, "location"), call, item],
   ];
-  const placeName = (one: Json) =>
-    text(one, "locationName", "address.city", "address.cityName", "city", "name");
-  const location = locations.find((one) => placeName(one) ?? text(one, "UNLocationCode")) ?? {};
+  const facilities = [...places, ...places.map((one) => part(one, "location"))].map((one) =>
+    part(one, "facility"),
+  );
+  const locations = [...places, ...places.map((one) => part(one, "location")), ...facilities];
+  const first = (...names: readonly string[]) =>
+    removeNulls(locations.map((one) => text(one, ...names)))[0] ?? null;
   const numbersOf = (some: readonly Json[]) =>
-    some.map((one) => text(one, "referenceValue", "documentReferenceValue", "value", "reference"));
+    some.map((one) =>
+      text(one, "referenceValue", "documentReferenceValue", "value", "reference", "number"),
+    );
   const references = lists(item, "references", "relatedReferences", "shipmentReferences");
   const documents = lists(
     item,
     ...["documentReferences", "relatedDocumentReferences", "additionalDocumentReferences"],
+    "documents",
   );
   const isEquipment = (one: Json) => EQUIPMENT.includes(code(one, "referenceType", "type"));
   // Some write what is of the transport call beside the event.
   const ofCall = (...names: readonly string[]) => text(call, ...names) ?? text(item, ...names);
-  const facility = ["facilityTypeCode", "facilityType"];
-  const mode = ofCall("modeOfTransport")?.toLowerCase();
   const id = text(item, "eventID");
-  const container = text(item, "equipmentReference");
+  const containers = removeNulls(numbersOf(references.filter(isEquipment)));
+  const [only = null] = type === "EQUIPMENT" && containers.length === 1 ? containers : [];
+  const container = text(item, "equipmentReference") ?? only;
+  const event = code(
+    item,
+    ...["transportEventTypeCode", "equipmentEventTypeCode", "shipmentEventTypeCode"],
+    ...["transportEventType", "equipmentEventType", "shipmentEventType", "eventTypeCode"],
+  );
   return {
     id,
     /** TRANSPORT, EQUIPMENT, SHIPMENT; 3.0.0 also IOT and REEFER */
     type,
-    code: toDcsaCode(
-      code(
-        item,
-        ...["transportEventTypeCode", "equipmentEventTypeCode", "shipmentEventTypeCode"],
-        ...["transportEventType", "equipmentEventType", "shipmentEventType", "eventTypeCode"],
-      ),
-    ),
-    classifier: code(item, "eventClassifierCode", "eventClassifier") ?? "",
-    time: text(item, "eventDateTime"),
+    code: type === "SHIPMENT" ? toDcsaCode(event) : eventCode(event),
+    classifier: code(item, "eventClassifierCode") ?? "",
+    time: eventTime(item),
     /** When the source made or last changed it */
     created: text(item, "eventCreatedDateTime", "eventUpdatedDateTime"),
     /** The id of the event that this one retracts; may be its own */
     retracts: isTrue(item, "isRetracted") ? id : text(item, "retractedEventID"),
-    placeName: placeName(location) ?? text(call, "otherFacility"),
-    unLocationCode: code(location, "UNLocationCode") ?? ofCall("UNLocationCode"),
+    placeName:
+      first("locationName", "address.city", "address.cityName", "city") ??
+      text(part(item, "eventLocation"), "name") ??
+      text(part(item, "location"), "name") ??
+      // Some write a name alone.
+      text(item, "eventLocation", "location") ??
+      first("facilityName") ??
+      removeNulls(facilities.map((one) => text(one, "name")))[0] ??
+      text(call, "otherFacility"),
+    unLocationCode:
+      locations.map((one) => parseUnLocode(code(one, "UNLocationCode"))).find(Boolean) ?? null,
     vessel: ofCall(
       ...["vessel.vesselName", "vessel.name", "vesselTransport.vesselName", "vesselName", "vessel"],
     ),
@@ -111,9 +156,9 @@ export function toDcsaEvent(value: unknown) {
       ...["importVoyageNumber", "carrierImportVoyageNumber"],
       "importVoyageNumberOrReference.carrierVoyageNumber",
     ),
-    mode: TRANSPORT_MODES.find((known) => known === mode) ?? null,
-    isPortTerminal: PORT_TERMINALS.includes(
-      code(call, ...facility) ?? code(item, ...facility) ?? code(location, ...facility),
+    mode: readMode(ofCall("modeOfTransport") ?? ""),
+    isPortTerminal: [...locations, item].some((one) =>
+      PORT_TERMINALS.includes(code(one, "facilityTypeCode", "facilityType")),
     ),
     /** Of the document that a shipment event is about */
     documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
@@ -126,12 +171,14 @@ export function toDcsaEvent(value: unknown) {
     /** Of shippers and forwarders */
     references: removeNulls(numbersOf(references.filter((one) => !isEquipment(one)))),
     /** The containers of the shipment, first the one that the event is about */
-    equipment: removeNulls([container, ...numbersOf(references.filter(isEquipment))]),
+    equipment: removeNulls([container, ...containers]),
     container,
-    isEmpty: code(item, "emptyIndicatorCode", "emptyIndicator") === "EMPTY",
+    isEmpty:
+      EMPTY.test(code(item, "emptyIndicatorCode") ?? "") || /(?:^|_)EMPTY(?:_|$)/.test(event ?? ""),
     /** 3.0.0: EXPORT, IMPORT or TRANSSHIPMENT. MSC: "Full Transshipment Discharged" */
     phase:
-      isTrue(item, "isTransshipmentMove") || /trans?shipment/i.test(text(item, "description") ?? "")
+      isTrue(item, "isTransshipmentMove") ||
+      /trans?shipment|\bt\/s\b/i.test(text(item, "description") ?? "")
         ? "TRANSSHIPMENT"
         : code(item, "transportPhase"),
     /** 3.0.0: PORT_OF_LOADING, PORT_OF_DISCHARGE, … */
@@ -142,9 +189,43 @@ export function toDcsaEvent(value: unknown) {
   };
 }
 
+const DCSA_CODES: Readonly<Record<string, string>> = { departed: "DEPA", arrived: "ARRI" };
+
+/** DCSA's code for its name of an event, or for another name of it: "GATE_OUT" is GTOT. */
+function eventCode(name: string | null): string | null {
+  const own = toDcsaCode(name);
+  if (own === null || findMeaning(own)) return own;
+  const { code } = readEventName(own.replace(/_?EMPTY_?/, "_").replaceAll("_", " "));
+  const known = DCSA_CODES[code] ?? code;
+  return findMeaning(known) ? known : own;
+}
+
+/** A time as carriers write it; null for none, and where the day or the month may be first. */
+export function readCarrierTime(text: string): EventTime | null {
+  const order = dateOrderOf(text);
+  return order === "either" ? null : parseEventTime(toIso(text, order ?? undefined));
+}
+
+/** The event's time: with an offset, where the event has it in any property. */
+function eventTime(item: Json): string | null {
+  const [own, utc, zone] = ["eventDateTime", "eventDateTimeUTC", "timeZone"].map((name) =>
+    text(item, name),
+  );
+  const times = removeNulls([
+    own ?? null,
+    own && zone ? `${own} ${zone}` : null,
+    utc ?? null,
+    utc ? `${utc}Z` : null,
+    text(item, "eventDateTimeLocal"),
+  ]);
+  const hasOffset = (time: string) => Boolean(readCarrierTime(time)?.utc_offset);
+  return times.find(hasOffset) ?? times[0] ?? null;
+}
+
 function object(value: unknown): Json {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Json) : {};
+  const [one = value] = Array.isArray(value) ? value : [];
+  const isObject = typeof one === "object" && one !== null && !Array.isArray(one);
+  return isObject ? (one as Json) : {};
 }
 
 /** An object among the properties of another, by DCSA's name; empty where there is none. */
@@ -153,21 +234,23 @@ function part(item: Json, name: string): Json {
 }
 
 function lists(item: Json, ...names: readonly string[]): Json[] {
-  return names.flatMap((name) => {
-    const value = item[plainKey(name)];
-    return Array.isArray(value) ? value.map(object) : [];
-  });
+  return names.flatMap((name) => [item[plainKey(name)] ?? []].flat().map(object));
 }
 
 function isTrue(item: Json, name: string): boolean {
-  return String(item[plainKey(name)]).toLowerCase() === "true";
+  return /^(?:true|yes|y|1)$/i.test(text(item, name) ?? "");
 }
+
+/** What an object says that stands for a text: `{"code": "ACT"}` */
+const VALUES = ["name", "code", "value", "number", "equipmentReference"].map(plainKey);
 
 /** The first of these properties that has text; "a.b" is the property b of a. */
 function text(item: Json, ...paths: readonly string[]): string | null {
   for (const path of paths) {
-    const value = path.split(".").reduce<unknown>((at, name) => object(at)[plainKey(name)], item);
-    if (typeof value === "string" && value.trim() !== "") return value.trim();
+    const found = path.split(".").reduce<unknown>((at, name) => object(at)[plainKey(name)], item);
+    const values = [found, ...VALUES.map((name) => object(found)[name])];
+    const value = values.find((one) => ["string", "number", "boolean"].includes(typeof one));
+    if (value !== undefined && String(value).trim() !== "") return String(value).trim();
   }
   return null;
 }

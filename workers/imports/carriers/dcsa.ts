@@ -1,9 +1,8 @@
 /** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
-import { parseEventTime } from "#app/domain/read-date.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { delayReason, findMeaning } from "../../orders/event-codes.ts";
-import { ALL_PIECES, EventTextsSchema, parseUnLocode, readClassifier } from "../events.ts";
+import { ALL_PIECES, EventTextsSchema, readClassifier } from "../events.ts";
 import {
   type CarrierFile,
   FileError,
@@ -14,9 +13,14 @@ import {
   type Problem,
 } from "../file.ts";
 import type { Budget } from "../files/budget.ts";
-import { type DcsaEvent, toDcsaEvent } from "./dcsa-event.ts";
-
-const TYPES = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
+import {
+  type DcsaEvent,
+  DEPTH_MAX,
+  isDcsaEvent,
+  readCarrierTime,
+  TYPES,
+  toDcsaEvent,
+} from "./dcsa-event.ts";
 
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
@@ -79,9 +83,6 @@ function listTypes(types: readonly string[]): string {
   return all.length > TYPES_MAX ? `${all.slice(0, TYPES_MAX - 1)}…` : all;
 }
 
-/** Objects and lists in each other: an event has some five. */
-const DEPTH_MAX = 50;
-
 /** Counts the values before they fill the memory: JSON.parse makes all of them at once. */
 function countValues(json: string, budget: Budget): void {
   let [isText, depth] = [false, 0];
@@ -119,18 +120,18 @@ function parseJson(json: string, name: string): unknown {
   }
 }
 
-/** A list of events, a single one (`GET /events/{eventID}`), or the first of these in an object. */
+/**
+ * All events in lists and objects (`GET /events/{eventID}` is one alone), with what else is in a list
+ * of events; null without any.
+ */
 function findEvents(content: unknown): readonly unknown[] | null {
-  if (Array.isArray(content)) return content;
-  if (toDcsaEvent(content)) return [content];
-  const own = typeof content === "object" && content !== null ? Object.values(content) : [];
-  const isOther = (value: unknown) =>
-    Array.isArray(value) && value.length > 0 && !value.some(toDcsaEvent);
-  for (const value of own) {
-    const found = isOther(value) ? null : findEvents(value);
-    if (found) return found;
-  }
-  return null;
+  if (typeof content !== "object" || content === null) return null;
+  if (isDcsaEvent(content)) return [content];
+  const isList = Array.isArray(content) && content.some(isDcsaEvent);
+  const found = Object.values(content).flatMap(
+    (value: unknown) => findEvents(value) ?? (isList ? [value] : []),
+  );
+  return found.length > 0 ? found : null;
 }
 
 /** Returns the event, or its problems. */
@@ -138,7 +139,7 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: string, value: string | null, reason: string) =>
     problems.push({ line, column, value: value ?? "", reason });
-  const time = item.time === null ? null : parseEventTime(item.time);
+  const time = item.time === null ? null : readCarrierTime(item.time);
   if (!time) refuse("eventDateTime", item.time, "This is not a date and time in RFC 3339.");
   const classifier = item.classifier === "" ? null : readClassifier(item.classifier);
   if (!classifier) {
@@ -161,7 +162,7 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
   for (const { message } of texts.issues ?? []) refuse("event", code, message);
   if (!time || !classifier || !texts.success) return problems;
   const { isDayOnly, ...moment } = time;
-  const created = item.created === null ? null : parseEventTime(item.created);
+  const created = item.created === null ? null : readCarrierTime(item.created);
   return {
     isDayOnly,
     event: {
@@ -169,7 +170,7 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
       classifier,
       ...moment,
       ...texts.output,
-      un_locode: parseUnLocode(item.unLocationCode),
+      un_locode: item.unLocationCode,
       mode: item.mode,
       ...ALL_PIECES,
       source: "dcsa",

@@ -284,14 +284,14 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 const MODES = byWord<TransportMode>({
-  vessel: "sea|ocean|ship|sea freight|ocean freight|fcl|lcl",
-  air: "air freight|airfreight|flight",
-  rail: "train",
-  truck: "road|lorry|land|trucking",
-  barge: "inland waterway",
+  vessel: "1|maritime|sea|ocean|ship|sea freight|ocean freight|fcl|lcl",
+  air: "4|air freight|airfreight|flight",
+  rail: "2|train",
+  truck: "3|road|lorry|land|trucking",
+  barge: "8|inland waterway",
 });
 
-/** How goods travel, in the words of files; null for anything else. */
+/** How goods travel, in the words of files and the codes of UNECE Recommendation 19; null for anything else. */
 export function readMode(typed: string): TransportMode | null {
   const plain = typed
     .trim()
