@@ -40,9 +40,10 @@ export async function readFile(
 function readText({ text, remarks }: TextContent, budget: Budget, options: FileOptions): ReadFile {
   const { name } = budget;
   const start = text.trimStart();
-  const isJson = start.startsWith("{") || start.startsWith("[");
-  const message = isJson ? "" : unwrapCargoImp(text);
-  if (!isJson && !isCargoImp(message)) {
+  const message = unwrapCargoImp(text);
+  const isMessage = isCargoImp(message);
+  const isJson = !isMessage && (start.startsWith("{") || start.startsWith("["));
+  if (!isJson && !isMessage) {
     return readTable(name, { ...readCsv(text, budget), remarks }, options);
   }
   const format = isJson ? "DCSA" : "Cargo-IMP";

@@ -8,6 +8,7 @@ import type { ReportedEvent } from "../../orders/log.ts";
 import { ALL_PIECES } from "../events.ts";
 import {
   type CarrierFile,
+  FileError,
   type FileEvent,
   type FileRow,
   leftOut,
@@ -17,7 +18,7 @@ import {
 import type { Budget } from "../files/budget.ts";
 
 const MESSAGE = /^[ \t]*FS[AU]\/\d{1,3}[ \t]*$/im;
-const AIR_WAYBILL = /^(\d{3}-?\d{8})(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
+const AIR_WAYBILL = /^(\d{3}[- ]?\d{4} ?\d{4}) ?(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
 const LINE = /^[A-Z]{3}\//;
 /** Lines of a message that are not a status: remarks, customs data, containers. TRM has no time. */
 const OTHER_LINES = /^(?:OSI|OCI|ULD|SSR|SCI|TRM|REF|COR)\//;
@@ -27,27 +28,48 @@ const PLANS = ["BKD", "PRE", "MAN"];
 const CITIES =
   /^(?:BJS|BUE|BUH|CHI|JKT|LON|MIL|MOW|NYC|OSA|PAR|REK|RIO|ROM|SAO|SEL|SPK|STO|TYO|WAS|YMQ|YTO)$/;
 
+/** The beginning of a status line: an airport's, or a flight's with its date. */
+const STATUS_LINE = /^[A-Z]{3}\/(?:[A-Z\d]{2,8}\/)?\d{1,2}[A-Z]{3}\d{0,4}/i;
+/** The name of a message anywhere, or how its lines alone begin. */
+const POSSIBLE = /\bFS[AU] ?(?:[/／]|=2F) ?\d|^\W{0,20}(?:[A-Z]{3} ?[/／]|\d{3}[- ]?\d{4})/i;
+/** A whole message in any wrapper. */
+export const MESSAGE_INSIDE = /\bFS[AU](?:\/|=2F)\d{1,3}\b[\s\S]{0,40}?\d{3}-?\d{8}/i;
+/** Codes by which mails are written in quoted-printable; without them a "=" ends a line of telex. */
+const QUOTED_PRINTABLE = /quoted-printable|=(?:0[AD]|20|2F)/i;
+
 /**
- * A text without what messages come wrapped in: control characters of telex, the envelope of
- * EDIFACT, the marks of a quoting e-mail, and a message on one line.
+ * A text without what messages come wrapped in: control characters of telex, the envelope of EDIFACT,
+ * the encoding, the tags and the marks of a mail that quotes it, and a message on one line. A line
+ * that begins with a slash continues the one before. Empty for a text that has none of them.
  */
 export function unwrapCargoImp(text: string): string {
-  const isEnveloped = /^\W*UN[AB][^\w\s]/.test(text.slice(0, 100));
-  const plain = isEnveloped
-    ? text.replace(/'?\s*\bUN[ABEGHNTZ][+:][^']*(?:'|$)/g, " ").replaceAll("'", "\n")
+  if (!POSSIBLE.test(text)) return "";
+  const decoded = QUOTED_PRINTABLE.test(text)
+    ? text
+        .replace(/=[ \t]*\n/g, "")
+        .replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
+  const isEnveloped = /^\W*UN[AB][^\w\s]/i.test(decoded.slice(0, 100));
+  const plain = isEnveloped
+    ? decoded.replace(/'?\s*\bUN[ABEGHNTZ][+:][^']*(?:'|$)/gi, "\n").replaceAll("'", "\n")
+    : decoded.replace(/(?:\\r)?\\n|<[^>\n]{0,200}>/g, "\n");
   return plain
+    .normalize("NFKC")
     .replace(/[^\P{Cc}\n\t]/gu, "")
-    .replace(/^[ \t]*(?:[>|][ \t]*)+/gm, "")
-    .replace(/^[ \t]*FS[AU]\/\d{1,3}[ \t]+\S.*$/gim, (line) =>
-      line.replace(/\s+(?=\d{3}-?\d{8}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
+    .replace(/^[ \t]*(?:(?:[>|"*-]|\d{1,3}(?:[:.)](?=[ \t])|\t| {2}))[ \t]*)+/gm, "")
+    .replace(/["=]{1,2}[ \t]*$/gm, "")
+    .replace(/ ?\/ ?/g, "/")
+    .replace(/\b(?=FS[AU]\/\d{1,3}\s+\d{3}[- ]?\d{4} ?\d{4})/gi, "\n")
+    .replace(/\n[ \t]*(?=\/)/g, "")
+    .replace(/^FS[AU]\/\d{1,3}[ \t|;]+\S.*$/gim, (line) =>
+      line.replace(/[\s|;]+(?=\d{3}[- ]?\d{4} ?\d{4}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
     );
 }
 
 /** Whether an unwrapped text is one of these messages, or lines of them. */
 export function isCargoImp(text: string): boolean {
   const [first = ""] = text.trimStart().slice(0, 200).split("\n");
-  return MESSAGE.test(text) || LINE.test(first) || AIR_WAYBILL.test(first.trim());
+  return MESSAGE.test(text) || STATUS_LINE.test(first) || AIR_WAYBILL.test(first.trim());
 }
 
 interface Consignment {
@@ -70,13 +92,18 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
     budget.addRow(number, [raw]);
     const line = raw
       .trim()
-      .replace(/[='"]+$/, "")
+      .replace(/[='"},\]]+$/, "")
       .toUpperCase();
     const [waybill, document = "", origin = null, destination = null, quantity = ""] =
       AIR_WAYBILL.exec(line) ?? [];
     if (MESSAGE.test(line)) consignment = null;
     else if (waybill) {
-      consignment = { number: document, origin, destination, pieces: readQuantity(quantity).all };
+      consignment = {
+        number: document.replaceAll(" ", ""),
+        origin,
+        destination,
+        pieces: readQuantity(quantity).all,
+      };
     } else if (OTHER_LINES.test(line)) others += 1;
     else if (LINE.test(line)) {
       const events = readStatusLine(line, consignment, received);
@@ -86,6 +113,9 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
       rows.push({ ...row, events: events ?? [] });
       if (!events) problems.push({ line: number, column: null, value: line, reason: UNREADABLE });
     }
+  }
+  if (rows.length + others === 0) {
+    throw new FileError(`${budget.name} has no status line, such as RCS/20NOV1300/DXB/T1K100.`);
   }
   const remarks = leftOut(others, "line", " without a status and its time");
   return { unit: "line", header: ["line"], rows, problems, remarks };

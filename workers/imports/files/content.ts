@@ -1,4 +1,5 @@
 /** Recognizes a file by its bytes, and decodes its text. */
+import { MESSAGE_INSIDE } from "../carriers/cargo-imp.ts";
 import { FileError } from "../file.ts";
 import type { Limits } from "./budget.ts";
 
@@ -26,10 +27,18 @@ const STREAMS: readonly (readonly [name: string, what: string])[] = [
   ["WordDocument", `a Word document (.doc). ${SAVE_AS}`],
 ];
 
-/** Texts of other programs, by how they start. */
+/** Texts of other programs, by how they start, unless an airline's message is inside. */
 const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
-  [/^UN[AB][^\w\s](?![\s\S]*\bFS[AU]\/\d)/, `an EDIFACT message. ${ASK_CSV}`],
+  [/^UN[AB][^\w\s]/, `an EDIFACT message. ${ASK_CSV}`],
   [/^ISA[^\w\s]/, `an X12 message. ${ASK_CSV}`],
+  [
+    /^(?:.*\n){0,8}?[ \t]*F(?:WB|HL|SR|FM|BL|NA|FR|FA)(?:\/\d{1,2})?[ \t]*\n/,
+    "a Cargo-IMP message without a status. Ask the airline for FSU.",
+  ],
+  [
+    /^(?:(?:Return-Path|Delivered-To|Received|MIME-Version|From|To|Date|Subject|Message-ID|Content-[\w-]+|X-[\w-]+): ?.*\n(?:[ \t].*\n)*){2}/i,
+    "an e-mail. Save its attachment, and choose that.",
+  ],
   [
     /^<\?xml[^>]*>\s*<\?mso-application|^<[^>]*urn:schemas-microsoft-com:office:spreadsheet/i,
     `an XML spreadsheet of Excel 2003. ${SAVE_XLSX}`,
@@ -70,8 +79,9 @@ export function readContent(
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
   const { decoded, remarks } = decodeText(name, bytes);
   const text = decoded.replace(/\r\n?/g, "\n");
-  const named = OTHER_TEXTS.find(([begin]) => begin.test(text.trimStart().slice(0, START)))?.[1];
-  if (named) throw new FileError(`${name} is ${named}`);
+  const beginning = text.trimStart().slice(0, START);
+  const named = OTHER_TEXTS.find(([begin]) => begin.test(beginning))?.[1];
+  if (named && !MESSAGE_INSIDE.test(beginning)) throw new FileError(`${name} is ${named}`);
   return { text, remarks };
 }
 
