@@ -7,7 +7,8 @@ import { latinDigits } from "./fold.ts";
 import type { TrackingEvent } from "./tracking/facts.ts";
 
 /** Placeholders in a cell for a date or a number that isn't known yet. */
-const NOT_KNOWN = /^(?:tb[acdn]|n[./]?a\.?|nil|none|null|pending|unknown|[-–—?.]+)$/i;
+const NOT_KNOWN =
+  /^(?:tb[acdn]|n[./]?[av]\.?|nil|none|null|pending|unknown|k\. ?a\.?|offen|unbekannt|inconnu|à confirmer|pendiente|por confirmar|da confermare|yok|待定|未定|غير معروف|[-–—?.]+)$/i;
 
 /** The text of a cell of dates or numbers: empty for a placeholder. */
 export function knownText(cell: string): string {

@@ -8,7 +8,8 @@ import { listProfiles } from "#workers/imports/import-profiles.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
-import { ORDER_FIELDS, type TableKind } from "#workers/imports/tables/fields.ts";
+import type { TableKind } from "#workers/imports/tables/fields.ts";
+import { ORDER_FIELDS } from "#workers/orders/order-row.ts";
 import { changeOrders, undoHint } from "../change-orders.ts";
 import {
   type CommandContext,

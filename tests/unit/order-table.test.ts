@@ -1,6 +1,7 @@
 import { readFile as readBytes } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { EXAMPLE_NUMBER, ORDER_FIELDS } from "#workers/imports/tables/fields.ts";
+import { EXAMPLE_NUMBER } from "#workers/imports/tables/fields.ts";
+import { ORDER_FIELDS } from "#workers/orders/order-row.ts";
 import { failure, readOrders as read } from "../support/read-file.ts";
 
 describe("the header", () => {

@@ -630,6 +630,107 @@ describe("a file", () => {
     expect(await read).toBe(expected);
   });
 
+  const DAY = "2026-12-12";
+  const ORDER = "order_number customer_firstName customer_email customer_phone delivery_address";
+  const WHOSE = ["DL-AA11-X9K2", "Müller GmbH", "a@example.com", "+49 40 123456", "Hafenstr. 1"];
+  const REST = `${ORDER} delivery_date order_status order_count – created_at`;
+  const OF_REST = [...WHOSE, "12.12.2026", "X", "12", "secret", "1.11.2026"];
+  const VOYAGE = "order_number customer_firstName origin destination leg equipment";
+  const OF_VOYAGE = ["DL-AA11-X9K2", "Müller GmbH", "Hamburg", "Dubai", "MSC X", "MSKU1234565"];
+  const TIMES = `${VOYAGE} estimated_departed estimated_arrived –`;
+  const OF_TIMES = [...OF_VOYAGE, "2026-11-10", DAY, "Fabrik AG"];
+  /** The names of columns, a row, and the fields that they are: "–" is left out, "?" asked with the field. */
+  it.each<[string, readonly string[], string]>([
+    [
+      "Sendungs-Nr.;Empfänger;E-Mail;Telefon;Lieferadresse;Liefertermin;Status;Anzahl Packstücke;Kundennotiz intern;Auftragsdatum",
+      OF_REST,
+      REST,
+    ],
+    [
+      "N° de commande;Nom du client;Adresse e-mail;Téléphone;Adresse de livraison;Date de livraison;Statut;Colis;Remarque interne;Date de commande",
+      OF_REST,
+      REST,
+    ],
+    [
+      "Número de pedido;Nombre del cliente;Correo electrónico;Teléfono;Dirección de entrega;Fecha de entrega;Estado del envío;Cantidad;Nota interna;Fecha de pedido",
+      OF_REST,
+      REST,
+    ],
+    [
+      "Sipariş No;Müşteri Adı;E-posta;Telefon;Teslimat Adresi;Teslim Tarihi;Durum;Miktar;Dahili Not;Sipariş Tarihi",
+      OF_REST,
+      REST,
+    ],
+    [
+      "رقم الشحنة;اسم العميل;البريد الإلكتروني;رقم الجوال;عنوان التسليم;تاريخ التسليم;الحالة;الكمية;ملاحظات داخلية;تاريخ الطلب",
+      OF_REST,
+      REST,
+    ],
+    ["订单号;客户名称;邮箱;电话;收货地址;交货日期;状态;件数;内部备注;下单日期", OF_REST, REST],
+    [
+      "Auftragsnummer;Kunde;Ladehafen;Löschhafen;Schiff;Containernummer;Voraussichtliche Abfahrt;Voraussichtliche Ankunft;Absender",
+      OF_TIMES,
+      TIMES,
+    ],
+    [
+      "Numéro d'expédition;Destinataire;Port de chargement;Port de déchargement;Navire;Conteneur;Départ prévu;Arrivée prévue;Expéditeur",
+      OF_TIMES,
+      TIMES,
+    ],
+    [
+      "N.º de envío;Consignatario;Puerto de carga;Puerto de descarga;Buque;Contenedor;Salida estimada;Llegada estimada;Remitente",
+      OF_TIMES,
+      TIMES,
+    ],
+    ["运单号;收货人;起运港;目的港;船名;柜号;预计离港;预计到港;发货人", OF_TIMES, TIMES],
+    [
+      "shipmentId;consigneeName;portOfLoading;portOfDischarge;vesselName;containerId;estimatedDepartureTime;estimatedArrivalTime;consignorName",
+      OF_TIMES,
+      TIMES,
+    ],
+    [
+      "Order No;Pl. Dep. Date;Act. Dep.;Ist-Ankunft;ETS;Consignor Name",
+      ["DL-AA11-X9K2", DAY, DAY, DAY, DAY, "Fac"],
+      "order_number planned_departed actual_departed actual_arrived estimated_departed –",
+    ],
+    [
+      "Order No;Freight Charges (USD);Qty (kg);State;Customer Code;Consigner Name;Booked By",
+      ["DL-AA11-X9K2", "500", "12.5", "Dubai", "C1", "Fac", "Ann"],
+      "order_number – – – – – –",
+    ],
+    [
+      "Order No;Phone (driver);Telefon (Fahrer);Email (Agentur);Address (billing);E-Mail (Kunde)",
+      ["DL-AA11-X9K2", ...Array(2).fill("+971501234567"), "b@example.com", "Str", "a@example.com"],
+      "order_number – – – – customer_email",
+    ],
+    ["Ordr Number;Custmer Name;Emial;Telphone;Adress", WHOSE, ORDER.replace(/\w+/g, "?$&")],
+    [
+      "Order No;Actual Gate In;Est. Gate In;Gated In;Gate In Date",
+      ["DL-AA11-X9K2", DAY, DAY, DAY, DAY],
+      "order_number actual_GTIN estimated_GTIN – –",
+    ],
+    [
+      "Container No.;B/L No.;Status;Origin;ETA",
+      ["MSKU1234565", "261234567", "Discharge", "Shanghai", DAY],
+      "equipment – – origin estimated_arrived",
+    ],
+  ])("has the columns %s", async (names, row, fields) => {
+    const bytes = new TextEncoder().encode(`${names}\n${row.join(";")}\n`);
+    const read = await readFile({ name: "file", bytes }, readOptions({ received: RECEIVED }));
+    const found = read.columns.map(({ field, suggested }) =>
+      (field ?? (suggested === null ? "–" : `?${suggested}`)).replace(" ", "_"),
+    );
+    expect(found.join(" ")).toBe(fields);
+  });
+
+  it.each(["#NV", "#BEZUG!", "#¡VALOR!", "#N/D", "#YOK", "#####", "Err:502"])(
+    "has the error %s of a spreadsheet refused",
+    async (error) => {
+      const said = await readEvents(`order_number,customer_firstName\nDL-1,${error}\n`);
+      expect(said).toContain("This is a spreadsheet's error, not a value.");
+    },
+  );
+
   it("of each kind has a row here", () => {
     const tried = new Set(CASES.flatMap(({ files }) => files));
     expect(Object.keys(env.CASES).filter((name) => !tried.has(name))).toEqual([]);

@@ -17,14 +17,7 @@ import type { FieldChange } from "../audit/audit-log.ts";
 import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
-import {
-  ALL_PIECES,
-  EventTextsSchema,
-  isKnownEvent,
-  readEventName,
-  readPlace,
-} from "../imports/events.ts";
-import { OrderRowSchema } from "../imports/tables/rows.ts";
+import { isKnownEvent, readEventName } from "../imports/events.ts";
 import { countNotified, type Notified } from "../notifications/desk.ts";
 import {
   type PlannedUpdate,
@@ -32,6 +25,7 @@ import {
   type RequestedState,
   type UpdatePlan,
 } from "../orders/change.ts";
+import { ALL_PIECES, EventTextsSchema, readPlace } from "../orders/event-texts.ts";
 import {
   EMPTY_LOG,
   findFacts,
@@ -42,6 +36,7 @@ import {
 } from "../orders/log.ts";
 import { describeUpdate, toLogEntries } from "../orders/log-entries.ts";
 import { planEvent, planRequestedState } from "../orders/new-facts.ts";
+import { OrderRowSchema } from "../orders/order-row.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { describeEffect, isStored, stageChange, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";

@@ -9,7 +9,6 @@ import { validate } from "#app/domain/validation.ts";
 import { logChange } from "../audit/audit-log.ts";
 import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
-import { OrderRowSchema } from "../imports/tables/rows.ts";
 import {
   findOrderNotifications,
   type Notified,
@@ -22,6 +21,7 @@ import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
+import { OrderRowSchema } from "../orders/order-row.ts";
 import { findImplausible } from "../orders/plausibility.ts";
 import {
   findOrdersById,

@@ -1,20 +1,8 @@
-/** What events are called in files, and their texts and places. */
-import * as v from "valibot";
-import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
-import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import type { Share } from "#app/domain/read-number.ts";
+/** What events are called in files. */
 import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../orders/event-codes.ts";
-
-/** The key of a table by itself in small letters, and by each of its words, which stand between bars. */
-export function byWord<Key extends string>(
-  table: Readonly<Record<Key, string>>,
-): ReadonlyMap<string, Key> {
-  const keys = Object.keys(table) as Key[];
-  const wordsOf = (key: Key) => [key.toLowerCase(), ...table[key].split("|")];
-  return new Map(keys.flatMap((key) => wordsOf(key).map((word) => [word, key])));
-}
+import { byWord, plainWords } from "./words.ts";
 
 export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
   /** Null where the name doesn't say whether it has happened */
@@ -29,11 +17,11 @@ const WORDS: Readonly<Record<string, string>> = {
   booked: "booking|booking confirmed|booking confirmation|order confirmed",
   collected: "collection|pickup|pick up|picked up",
   "at origin": "received origin|received origin warehouse|arrived origin",
-  departed: "departure|sailed|sailing|took off|departed origin|departure origin|td|td origin",
+  departed: "departure|sailed|sailing|took off|departed origin|departure origin|td|td origin|ts",
   "in transit": "transit|transshipment|transhipment|transshipped|transhipped",
   arrived: "arrival|landed|arrived destination|arrival destination|ta|ta destination",
   "customs clearance": "customs|customs started|customs clearance started|import customs",
-  CUSR: "customs cleared|customs clearance completed|customs clearance complete|cleared|cleared customs",
+  CUSR: "customs cleared|import customs cleared|import cleared|custom cleared|customs clearance completed|customs clearance complete|cleared|cleared customs",
   RELEASED:
     "release|hold released|hold release|hold lifted|off hold|on hold released|resumed|resume",
   "out for delivery": "out delivery|on delivery vehicle",
@@ -74,8 +62,8 @@ export function readClassifier(typed: string): Classifier | null {
 
 /** "estimated arrival", "departure (actual)" */
 const QUALIFIER = /\b(act|actual|est|estimated|expected|pln|planned|scheduled|sched)\b/;
-/** ETA, ATD */
-const INITIAL = /\b([aesp])(?=t[ad]\b)/;
+/** ETA, ATD, ETS */
+const INITIAL = /\b([aesp])(?=t[ads]\b)/;
 
 /**
  * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
@@ -89,7 +77,7 @@ export function readEventName(typed: string): EventName {
   const [, word = ""] = QUALIFIER.exec(words) ?? INITIAL.exec(words) ?? [];
   const classifier = CLASSIFIERS.get(word) ?? null;
   const rest = plainWords(words.replace(QUALIFIER, "").replace(INITIAL, ""));
-  const meant = (classifier && findName(rest)) ?? findWord(rest) ?? findTransshipment(rest);
+  const meant = findWord(rest) ?? (classifier && findName(rest)) ?? findTransshipment(rest);
   return meant ? { ...meant, classifier } : { code: typed, milestone: null, classifier: null };
 }
 
@@ -107,11 +95,6 @@ function findTransshipment(words: string): ReturnType<typeof findName> {
   }
   const code = findMeaning(found.code) ? found.code : "in transit";
   return { code, milestone: "in transit" };
-}
-
-function plainWords(typed: string): string {
-  const text = typed.normalize("NFKC").toLowerCase();
-  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 function findName(typed: string): Pick<TrackingEvent, "code" | "milestone"> | null {
@@ -147,7 +130,8 @@ export function findEvent(name: string): EventName | null {
  */
 export function readMilestoneColumn(name: string): MilestoneColumn | null {
   const event = findEvent(name);
-  const isPast = /(?:ed|\bin|\bout)\b/i.test(name);
+  // "Booked by" has persons, and "Delivered to" places.
+  const isPast = /(?:ed|\bin|\bout)\b(?!.*\b(?:by|to)\b)/i.test(name);
   const classifier = event?.classifier ?? (isPast ? "actual" : null);
   return event && classifier && { ...event, classifier };
 }
@@ -155,62 +139,4 @@ export function readMilestoneColumn(name: string): MilestoneColumn | null {
 /** The name of such a column among the fields of a table: "estimated arrived". */
 export function milestoneField({ code, classifier }: MilestoneColumn): string {
   return `${classifier} ${code}`;
-}
-
-const CODE_MAX = 80;
-const PLACE_MAX = 120;
-const LEG_MAX = 80;
-const EQUIPMENT_MAX = 20;
-export const SOURCE_ID_MAX = 100;
-const NOTE_MAX = 500;
-
-/** The texts of an event; empty ones as null. */
-export const EventTextsSchema = v.object({
-  code: line("Event", CODE_MAX),
-  place: emptyIsNull(optionalLine("Place", PLACE_MAX)),
-  leg: emptyIsNull(optionalLine("Leg", LEG_MAX)),
-  /** One spelling for each container, so that its events are found together. */
-  equipment: emptyIsNull(
-    v.pipe(optionalLine("Container", EQUIPMENT_MAX), v.transform(normalizeOrderNumber)),
-  ),
-  note: emptyIsNull(optionalText("Note", NOTE_MAX)),
-  source_id: emptyIsNull(optionalLine("Event id", SOURCE_ID_MAX)),
-});
-
-/** ISO 6346: the owner's three letters, the category, and seven digits. */
-const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
-
-/** Whether a text is a container's number, in any spelling. */
-export function isContainerNumber(text: string): boolean {
-  return CONTAINER.test(normalizeOrderNumber(text));
-}
-
-export const ALL_PIECES: Share = { pieces: null, pieces_total: null };
-
-/** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */
-const LOCODE = "[A-Z]{2}[ _]?[A-Z2-9]{3}";
-const LOCODE_ALONE = new RegExp(`^(${LOCODE})$`);
-const NAME_AND_LOCODE = new RegExp(`^(.*\\S)\\s*\\((${LOCODE})\\)$`);
-
-/** "Jebel Ali (AEJEA)", "AE JEA" or a name. Five letters in one word may be a name, such as PARIS. */
-export function readPlace(typed: string): Pick<TrackingEvent, "place" | "un_locode"> {
-  const text = typed.trim();
-  const alone = text.includes(" ") ? LOCODE_ALONE.exec(text) : null;
-  if (alone) return { place: null, un_locode: text.replace(" ", "") };
-  const [, name, code] = NAME_AND_LOCODE.exec(text) ?? [];
-  if (name && code) return { place: name, un_locode: code.replace(" ", "") };
-  return { place: text === "" ? null : text, un_locode: null };
-}
-
-/** A UN/LOCODE as such; null for anything else. */
-export function parseUnLocode(text: string | null): string | null {
-  return text !== null && LOCODE_ALONE.test(text) ? text.replace(/[ _]/, "") : null;
-}
-
-/** An empty text as null. */
-export function emptyIsNull(schema: v.GenericSchema<string | null | undefined, string>) {
-  return v.pipe(
-    schema,
-    v.transform((text) => (text === "" ? null : text)),
-  );
 }

@@ -4,8 +4,8 @@ import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { findMeaning } from "../../orders/event-codes.ts";
+import { ALL_PIECES } from "../../orders/event-texts.ts";
 import type { ReportedEvent } from "../../orders/log.ts";
-import { ALL_PIECES } from "../events.ts";
 import {
   type CarrierFile,
   FileError,
@@ -59,7 +59,7 @@ export function unwrapCargoImp(text: string): string {
     .replace(/^[ \t]*(?:(?:[>|"*-]|\d{1,3}(?:[:.)](?=[ \t])|\t| {2}))[ \t]*)+/gm, "")
     .replace(/["=]{1,2}[ \t]*$/gm, "")
     .replace(/ ?\/ ?/g, "/")
-    .replace(/\b(?=FS[AU]\/\d{1,3}\s+\d{3}[- ]?\d{4} ?\d{4})/gi, "\n")
+    .replace(/(?<=[^\n])\b(?=FS[AU]\/\d{1,3}\s+\d{3}[- ]?\d{4} ?\d{4})/gi, "\n")
     .replace(/\n[ \t]*(?=\/)/g, "")
     .replace(/^FS[AU]\/\d{1,3}[ \t|;]+\S.*$/gim, (line) =>
       line.replace(/[\s|;]+(?=\d{3}[- ]?\d{4} ?\d{4}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),

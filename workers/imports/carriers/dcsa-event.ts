@@ -1,7 +1,8 @@
 /** One spelling for the events of DCSA's versions (Track & Trace 2.2, 3.0) and of carriers. */
 import { dateOrderOf, type EventTime, parseEventTime, toIso } from "#app/domain/read-date.ts";
 import { findMeaning, toDcsaCode } from "../../orders/event-codes.ts";
-import { parseUnLocode, readEventName } from "../events.ts";
+import { parseUnLocode } from "../../orders/event-texts.ts";
+import { readEventName } from "../events.ts";
 import { readMode } from "../tables/fields.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -12,19 +13,25 @@ export const TYPES: readonly string[] = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 const ALIASES: Readonly<Record<string, string>> = {
   UNLocationCode: "locationUnLocode|UNLocode|portUnLocode|portCode|locationCode|locode",
   locationName: "portName|placeName",
+  facilityTypeCode: "facilityType",
   transportPhase: "transportationPhase",
   eventType: "eventTypeName",
+  transportEventTypeCode: "transportEventType",
+  equipmentEventTypeCode: "equipmentEventType",
+  shipmentEventTypeCode: "shipmentEventType",
   eventDateTime: "eventTimestamp|eventTime|eventDate|dateTime",
   eventDateTimeUTC: "eventTimeUTC|eventDateUTC|utcDateTime|eventDateTimeGMT",
   eventDateTimeLocal: "eventTimeLocal|eventDateLocal|localDateTime|localEventDateTime",
   timeZone: "timeZoneOffset|utcOffset|timeZoneName|eventTimeZone",
-  eventCreatedDateTime: "createdDateTime|eventCreated",
+  eventCreatedDateTime: "createdDateTime|eventCreated|eventUpdatedDateTime",
   eventClassifierCode: "eventClassifier|classifierCode|classifier",
-  carrierVoyageNumber: "voyageNumber|voyageNo|voyage|universalVoyageReference",
+  vesselName: "vessel|vesselTransport",
+  exportVoyageNumber:
+    "carrierExportVoyageNumber|exportVoyageNumberOrReference|carrierVoyageNumber|voyageNumber|voyageNo|voyage|universalVoyageReference",
+  importVoyageNumber: "carrierImportVoyageNumber|importVoyageNumberOrReference",
   equipmentReference: "containerNumber|containerReference|containerNo|containerNum|container",
   carrierBookingReference: "bookingReference|bookingNumber|bookingNo",
-  transportDocumentReference:
-    "transportDocumentNumber|billOfLadingNumber|billOfLading|blNumber|blNo",
+  transportDocumentReference: "transportDocumentNumber|billOfLadingNumber|billOfLading|blNumber",
   modeOfTransport: "transportMode|modeOfTransportCode",
   emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
   isTransshipmentMove: "isTransshipment|transshipment|transshipmentIndicator",
@@ -53,10 +60,8 @@ function normalize(value: unknown, depth: number): unknown {
 }
 
 /** Objects of 3.0 Beta 1, 3.0.0 and carriers whose properties 2.2 has in the event itself. */
-const PARTS = [
-  ...["metadata", "payload", "eventClassification", "shipmentDetails", "equipmentDetails"],
-  ...["transport", "vesselTransport"],
-];
+const PARTS =
+  "metadata payload eventClassification shipmentDetails equipmentDetails transport".split(" ");
 const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
 const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
 const EMPTY = /^(?:E|EMPTY|MT|MTY|TRUE|YES|Y)$/;
@@ -75,7 +80,7 @@ function flatten(value: unknown, depth: number): Json {
 
 /** As it is named, else by the property that has the event's code; null for what is no event. */
 function eventType(item: Json): string | null {
-  const isCoded = (one: string) => text(item, `${one}EventTypeCode`, `${one}EventType`) !== null;
+  const isCoded = (one: string) => text(item, `${one}EventTypeCode`) !== null;
   const named = code(item, "eventType")?.replace(/_?EVENT$/, "");
   return named ?? TYPES.find(isCoded) ?? null;
 }
@@ -93,14 +98,12 @@ export function toDcsaEvent(value: unknown) {
   };
   const places = [
     ...["eventLocation", "location", "port", "place"].map((name) => part(item, name)),
-    ...[part(call, "location"), call, item],
+    ...[part(call, "location"), call],
   ];
-  const facilities = [...places, ...places.map((one) => part(one, "location"))].map((one) =>
-    part(one, "facility"),
-  );
-  const locations = [...places, ...places.map((one) => part(one, "location")), ...facilities];
-  const first = (...names: readonly string[]) =>
-    removeNulls(locations.map((one) => text(one, ...names)))[0] ?? null;
+  const nested = [...places, ...places.map((one) => part(one, "location")), item];
+  const locations = [...nested, ...nested.map((one) => part(one, "facility"))];
+  const first = (some: readonly Json[], ...names: readonly string[]) =>
+    removeNulls(some.map((one) => text(one, ...names)))[0] ?? null;
   const numbersOf = (some: readonly Json[]) =>
     some.map((one) =>
       text(one, "referenceValue", "documentReferenceValue", "value", "reference", "number"),
@@ -118,11 +121,7 @@ export function toDcsaEvent(value: unknown) {
   const containers = removeNulls(numbersOf(references.filter(isEquipment)));
   const [only = null] = type === "EQUIPMENT" && containers.length === 1 ? containers : [];
   const container = text(item, "equipmentReference") ?? only;
-  const event = code(
-    item,
-    ...["transportEventTypeCode", "equipmentEventTypeCode", "shipmentEventTypeCode"],
-    ...["transportEventType", "equipmentEventType", "shipmentEventType", "eventTypeCode"],
-  );
+  const event = code(item, ...TYPES.map((one) => `${one}EventTypeCode`), "eventTypeCode");
   return {
     id,
     /** TRANSPORT, EQUIPMENT, SHIPMENT; 3.0.0 also IOT and REEFER */
@@ -131,35 +130,22 @@ export function toDcsaEvent(value: unknown) {
     classifier: code(item, "eventClassifierCode") ?? "",
     time: eventTime(item),
     /** When the source made or last changed it */
-    created: text(item, "eventCreatedDateTime", "eventUpdatedDateTime"),
+    created: text(item, "eventCreatedDateTime"),
     /** The id of the event that this one retracts; may be its own */
     retracts: isTrue(item, "isRetracted") ? id : text(item, "retractedEventID"),
     placeName:
-      first("locationName", "address.city", "address.cityName", "city") ??
-      text(part(item, "eventLocation"), "name") ??
-      text(part(item, "location"), "name") ??
+      first(nested, "locationName", "address.city", "address.cityName", "city") ??
       // Some write a name alone.
       text(item, "eventLocation", "location") ??
-      first("facilityName") ??
-      removeNulls(facilities.map((one) => text(one, "name")))[0] ??
+      first(locations.slice(nested.length), "facilityName", "name") ??
       text(call, "otherFacility"),
     unLocationCode:
       locations.map((one) => parseUnLocode(code(one, "UNLocationCode"))).find(Boolean) ?? null,
-    vessel: ofCall(
-      ...["vessel.vesselName", "vessel.name", "vesselTransport.vesselName", "vesselName", "vessel"],
-    ),
-    exportVoyage: ofCall(
-      ...["exportVoyageNumber", "carrierExportVoyageNumber", "carrierVoyageNumber"],
-      "exportVoyageNumberOrReference.carrierVoyageNumber",
-    ),
-    importVoyage: ofCall(
-      ...["importVoyageNumber", "carrierImportVoyageNumber"],
-      "importVoyageNumberOrReference.carrierVoyageNumber",
-    ),
+    vessel: ofCall("vesselName"),
+    exportVoyage: ofCall("exportVoyageNumber"),
+    importVoyage: ofCall("importVoyageNumber"),
     mode: readMode(ofCall("modeOfTransport") ?? ""),
-    isPortTerminal: [...locations, item].some((one) =>
-      PORT_TERMINALS.includes(code(one, "facilityTypeCode", "facilityType")),
-    ),
+    isPortTerminal: locations.some((one) => PORT_TERMINALS.includes(code(one, "facilityTypeCode"))),
     /** Of the document that a shipment event is about */
     documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
     documents: removeNulls([
@@ -242,7 +228,8 @@ function isTrue(item: Json, name: string): boolean {
 }
 
 /** What an object says that stands for a text: `{"code": "ACT"}` */
-const VALUES = ["name", "code", "value", "number", "equipmentReference"].map(plainKey);
+const VALUES =
+  "name code value number vesselname locationname equipmentreference exportvoyagenumber".split(" ");
 
 /** The first of these properties that has text; "a.b" is the property b of a. */
 function text(item: Json, ...paths: readonly string[]): string | null {

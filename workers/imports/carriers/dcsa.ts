@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { delayReason, findMeaning } from "../../orders/event-codes.ts";
-import { ALL_PIECES, EventTextsSchema, readClassifier } from "../events.ts";
+import { ALL_PIECES, EventTextsSchema } from "../../orders/event-texts.ts";
+import { readClassifier } from "../events.ts";
 import {
   type CarrierFile,
   FileError,

@@ -1,9 +1,9 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
 import { deriveStates } from "../../orders/change.ts";
+import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
 import { findPlaces, MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
-import { SOURCE_ID_MAX } from "../events.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { listOwnStatuses, mapStatuses } from "../status-mapping.ts";

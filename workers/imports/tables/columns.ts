@@ -1,5 +1,4 @@
 /** Finds a table's header, and which field each of its columns holds. */
-import leven from "leven";
 import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf } from "#app/domain/read-number.ts";
 import { findEvent } from "../events.ts";
@@ -11,12 +10,11 @@ import {
   fieldLabels,
   findField,
   findFields,
+  findTypo,
   fits,
   isInternal,
   isMilestone,
   nameKey,
-  namesOf,
-  plainName,
   type TableKind,
 } from "./fields.ts";
 
@@ -104,6 +102,11 @@ export function kindOf(names: readonly string[], given: GivenColumns): TableKind
     const isSure = fields.some(({ field, rank }) => rank === 0 || field !== "carrier_references");
     return isSure && of(name, fieldLabels("events", isOfTimes)).length === 0;
   });
+  const has = (field: string, labels: FieldLabels) =>
+    names.some((name) => of(name, labels).some((found) => found.field === field));
+  // A carrier's list of containers adds no orders.
+  const isByNumber = has("order_number", fieldLabels("orders", false));
+  if (isOfTimes && !isByNumber && has("equipment", fieldLabels("events", true))) return "events";
   if (isOfOrders) return "orders";
   return isOfTimes || isListed(Number.POSITIVE_INFINITY) ? "events" : "orders";
 }
@@ -153,16 +156,19 @@ export function mapColumns(
     const event = fits("time", sample) ? unqualified(name) : null;
     if (event !== null) {
       const estimated = `estimated ${event}`;
-      if (kind === "events") ask(`"actual ${event}" or "${estimated}"`);
-      else if (isAhead(sample, received) && !taken.has(estimated)) {
+      const free = [`actual ${event}`, estimated].filter((field) => !taken.has(field));
+      if (kind === "events" && free.length > 0) {
+        for (const field of free) taken.add(field);
+        ask(free.map((field) => `"${field}"`).join(" or "));
+      } else if (isAhead(sample, received) && !taken.has(estimated)) {
         taken.add(estimated);
         expected?.push(name);
         return { ...column, field: estimated };
       } else unclear?.push(name);
       return open;
     }
-    const suggested = findTypo(name, labels, sample);
-    if (suggested === null || taken.has(suggested)) {
+    const suggested = findTypo(name, labels);
+    if (suggested === null || taken.has(suggested) || !fits(suggested, sample)) {
       left?.push(name);
       return open;
     }
@@ -238,16 +244,4 @@ function unqualified(name: string): string | null {
 function isAhead(values: readonly string[], received: Date): boolean {
   const given = values.filter((value) => value !== "");
   return given.length > 0 && given.every((value) => Date.parse(toIso(value)) > received.getTime());
-}
-
-/** The field of which the name is nearly another name. */
-function findTypo(name: string, labels: FieldLabels, values: readonly string[]): string | null {
-  if (isInternal(name)) return null;
-  const plain = plainName(name);
-  const most = plain.length < 10 ? 1 : 2;
-  const isNear = (word: string) =>
-    plain.length > 4 && word[0] === plain[0] && leven(word, plain, { maxDistance: 3 }) <= most;
-  const [, field = null] =
-    namesOf(labels).find(([word]) => isNear(word.replaceAll("_", " "))) ?? [];
-  return field !== null && fits(field, values) ? field : null;
 }

@@ -1,41 +1,20 @@
 /** The fields that a column of a table may hold. */
+import leven from "leven";
 import { brand } from "#app/content/company.ts";
 import { latinDigits } from "#app/domain/fold.ts";
 import { toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf } from "#app/domain/read-number.ts";
 import type { TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import {
-  byWord,
-  isContainerNumber,
-  milestoneField,
-  readEventName,
-  readMilestoneColumn,
-} from "../events.ts";
+import { isContainerNumber } from "../../orders/event-texts.ts";
+import { ORDER_LABELS } from "../../orders/order-row.ts";
+import { milestoneField, readEventName, readMilestoneColumn } from "../events.ts";
+import { byWord, KNOWN_WORDS, plainWords } from "../words.ts";
 
 /** Valid in form, and so improbable that no order has it: a template's example, which is left out. */
 export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
 
 export type TableKind = "orders" | "events";
-
-/** Every column of an order, in the specification's order, with its label. */
-export const ORDER_LABELS = {
-  order_number: "Order number",
-  created_at: "Order date",
-  customer_firstName: "Name",
-  customer_email: "Email",
-  customer_phone: "Phone",
-  delivery_address: "Delivery address",
-  shipper_type: "Shipper type",
-  delivery_date: "Delivery date",
-  order_status: "Order status",
-  note: "Note",
-  shipper_link: "Shipper link",
-  item_photo: "Item photo",
-  order_count: "Quantity",
-  shipper_charges: "Shipping charges",
-  carrier_references: "Carrier references",
-} as const;
 
 /** Every column of an event in a row of its own. */
 export const EVENT_LABELS = {
@@ -62,10 +41,7 @@ const LEG_LABELS = {
   destination: "Port of discharge",
 } as const;
 
-export type OrderField = keyof typeof ORDER_LABELS;
 export type EventField = keyof typeof EVENT_LABELS;
-
-export const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 
 export type FieldLabels = Readonly<Record<string, string>>;
 
@@ -100,121 +76,84 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Words of column names in one spelling, by what they mean. A carrier's customer is the consignee.
+ * A line for each field: its other names in the words of words.ts, whatever their sequence, the best first. Of what
+ * customers read there is nothing that may be a remark between colleagues.
  */
-const WORDS: Readonly<Record<string, string>> = {
-  number: "no|nr|num|nbr|n°|#|رقم",
-  ref: "refs|reference|references",
-  phone: "tel|telephone|telefon|mobile|mob|cell|cellphone|gsm|whatsapp|phones",
-  email: "mail|emails|e-mail",
-  customer: "customers|client|clients|consignee|consignees|cnee|receiver|recipient|buyer",
-  quantity: "qty|quantities|packs|packages|pkgs|pieces|pcs|cartons|ctns|colli",
-  container: "containers|cntr|ctr|equipment|cont",
-  address: "addr|addresses",
-  attention: "attn|att",
-  charges: "charge",
-  status: "state",
-  note: "notes",
-  date: "dt",
-  required: "requested|promised|promise|due|committed|req",
-  awb: "mawb|hawb|waybill|airwaybill",
-  bl: "mbl|hbl|obl|bol|lading",
-  pol: "loadport",
-  pod: "dischargeport",
-  flight: "flights",
-  vessel: "vessels",
-  destination: "dest",
-  discharge: "unloading|destination port",
-};
+const SYNONYMS = `
+order_number|order number|order|order id|order ref|shipment number|shipment id|shipment ref|shipment|our ref|our number|job number|job id|job ref|job|file number|file ref|ref|ref number|ref id|shipment job number|order ref number|shipment ref number|job ref number
+created_at|order date|date ordered|ordered on|created|created date|created on|created at|job date|file date|booking date|date booked|opened|date opened|opened on|order placed|placed on|order created|order created on|order created date|booked on
+customer_firstName|customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention|customer contact name|customer first name|first name
+customer_email|email|email address|email id|customer email|customer email address|contact email|customer contact|contact|customer|customer contact email|contact email address
+customer_phone|phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact|customer contact phone|contact phone number|customer contact phone number
+delivery_address|delivery address|address|ship to|ship to address|deliver to|delivery location|customer address|destination address|drop off address|place delivery|customer delivery address
+shipper_type|shipment type|transport|mode|transport mode|shipment mode|freight type|freight mode
+delivery_date|delivery date|required date|required|required delivery date|required delivery|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta|delivery required by|delivery on
+order_status|status|shipment status|order status|current status|delivery status|tracking status|job status|shipment state|order state
+note|customer note|note to customer|note for customer|customer remarks|customer remark|delivery instructions|public note|delivery instruction
+shipper_link|tracking link|tracking url|carrier link|carrier website|shipper website
+item_photo|photo|picture|image
+order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
+shipper_charges|shipping charges|freight charges|delivery charges|freight
+carrier_references|carrier ref|bl|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb
+event|event|activity|milestone|move|event name|event type|event description|status|event status
+classifier|event classifier|actual estimated
+time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
+place|place|location|event location|event place|place activity|port|city|terminal|where
+leg|leg|vessel|vessel name|voyage|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage
+mode|mode|transport mode|transport|means transport
+equipment|container number|container|container id
+reported_at|reported|reported on|reported date|report time|event created
+origin|pol|port loading|load port|origin|origin port|origin name|origin location|from|departure port|departure airport|pol name|pol code|origin port name
+destination|pod|port discharge|destination|destination port|destination name|destination location|final destination|to|arrival port|arrival airport|airport destination|pod name|pod code|destination port name
+`;
 
-const WORD_OF = byWord(WORDS);
+/** Words in any sequence, each once. */
+const wordSet = (words: string) => [...new Set(words.split(" "))].sort().join(" ");
+const NAMES = new Map(
+  SYNONYMS.trim()
+    .split("\n")
+    .map((line) => {
+      const [field = "", ...names] = line.split("|");
+      return [field, [...names, field.toLowerCase().replaceAll("_", " ")].map(wordSet)];
+    }),
+);
 
-/**
- * Other names of fields, in the words of `WORDS`, the best first. Of what customers read there is
- * nothing that may be a remark between colleagues.
- */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  order_number:
-    "order number|order|order id|order ref|shipment number|shipment id|shipment ref|shipment|our ref|our number|job number|job id|job ref|job|file number|file ref|ref|ref number|shipment job number|order ref number|shipment ref number|job ref number|number الطلب|number الشحنة",
-  created_at:
-    "order date|date ordered|ordered on|created|created date|created on|date created|created at|job date|file date|booking date|date booked|opened|date opened|opened on|order placed|placed on|order created|order created on|order created date|booked on|date order|تاريخ الطلب",
-  customer_firstName:
-    "customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention|customer contact name|name customer|اسم العميل|العميل|المستلم",
-  customer_email:
-    "email|email address|email id|customer email|customer email address|contact email|customer contact|contact|customer|customer contact email|email customer|contact email address|البريد الإلكتروني",
-  customer_phone:
-    "phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact|customer contact phone|phone customer|contact phone number|customer contact phone number|الهاتف|number الهاتف|الجوال|number الجوال",
-  delivery_address:
-    "delivery address|address|ship to|ship to address|deliver to|delivery location|customer address|destination address|drop off address|place delivery|address delivery|delivery place|customer delivery address|عنوان التسليم|العنوان",
-  shipper_type:
-    "shipment type|transport|mode|transport mode|mode transport|shipment mode|freight type|freight mode|type freight|type shipment",
-  delivery_date:
-    "delivery date|date delivery|required date|required|required delivery date|required delivery|delivery required|delivery required date|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta|delivery required by|delivery on|تاريخ التسليم",
-  order_status:
-    "status|shipment status|current status|delivery status|tracking status|job status|الحالة|حالة الطلب|حالة الشحنة",
-  note: "customer note|note customer|note to customer|note for customer|customer remarks|customer remark|delivery instructions|public note|delivery instruction|instructions delivery",
-  shipper_link: "tracking link|tracking url|carrier link|carrier website|shipper website",
-  item_photo: "photo|picture|image",
-  order_count:
-    "quantity|number quantity|total quantity|quantity quantity|quantity number|quantity count|quantity ordered",
-  shipper_charges: "shipping charges|freight charges|delivery charges|freight",
-  carrier_references:
-    "carrier ref|bl|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb",
-  event:
-    "event|activity|milestone|move|event name|event type|event description|status|event status",
-  classifier: "event classifier|actual estimated",
-  time: "time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date",
-  place: "place|location|event location|event place|place activity|port|city|terminal|where",
-  leg: "leg|vessel|vessel name|voyage|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage",
-  mode: "mode|transport mode|mode transport|transport|means transport",
-  equipment: "container number|container|container id",
-  reported_at: "reported|reported on|reported date|report time|event created",
-  origin:
-    "pol|port loading|loading port|load port|origin|origin port|port origin|from|departure port|port departure|departure airport|airport departure|pol name|pol code",
-  destination:
-    "pod|port discharge|discharge port|destination|destination port|port destination|final destination|to|arrival port|port arrival|arrival airport|airport arrival|airport destination|pod name|pod code",
-};
+/** Of colleagues, of suppliers, or between them, and in units that no field has. */
+const NOT_OURS =
+  /\b(?:internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|shipper|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp|kgs?|lbs?|cbm|m3|tons?|usd|eur|gbp|aed|sar|cny|days?|hours?)\b|[$€£¥%]/;
 
-/** Of colleagues, of suppliers, or between them: no customer reads such a column. */
-const INTERNAL =
-  /\b(?:internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|supplier|vendor|shipper|exporter|seller|sender|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp)\b/;
+const BRACKETS = /\([^)]*\)|\[[^\]]*\]/g;
+/** What stands in brackets and says nothing about whose a value is. */
+const HARMLESS = /^(?:optional|mandatory|main|first|full|[dmyhs]+|local|utc|gmt|\d+)$/;
 
-/**
- * A column's name in plain words: small letters, each word in its usual spelling, without what
- * stands in brackets, signs and articles.
- */
-export function plainName(name: string): string {
-  const spaced = name
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .normalize("NFKC")
-    .toLowerCase();
-  const words = spaced
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, " ")
-    .replace(/\be[- ]?mail/g, "email")
-    .replace(/\bb\/l\b/g, "bl")
-    .replace(/#/g, " number ")
-    .split(/[^\p{L}\p{N}°]+/u)
-    .filter((word) => word !== "" && !/^(?:of|the|a|an|and)$/.test(word));
-  return words.map((word) => WORD_OF.get(word) ?? word).join(" ");
+/** The words of a column's name, without what stands in brackets, and articles. */
+function plainName(name: string): string {
+  const words = plainWords(name.replace(BRACKETS, " ")).split(" ");
+  return wordSet(words.filter((word) => !/^(?:of|the|a|an|and)$/.test(word)).join(" "));
 }
 
 /** Whether customers may not read a column of this name. */
 export function isInternal(name: string): boolean {
-  return INTERNAL.test(
-    name
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " "),
-  );
+  return NOT_OURS.test(`${plainWords(name)} ${name.replace(/[\p{L}\s]/gu, "")}`);
 }
 
-/** Every name of these fields, for typos. */
-export function namesOf(labels: FieldLabels): (readonly [name: string, field: string])[] {
-  const fields = Object.keys(labels);
-  const others = fields.flatMap((field) =>
-    (SYNONYMS[field]?.split("|") ?? []).map((name) => [name, field] as const),
-  );
-  return [...fields.map((field) => [field, field] as const), ...others];
+const VOCABULARY = [...new Set([...NAMES.values()].flat().join(" ").split(" ")), ...KNOWN_WORDS];
+
+/** The field whose name a column has but for a typo in a word; never one that may be of colleagues. */
+export function findTypo(name: string, labels: FieldLabels): string | null {
+  const words = plainName(name).split(" ");
+  const unknown = words.filter((word) => !VOCABULARY.includes(word));
+  const [typed = ""] = unknown;
+  if (unknown.length !== 1 || typed.length < 4 || isInternal(name)) return null;
+  const letters = (word: string) => [...word].sort().join("");
+  const isNear = (word: string) => {
+    const distance = word[0] === typed[0] ? leven(word, typed, { maxDistance: 3 }) : 3;
+    return distance === 1 || (distance === 2 && letters(word) === letters(typed));
+  };
+  const others = words.filter((word) => word !== typed);
+  const meant = VOCABULARY.filter(isNear).map((word) => plainName([...others, word].join(" ")));
+  const isMeant = (field: string) => NAMES.get(field)?.some((words) => meant.includes(words));
+  return Object.keys(labels).find((field) => field !== "note" && isMeant(field)) ?? null;
 }
 
 /** A field that a column may hold; the lower the rank, the surer. 0: it is named so itself. */
@@ -234,9 +173,13 @@ export function findFields(name: string, labels: FieldLabels): Candidate[] {
   const isQualified = readEventName(name).classifier !== null;
   if (milestone) return [{ field: milestoneField(milestone), rank: isQualified ? 0 : 0.5 }];
   const plain = plainName(name);
+  // "Phone (driver)": in brackets there may be whose it is.
+  const inBrackets = [...name.matchAll(BRACKETS)].flatMap(([text]) => plainWords(text).split(" "));
+  const isClear = inBrackets.every((word) => KNOWN_WORDS.includes(word) || HARMLESS.test(word));
   return Object.keys(labels).flatMap((field) => {
-    const rank = SYNONYMS[field]?.split("|").indexOf(plain) ?? -1;
-    return rank < 0 ? [] : [{ field, rank: rank + 1 }];
+    const rank = NAMES.get(field)?.indexOf(plain) ?? -1;
+    const isRead = isClear || !/^(?:customer_|delivery_address|note)/.test(field);
+    return rank >= 0 && isRead ? [{ field, rank: rank + 1 }] : [];
   });
 }
 

@@ -188,8 +188,9 @@ function decideConventions(
   };
 }
 
-/** The result of a formula that failed. */
-const FORMULA_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|N\/A|NULL!|SPILL!|CALC!)$/i;
+/** The result of a formula that failed, in the languages of spreadsheets, and a column that is too narrow. */
+const FORMULA_ERROR =
+  /^(?:#[¡¿]?[\p{L}\d/_-]{2,14}[!?]|#(?:N\/[ADBT]|NV|YOK|Н\/Д|GETTING_DATA)|#{2,}|Err:\d{3})$/iu;
 
 function formulaError(cell: string): string | null {
   return FORMULA_ERROR.test(cell.trim())

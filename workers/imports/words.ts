@@ -1,0 +1,105 @@
+/** The words of names of columns and events, in English and without accents. */
+import { foldText } from "#app/domain/fold.ts";
+
+/** The key of a table by itself in small letters, and by each of its words, which stand between bars. */
+export function byWord<Key extends string>(
+  table: Readonly<Record<Key, string>>,
+): ReadonlyMap<string, Key> {
+  const keys = Object.keys(table) as Key[];
+  const wordsOf = (key: Key) => [key.toLowerCase(), ...table[key].split("|")];
+  return new Map(keys.flatMap((key) => wordsOf(key).map((word) => [word, key])));
+}
+
+/**
+ * A line for each meaning: the word, then others for it in the languages of senders; those of the first line say nothing. A carrier's customer is the
+ * consignee. A German "Sendungsnummer" and an Arabic word with its article are taken apart.
+ */
+const WORDS = `
+|de|du|del|della|di|la|le|les|el|der|die|das|den|von|electronico|elettronica|эл|الكتروني
+number|no|nr|num|nbr|n°|numero|nummer|numara|numarasi|numer|номер|رقم|号|号码|编号
+ref|refs|reference|references|referenz|referencia|riferimento|referans|مرجع|参考
+order|auftrag|auftrags|bestellung|bestell|commande|pedido|ordine|siparis|bestelling|zamowienia|заказа|заказ|طلب|طلبية|订单|订货|下单
+shipment|sendung|sendungs|expedition|envoi|envio|spedizione|zending|gonderi|sevkiyat|przesylki|отправления|груза|شحنة|运单|货运
+phone|tel|telephone|telefon|telefono|telefone|telefoon|mobile|mob|cell|cellphone|gsm|whatsapp|phones|handy|movil|telefonu|телефон|جوال|هاتف|موبايل|تليفون|电话|手机
+email|mail|emails|eposta|correo|courriel|mailadresse|почта|بريد|邮箱|电子邮件|邮件
+name|naam|nom|nombre|nome|adi|isim|imie|имя|اسم|名称|姓名
+customer|customers|client|clients|consignee|consignees|cnee|receiver|recipient|buyer|kunde|kunden|empfanger|destinataire|consignataire|consignatario|destinatario|cliente|klant|musteri|alici|odbiorca|odbiorcy|klient|клиент|клиента|получатель|عميل|زبون|مستلم|客户|收货人
+shipper|consignor|consigner|supplier|vendor|exporter|seller|sender|absender|versender|lieferant|expediteur|chargeur|remitente|expedidor|mittente|afzender|gonderici|nadawca|отправитель|مرسل|شاحن|发货人|供应商
+contact|ansprechpartner|kontakt|contacto|contatto|联系人
+quantity|qty|quantities|packs|packages|pkgs|pieces|pcs|cartons|ctns|colli|anzahl|menge|packstucke|colis|quantite|cantidad|bultos|quantita|quantidade|aantal|miktar|adet|ilosc|количество|كمية|عدد|طرود|件数|数量
+container|containers|cntr|ctr|equipment|cont|conteneur|contenedor|konteyner|контейнер|контейнера|حاوية|柜|箱|集装箱
+address|addr|addresses|adresse|direccion|indirizzo|endereco|adres|adresi|адрес|عنوان|地址
+attention|attn|att
+charges|charge
+status|statut|estatus|durum|durumu|статус|حالة|状态
+state|estado|stato|situacao|zustand
+note|notes|bemerkung|bemerkungen|anmerkung|notiz|remarque|nota|observaciones|opmerking|notu|uwagi|примечание|ملاحظات|ملاحظة|备注
+internal|intern|interne|interner|interna|interno|dahili|wewnetrzne|внутреннее|داخلية|داخلي|内部
+date|dt|datum|fecha|data|termin|tarih|tarihi|дата|تاريخ|日期
+time|时间
+required|requested|promised|promise|due|committed|req
+delivery|deliv|liefer|lieferung|zustellung|livraison|entrega|consegna|aflever|lever|levering|teslim|teslimat|dostawy|доставки|تسليم|توصيل|交货|送货|收货|派送
+awb|mawb|hawb|waybill|airwaybill
+bl|mbl|hbl|obl|bol|lading|بوليصة|提单
+pol|loadport|起运港|装货港|装运港
+pod|dischargeport|目的港|卸货港
+port|hafen|puerto|porto|haven|liman|limani|порт|ميناء
+loading|lade|verlade|chargement|carga|embarque|carico|laad|yukleme|погрузки|تحميل
+discharge|unloading|dechargement|descarga|scarico|losch|entlade|tahliye|выгрузки|تفريغ
+flight|flights|vol|vuelo|volo|ucus
+vessel|vessels|schiff|navire|buque|nave|schip|gemi|navio|судно|سفينة|باخرة|船名
+voyage|voyages|reise|viaje|viaggio|sefer|reis|رحلة|航次
+destination|dest|ziel|bestimmung|destino|destinazione|bestemming
+origin|herkunft|origine|origen|herkomst
+departure|dep|abfahrt|abgang|depart|salida|partenza|vertrek|kalkis|partida|saida|отправление|مغادرة|离港|开航|开船
+arrival|arr|ankunft|arrivee|llegada|arrivo|aankomst|varis|chegada|прибытие|وصول|到港|抵港|到达
+estimated|voraussichtlich|voraussichtliche|erwartet|erwartete|prevu|prevue|estime|estimee|estimada|estimado|prevista|previsto|verwacht|verwachte|tahmini|متوقع|متوقعة|预计
+planned|pl|soll|geplant|geplante|planifie|gepland|geplande
+actual|ist|tatsachlich|tatsachliche|reel|reelle|real|effettivo|effettiva|werkelijk|gerceklesen|فعلي|فعلية|实际
+event|ereignis|evento|evenement|gebeurtenis|olay|حدث|事件
+place|ort|standort|lieu|lugar|luogo|plaats|konum|مكان|地点
+`;
+
+const WORD_OF = new Map(
+  foldText(WORDS)
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const words = line.split("|");
+      return words.map((word) => [word, words[0] ?? ""] as const);
+    }),
+);
+export const KNOWN_WORDS: readonly string[] = [...WORD_OF.keys()];
+/** Chinese has no spaces between its words. */
+const CHINESE = new RegExp(
+  KNOWN_WORDS.filter((word) => /\p{Script=Han}/u.test(word))
+    .sort((one, other) => other.length - one.length)
+    .join("|"),
+  "gu",
+);
+const COMPOUND =
+  /^(\p{L}{3,}?)(nummer|nr|datum|termin|adresse|adres|name|naam|hafen|haven|status|telefon|mail)$/u;
+
+function inEnglish(word: string): readonly string[] {
+  const known = (one: string) => WORD_OF.get(one);
+  const own = known(word) ?? (/^(?:ال|لل)/.test(word) ? known(word.slice(2)) : undefined);
+  if (own !== undefined) return own === "" ? [] : [own];
+  const [, stem = "", rest = ""] = COMPOUND.exec(word) ?? [];
+  const first = known(stem) ?? known(stem.replace(/s$/, ""));
+  return first ? [first, known(rest) ?? rest] : [word];
+}
+
+/** "Sendungs-Nr. (intern)" as "shipment number internal"; "estimatedArrival" as two words. */
+export function plainWords(name: string): string {
+  const spaced = name.normalize("NFKC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  const words = foldText(spaced.replace(/\b[dln]['’]/gi, " "))
+    .replace(/\b(?:e|o)[- ]?(?=mail|posta)/g, "e")
+    .replace(/\bemail(?=adres)/g, "email ")
+    .replace(/\bdo (?=pedido|client|envio|embarque|destinatario|consignatario)/g, "")
+    .replace(/\bb\/l\b/g, "bl")
+    .replace(/\bn\.? ?o\b|#|№/g, " number ")
+    .replace(CHINESE, " $& ")
+    .split(/[^\p{L}\p{N}°]+/u)
+    .filter((word) => word !== "");
+  return words.flatMap(inEnglish).join(" ");
+}
