@@ -1,5 +1,5 @@
 /** Workbooks, read in workerd without Node's globals, as the deployed Worker has none. */
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { REFUSED_FILES } from "../support/hostile-files.ts";
 import { workbook, workbookParts } from "../support/workbook.ts";
@@ -100,6 +100,25 @@ describe("a workbook", () => {
       }),
     );
     expect(problems).toMatchObject([{ line: 2, column: "note", value: "#REF!" }]);
+  });
+
+  it("is read with its days since 1904 and its leading zeros, whatever the case of its parts", async () => {
+    const sheet = [
+      ["order_number", "delivery_date"],
+      [12345, 44882],
+    ];
+    const parts = Object.entries(workbookParts({ A: sheet })).map(([path, bytes]) => {
+      const xml = strFromU8(bytes)
+        .replace("<sheets>", '<workbookPr date1904="true"/><sheets>')
+        .replace("<cellXfs", '<numFmts><numFmt numFmtId="164" formatCode="00000000"/></numFmts>$&')
+        .replace('numFmtId="14"', 'numFmtId="164"')
+        .replace('r="A2"', '$& s="1"');
+      return [path.replace("xl/workbook.xml", "xl/Workbook.xml"), strToU8(xml)];
+    });
+    const { orders } = await readOrders(zipSync(Object.fromEntries(parts)));
+    expect(orders).toMatchObject([
+      { order_number: "00012345", delivery_date: "2026-11-17T20:00:00.000Z" },
+    ]);
   });
 
   it("has a column without a name left out and listed where anything is in it", async () => {

@@ -80,7 +80,8 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
     const missing = index < HEADER_WITHIN ? width - cells.length : 0;
     return { ...record, cells: [...cells, ...Array<string>(missing).fill("")] };
   });
-  return { format: "Excel", delimiter: ",", records, remarks };
+  const is1904 = chosen?.is1904 ?? false;
+  return { format: "Excel", delimiter: ",", records, remarks, is1904 };
 }
 
 /** Another event than the handover, since the file may have been read without that before. */

@@ -19,6 +19,8 @@ export interface Table {
   /** Without blank ones */
   readonly records: readonly TableRecord[];
   readonly remarks: readonly string[];
+  /** Whether a number of days is counted from 1904 */
+  readonly is1904?: boolean;
 }
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;

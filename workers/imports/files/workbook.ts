@@ -17,6 +17,8 @@ const COLUMNS_MAX = 16_384;
 export interface Sheet {
   readonly name: string;
   readonly records: readonly TableRecord[];
+  /** Whether days are counted from 1904 */
+  readonly is1904: boolean;
 }
 
 /**
@@ -29,11 +31,12 @@ export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): 
     const parts = unpack(budget, bytes);
     const { sheets, is1904, ...contents } = readContents(name, parts);
     const shared = readSharedStrings(contents.sharedStrings, new Budget(name, limits));
-    const dateStyles = readDateStyles(contents.styles);
+    const styles = readStyles(contents.styles);
     return sheets.map(({ name, path }) => {
       const part = only === undefined || only === name ? parts.get(path) : undefined;
       budget.startTable();
-      return { name, records: part ? readSheet(part, { shared, dateStyles, is1904, budget }) : [] };
+      const records = part ? readSheet(part, { shared, styles, is1904, budget }) : [];
+      return { name, records, is1904 };
     });
   } catch (error) {
     if (error instanceof FileError) throw error;
@@ -54,9 +57,11 @@ function unpack(budget: Budget, bytes: Uint8Array): Map<string, Part> {
   const unzip = new Unzip((file) => {
     entries += 1;
     if (entries > PARTS_MAX) throw budget.tooMuch(PARTS_MAX, "parts");
-    if (!/\.(?:xml|rels)$/i.test(file.name)) return;
+    // Names of parts are compared without case (ECMA-376, part 2).
+    const path = file.name.replaceAll("\\", "/").toLowerCase();
+    if (!/\.(?:xml|rels)$/.test(path)) return;
     const chunks: Uint8Array[] = [];
-    parts.set(file.name, chunks);
+    parts.set(path, chunks);
     file.ondata = (error, chunk) => {
       if (error) throw error;
       unpacked += chunk.length;
@@ -128,12 +133,12 @@ function readContents(name: string, parts: ReadonlyMap<string, Part>) {
   const targets = new Map<string, string>();
   readXml(relations ?? [], {
     open: (_, { Id = "", Type = "", Target = "" }) => {
-      const path = Target.startsWith("/") ? Target.slice(1) : `xl/${Target.replace(/^\.\//, "")}`;
+      const target = Target.toLowerCase();
+      const path = target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
       targets.set(Id, path).set(Type.slice(Type.lastIndexOf("/") + 1), path);
     },
   });
   const sheets: { readonly name: string; readonly path: string }[] = [];
-  /** Whether days are counted from 1904 */
   let is1904 = false;
   readXml(workbook, {
     open(tag, attributes) {
@@ -194,10 +199,12 @@ function richText() {
 /** The built-in formats of dates and times (ECMA-376, 18.8.30). */
 const DATE_FORMATS = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 
-/** Whether each style of cells shows a number as a date. */
-function readDateStyles(part: Part | undefined): readonly boolean[] {
+/** How a style of cells shows a number: as a date, or with so many digits. */
+type NumberStyle = "date" | number;
+
+function readStyles(part: Part | undefined): readonly NumberStyle[] {
   const codes = new Map<string, string>();
-  const styles: boolean[] = [];
+  const styles: NumberStyle[] = [];
   let isOfCells = false;
   readXml(part ?? [], {
     open(tag, { numFmtId = "0", formatCode = "" }) {
@@ -207,7 +214,8 @@ function readDateStyles(part: Part | undefined): readonly boolean[] {
       const code = codes.get(numFmtId);
       // Without texts, escaped characters and colours.
       const plain = code?.replace(/"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
-      styles.push(plain === undefined ? DATE_FORMATS.test(numFmtId) : /[ymdhs]/i.test(plain));
+      const isDate = plain === undefined ? DATE_FORMATS.test(numFmtId) : /[ymdhs]/i.test(plain);
+      styles.push(isDate ? "date" : /^0*$/.test(plain ?? "") ? (plain ?? "").length : 0);
     },
     close: (tag) => {
       if (tag === "cellXfs") isOfCells = false;
@@ -218,7 +226,7 @@ function readDateStyles(part: Part | undefined): readonly boolean[] {
 
 interface Reading {
   readonly shared: readonly string[];
-  readonly dateStyles: readonly boolean[];
+  readonly styles: readonly NumberStyle[];
   readonly is1904: boolean;
   readonly budget: Budget;
 }
@@ -317,7 +325,9 @@ function cellText({ type, style, value }: OpenCell, { shared, ...reading }: Read
   if (type === "b") return String(isTrue(text));
   const number = type === "n" ? Number(text) : Number.NaN;
   if (Number.isNaN(number)) return text;
-  return reading.dateStyles[style] ? serialToIso(number, reading.is1904) : numberToText(number);
+  const shown = reading.styles[style] ?? 0;
+  if (shown === "date") return serialToIso(number, reading.is1904);
+  return numberToText(number).padStart(shown, "0");
 }
 
 const [DAYS_1900, DAYS_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];

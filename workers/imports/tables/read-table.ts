@@ -50,7 +50,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const received = receivedAt(options);
   const mapped = mapColumns(names, { kind, given, isNumbered, records, received });
   const { columns } = mapped;
-  const conventions = decideConventions(columns, records, options);
+  const conventions = decideConventions(columns, { ...table, records }, options);
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
   const titles = table.records.slice(0, index).map(({ line }) => String(line));
   const list = new Intl.ListFormat("en");
@@ -128,7 +128,7 @@ interface Convention<Choice> {
 /** Decides how the dates and the numbers of a table are written, and reads its cells so. */
 function decideConventions(
   columns: readonly FileColumn[],
-  records: readonly TableRecord[],
+  { records, is1904 = false }: Pick<Table, "records" | "is1904">,
   options: Pick<FileOptions, "dates" | "decimals">,
 ): { readonly questions: Question[]; readonly readers: readonly (CellReader | null)[] } {
   const decide = <Choice extends string>(
@@ -164,7 +164,7 @@ function decideConventions(
     about: "dates",
     isOf: isDateField,
     read: dateOrderOf,
-    rewrite: toIso,
+    rewrite: (cell, order) => toIso(is1904 ? from1904(cell) : cell, order),
     what: "days and months",
     question: () => "is the day or the month first? No other date in the file shows which.",
   });
@@ -187,6 +187,10 @@ function decideConventions(
     }),
   };
 }
+
+/** A number of days since 1904, in a cell without a date's style, as one since 1900. */
+const from1904 = (cell: string) =>
+  /^\d{5}(?:\.\d+)?$/.test(cell) ? `${Number(cell) + 1462}` : cell;
 
 /** The result of a formula that failed, in the languages of spreadsheets, and a column that is too narrow. */
 const FORMULA_ERROR =
