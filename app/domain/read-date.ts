@@ -294,7 +294,9 @@ export function readDeliveryTime(typed: string): string | null {
 
 /** Which part of a date the day is: null where the date has only one reading, as 2026-11-18 and 03/03/2026. */
 export function dateOrderOf(cell: string): DateOrder | "either" | null {
-  const [, first, sign, second] = YEAR_LAST.exec(plainDate(knownText(cell))) ?? [];
+  const text = knownText(cell);
+  const date = text.length > DATE_MAX ? "" : plainDate(text);
+  const [, first, sign, second] = YEAR_LAST.exec(date) ?? [];
   if (!first || sign === "." || first === second) return null;
   if (Number(first) > 12) return "day-first";
   return Number(second) > 12 ? "month-first" : "either";
