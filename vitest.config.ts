@@ -78,6 +78,8 @@ export default defineConfig({
         test: {
           name: "worker",
           ...LIMITS,
+          // workerd and its modules are loaded once for many files; the set-up empties the stores.
+          isolate: false,
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/apply-migrations.ts"],
         },

@@ -459,7 +459,7 @@ async function tryCases(
     const number = /W-\d+-K9/.exec(one)?.[0] ?? "";
     fault(number, one);
   }
-  const call = callsFrom(`192.0.2.${from % 250}`);
+  const call = callsFrom(`198.51.111.${from % 250}`);
   for (const number of numbers.slice(0, 20)) {
     const { body } = await call(paths.order, { order_number: number });
     const order = shown.get(number);

@@ -40,7 +40,7 @@ async function leave(options: Options = {}) {
     method: "POST",
     headers: {
       ...JSON_TYPE,
-      "CF-Connecting-IP": `198.51.100.${lastAddress}`,
+      "CF-Connecting-IP": `198.51.110.${lastAddress}`,
       "Sec-Fetch-Site": "same-origin",
       ...options.headers,
     },
@@ -145,7 +145,7 @@ describe("a measurement is refused", () => {
   it.each(["GET", "PUT", "DELETE"])(
     "%s of /vitals is refused, and Allow names POST",
     async (method) => {
-      const answer = await send("/vitals", { method }, "198.51.100.250");
+      const answer = await send("/vitals", { method }, "198.51.110.250");
       expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     },
   );
