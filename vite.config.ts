@@ -12,10 +12,13 @@ const rolldownOptions = {
     codeSplitting: {
       // What only changes with a package, what every page has, and the rest by page.
       groups: [
-        { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+        {
+          name: "react",
+          test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+        },
         {
           name: "site",
-          test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|backend\.client|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/]Button|use-hydrated))\.tsx?/,
+          test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/]Button|use-hydrated))\.tsx?/,
         },
       ],
     },
@@ -67,6 +70,7 @@ export default defineConfig(({ command }) => ({
   define: { "import.meta.env.BUILD_ID": JSON.stringify(crypto.randomUUID()) },
   // The pages' policy allows fonts and pictures from our own addresses alone.
   build: { assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: "[local]_[hash:base64:4]" } },
   environments: {
     // The server loads everything, also what browsers load later.
     ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },

@@ -73,7 +73,10 @@ function StandaloneDocument({ children }: { readonly children: ReactNode }) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
-  if (matches.some(({ handle }) => (handle as RouteHandle | undefined)?.standsAlone)) {
+  if (
+    import.meta.env.SSR &&
+    matches.some(({ handle }) => (handle as RouteHandle | undefined)?.standsAlone)
+  ) {
     return <StandaloneDocument>{children}</StandaloneDocument>;
   }
   return (

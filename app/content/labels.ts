@@ -21,14 +21,3 @@ export const carouselLabels = {
   /** Between a slide's number and their count. */
   of: "of",
 } as const;
-
-/** The error page. */
-export const errorLabels = {
-  title: "Something went wrong",
-  heading: "This page didn't load.",
-  lead: "Something went wrong on our side. Please try again in a minute, or call customer support.",
-  again: "Try again",
-  /** The id of the error in the log. */
-  errorId: (errorId: string) => `Reference: ${errorId}`,
-  home: { label: "Home", to: "/" },
-} as const;

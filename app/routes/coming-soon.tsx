@@ -9,6 +9,7 @@ import {
 import { metaTags } from "#app/seo/meta.ts";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
+import { pauseIcon, playIcon } from "#app/ui/icons/section-icons.ts";
 import { Picture } from "#app/ui/picture/Picture.tsx";
 import { SLIDESHOW } from "#app/ui/timing.ts";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
@@ -94,7 +95,7 @@ function Slideshow() {
           onClick={toggle}
           aria-label={`${isPlaying ? carouselLabels.pause : carouselLabels.play}: ${comingSoonShow}`}
         >
-          <Icon name={isPlaying ? "pause" : "play"} />
+          <Icon lines={isPlaying ? pauseIcon : playIcon} />
         </button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import {
 } from "#app/content/pages/credits.ts";
 import type { Action } from "#app/content/types.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Icon, outIcon } from "#app/ui/icons/Icon.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
 import styles from "./credits.module.css";
@@ -69,7 +69,7 @@ function ExternalLink({ action: { label, to } }: { readonly action: Action }) {
   return (
     <a className={`touch ${styles.external}`} href={to} target="_blank" rel="noopener noreferrer">
       <span className="link">{label}</span>
-      <Icon name="out" />
+      <Icon lines={outIcon} />
       <span className="small screen-only">{labels.newTab}</span>
     </a>
   );

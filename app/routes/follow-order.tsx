@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/labels.ts";
+import { errorLabels } from "#app/content/error-labels.ts";
 import { followOrderPage } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type ApiResult, backendContext, type Following } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/labels.ts";
+import { errorLabels } from "#app/content/error-labels.ts";
 import { followForm, followPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS } from "#app/domain/follow.ts";

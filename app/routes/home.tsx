@@ -6,7 +6,7 @@ import { metaTags } from "#app/seo/meta.ts";
 import { ButtonLink } from "#app/ui/controls/Button.tsx";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
-import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Icon, phoneIcon } from "#app/ui/icons/Icon.tsx";
 import { Picture } from "#app/ui/picture/Picture.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import type { Route } from "./+types/home";
@@ -60,7 +60,7 @@ function Hero() {
             href={`tel:${support.dial}`}
             aria-label={`${headerLabels.call}: ${support.shown}`}
           >
-            <Icon name="phone" />
+            <Icon lines={phoneIcon} />
             <span className={styles.word}>{callLabel}</span>
             <span className={`code ${styles.number}`}>{support.shown}</span>
           </a>

@@ -1,6 +1,5 @@
 /** Page meta for the routes that have a record (specification section 7). */
 import type { RouterContextProvider } from "react-router";
-import { backend as browserBackend } from "#app/backend.client.ts";
 import { type Backend, backendContext } from "#app/backend.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
 import { orDocument } from "./or-document.ts";
@@ -11,15 +10,15 @@ export function pageMetaLoader(name: PageName) {
     load(context.get(backendContext), name);
 }
 
-/** The same in the browser, over `/api`, and the scripts of the page's `section`. */
+/** The same in the browser, over `/api`, for a navigation, with the scripts that it needs. */
 export function pageMetaClientLoader(
   name: PageName,
   section?: { readonly preload: () => Promise<unknown> },
 ) {
   return async ({ url }: { url: URL }) => {
-    const scripts = section && orDocument(section.preload(), url);
-    const [meta] = await Promise.all([load(browserBackend, name), scripts]);
-    return meta;
+    const meta = import("#app/backend.client.ts").then(({ backend }) => load(backend, name));
+    const [loaded] = await orDocument(Promise.all([meta, section?.preload()]), url);
+    return loaded;
   };
 }
 

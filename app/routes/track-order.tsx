@@ -5,6 +5,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { trackPage } from "#app/content/pages/track.ts";
+import { carrierNumber } from "#app/domain/order-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
@@ -13,7 +14,6 @@ import {
   trackingAddress,
 } from "#app/domain/tracking-address.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
-import type { OrderView } from "#app/ui/track/live-text.ts";
 import { orderView } from "#app/ui/track/order-text.ts";
 import { DeferredOrderDetails, TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
@@ -31,8 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const outcome = await lookUp(search.order_number, context);
   const { result: order } = outcome;
   const view = order ? orderView(order) : null;
+  const carrier = carrierNumber(search.order_number);
   const shown = order ? { ...outcome, result: shownHistory(order, url) } : outcome;
-  return data(tracking(search, shown, view), privateResponse(outcome.code));
+  return data(tracking(search, shown, { view, carrier }), privateResponse(outcome.code));
 }
 
 export const action = actionBeside(loader);
@@ -42,14 +43,23 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // Only for later look-ups: the served page has its view.
   const scripts = Promise.all([
     import("#app/ui/track/read-order.ts"),
+    import("#app/domain/order-number.ts"),
     DeferredOrderDetails.preload(),
   ]);
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
-  if (!outcome.result) return tracking(search, outcome.code === 422 ? notFound : outcome, null);
-  const [{ readOrder, orderView, shownHistory }] = await orDocument(scripts, url);
+  const isNotFound = outcome.code === 404 || outcome.code === 422;
+  if (!outcome.result && !isNotFound) return tracking(search, outcome, {});
+  const [{ readOrder, orderView, shownHistory }, { carrierNumber }] = await orDocument(
+    scripts,
+    url,
+  );
+  if (!outcome.result) {
+    return tracking(search, notFound, { carrier: carrierNumber(search.order_number) });
+  }
   const order = readOrder(outcome.result);
-  return tracking(search, { ...outcome, result: shownHistory(order, url) }, orderView(order));
+  const shown = { ...outcome, result: shownHistory(order, url) };
+  return tracking(search, shown, { view: orderView(order) });
 }
 
 function parseSearch(url: URL) {
@@ -64,9 +74,9 @@ function parseSearch(url: URL) {
 function tracking(
   { order_number }: ReturnType<typeof parseSearch>,
   outcome: ApiResult<TrackedOrder>,
-  view: OrderView | null,
+  { view = null, carrier = null }: Partial<Pick<Tracking, "view" | "carrier">>,
 ): Tracking {
-  return { orderNumber: order_number, outcome, view, checkedAt: new Date().toISOString() };
+  return { orderNumber: order_number, outcome, view, carrier, checkedAt: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

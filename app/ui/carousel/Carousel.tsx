@@ -17,6 +17,7 @@ import type Swiper from "swiper";
 import { carouselLabels } from "#app/content/labels.ts";
 import { Arrow } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
+import { backIcon, pauseIcon, playIcon } from "../icons/section-icons.ts";
 import type { CarouselTiming } from "../timing.ts";
 import { useAutoplay } from "../use-autoplay.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -130,14 +131,14 @@ export function Carousel({ label, timing, children, className, columns }: Props)
           onClick={playOrPause}
           aria-label={`${isPlaying ? carouselLabels.pause : carouselLabels.play}: ${label}`}
         >
-          <Icon name={isPlaying ? "pause" : "play"} />
+          <Icon lines={isPlaying ? pauseIcon : playIcon} />
         </button>
         <button
           {...button}
           onClick={() => swiper?.slidePrev()}
           aria-label={`${carouselLabels.previous}: ${label}`}
         >
-          <Arrow icon="back" />
+          <Arrow icon={backIcon} />
         </button>
         <button
           {...button}

@@ -1,6 +1,6 @@
 import { clientMessages } from "#app/content/client-messages.ts";
 import { email, replyTime } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/labels.ts";
+import { errorLabels } from "#app/content/error-labels.ts";
 import {
   contactAttachments,
   contactBanner,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Icon, type IconName } from "../icons/Icon.tsx";
+import { arrowIcon, Icon, outIcon } from "../icons/Icon.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./Button.module.css";
 
@@ -41,11 +41,11 @@ export function ButtonLink({
  * Two arrows of which one is clipped: on hover or focus of the link or button around them the
  * coloured one slides out and the white one in.
  */
-export function Arrow({ icon = "arrow" }: { readonly icon?: IconName }) {
+export function Arrow({ icon = arrowIcon }: { readonly icon?: string }) {
   return (
     <span className={styles.arrow} aria-hidden="true" data-arrow="">
-      <Icon name={icon} />
-      <Icon name={icon} />
+      <Icon lines={icon} />
+      <Icon lines={icon} />
     </span>
   );
 }
@@ -80,7 +80,7 @@ export function MoreExternal({ children, href }: { children: ReactNode; href: st
   return (
     <a href={href} className={styles.more} target="_blank" rel="noopener noreferrer">
       <span className={styles.moreContent}>{children}</span>
-      <Arrow icon="out" />
+      <Arrow icon={outIcon} />
     </a>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Icon, type IconName } from "../icons/Icon.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { checkIcon } from "../icons/section-icons.ts";
 
 /** How long the confirmation is shown. */
 const COPIED_MS = 3000;
 
 interface CopyProps {
-  readonly icon: IconName;
+  readonly icon: string;
   readonly label: string;
   /** Shown instead for a moment. */
   readonly copied: string;
@@ -34,7 +35,7 @@ export function CopyButton({ icon, label, copied, text }: CopyProps) {
 
   return (
     <button type="button" className="touch strong text-small nowrap" onClick={copy}>
-      <Icon name={isCopied ? "check" : icon} />
+      <Icon lines={isCopied ? checkIcon : icon} />
       <span aria-live="polite">{isCopied ? copied : label}</span>
     </button>
   );

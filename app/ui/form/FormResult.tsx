@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ApiResult } from "#app/backend.ts";
 import { phoneLines, replyTime } from "#app/content/company.ts";
+import { errorLabels } from "#app/content/error-labels.ts";
 import { formLabels } from "#app/content/form-labels.ts";
-import { errorLabels } from "#app/content/labels.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
+import { copyIcon } from "../icons/section-icons.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { resultId, useFormState } from "./enquiry-state.ts";
 import styles from "./FormResult.module.css";
@@ -115,7 +116,7 @@ export function Reference({ heading, children }: ReferenceProps) {
           <p className="code">{reference}</p>
           {isHydrated && (
             <CopyButton
-              icon="copy"
+              icon={copyIcon}
               label={formLabels.copyReference}
               copied={formLabels.copied}
               text={() => reference}

@@ -4,7 +4,7 @@ import { brand, phoneLines } from "#app/content/company.ts";
 import { headerActions, headerLabels, headerLinks, menuLinks } from "#app/content/navigation.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Arrow } from "../controls/Button.tsx";
-import { Icon } from "../icons/Icon.tsx";
+import { closeIcon, Icon, menuIcon, phoneIcon } from "../icons/Icon.tsx";
 import { Link, NavLink } from "../navigation/Link.tsx";
 import styles from "./Header.module.css";
 
@@ -66,7 +66,7 @@ export function Header() {
             href={`tel:${support.dial}`}
             aria-label={`${headerLabels.call}: ${support.shown}`}
           >
-            <Icon name="phone" />
+            <Icon lines={phoneIcon} />
             <span className="code">{support.shown}</span>
           </a>
           <button
@@ -76,7 +76,7 @@ export function Header() {
             aria-expanded={isOpen}
             aria-label={headerLabels.openMenu}
           >
-            <Icon name="menu" />
+            <Icon lines={menuIcon} />
           </button>
         </div>
       </div>
@@ -99,7 +99,7 @@ export function Header() {
             popoverTargetAction="hide"
             aria-label={headerLabels.closeMenu}
           >
-            <Icon name="close" />
+            <Icon lines={closeIcon} />
           </button>
         </div>
         <nav aria-label={headerLabels.phoneMenu}>

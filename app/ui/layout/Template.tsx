@@ -20,15 +20,17 @@ interface Props {
 
 /** What is the same on all pages of a route. */
 export function Template({ children }: Props) {
-  return outletIn("content", use(RenderingContext)) ?? children;
+  return outletIn("content") ?? children;
 }
 
 /** What differs between pages. */
 export function Content({ children }: Props) {
-  return outletIn("template", use(RenderingContext)) ?? children;
+  return outletIn("template") ?? children;
 }
 
-function outletIn(rendered: RenderedPart, { part, outletId }: Rendering): ReactNode {
+function outletIn(rendered: RenderedPart): ReactNode {
+  if (!import.meta.env.SSR) return null;
+  const { part, outletId } = use(RenderingContext);
   return part === rendered ? <template id={outletId} /> : null;
 }
 
@@ -39,6 +41,7 @@ export const Body = around("body");
 
 function around(Element: "html" | "head" | "body") {
   return function Around(props: Pick<ComponentProps<"html">, "lang" | "dir" | "children">) {
-    return use(RenderingContext).part === "content" ? props.children : <Element {...props} />;
+    const isOmitted = import.meta.env.SSR && use(RenderingContext).part === "content";
+    return isOmitted ? props.children : <Element {...props} />;
   };
 }

@@ -18,7 +18,7 @@ import {
   Reference,
   type ResultMessage,
 } from "../form/FormResult.tsx";
-import { Icon } from "../icons/Icon.tsx";
+import { Icon, phoneIcon } from "../icons/Icon.tsx";
 import { longTime } from "../track/long-time.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
@@ -141,7 +141,7 @@ function AogTab() {
         <span className="badge">{aogTab.code}</span> <b className="strong">{aogTab.text}</b>
       </span>
       <a className="code touch" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
-        <Icon name="phone" />
+        <Icon lines={phoneIcon} />
         <span>{aog.shown}</span>
       </a>
     </p>

@@ -1,7 +1,7 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand, headOffice, phoneLines } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/labels.ts";
+import { errorLabels } from "#app/content/error-labels.ts";
 import {
   orderDetailsLabels,
   otherNumbers,
@@ -9,7 +9,7 @@ import {
   whatToDoWhenUnavailable,
   whatWorks,
 } from "#app/content/pages/track.ts";
-import { carrierNumber } from "#app/domain/order-number.ts";
+import type { CarrierNumber } from "#app/domain/order-number.ts";
 import { More } from "../controls/Button.tsx";
 import styles from "./NotFoundNote.module.css";
 import { AnswerHeading } from "./ResultFrame.tsx";
@@ -18,6 +18,8 @@ const [support, secondSupport, aog] = phoneLines.value;
 
 interface Props {
   readonly orderNumber: string;
+  /** Whose number it plainly is. */
+  readonly carrier?: CarrierNumber | null;
   /** The path of the look-up. */
   readonly retry: string;
   readonly outcome: ApiResult<unknown>;
@@ -27,9 +29,8 @@ interface Props {
  * A stamp, what was typed and what to do next. Where the look-up failed, the reason is under the
  * stamp.
  */
-export function NotFoundNote({ orderNumber, retry, outcome }: Props) {
+export function NotFoundNote({ orderNumber, carrier, retry, outcome }: Props) {
   const isUnavailable = outcome.code !== 404;
-  const carrier = carrierNumber(orderNumber);
   const next = isUnavailable ? whatToDoWhenUnavailable : whatToDoNext;
   const links = {
     again: "#tracking-number",

@@ -2,6 +2,7 @@ import { severalLabels, sheetColumns } from "#app/content/pages/track-several.ts
 import { escapeFormula } from "#app/domain/invisible.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
+import { copyIcon, downloadIcon } from "../icons/section-icons.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./OrdersResult.module.css";
 import type { OrderRow } from "./order-rows.ts";
@@ -24,7 +25,7 @@ export function OrdersResult({ rows, checkedAt }: Props) {
       <OrdersTable rows={rows} />
       <TrackingActions checkedAt={checkedAt}>
         <CopyButton
-          icon="copy"
+          icon={copyIcon}
           label={severalLabels.copy}
           copied={severalLabels.copied}
           text={() => ordersText(rows)}
@@ -34,7 +35,7 @@ export function OrdersResult({ rows, checkedAt }: Props) {
           className="touch strong text-small nowrap"
           onClick={() => download(ordersCsv(rows))}
         >
-          <Icon name="download" />
+          <Icon lines={downloadIcon} />
           {severalLabels.download}
         </button>
       </TrackingActions>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
+import { linkIcon, printIcon } from "../icons/section-icons.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { timeInDubai } from "./long-time.ts";
 import styles from "./TrackingActions.module.css";
@@ -29,7 +30,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
         <div className={`${styles.buttons} wrap screen-only`}>
           {children}
           <CopyButton
-            icon="link"
+            icon={linkIcon}
             label={orderDetailsLabels.copyLink}
             copied={orderDetailsLabels.copied}
             text={() => window.location.href}
@@ -39,7 +40,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
             className="touch strong text-small nowrap"
             onClick={() => window.print()}
           >
-            <Icon name="print" />
+            <Icon lines={printIcon} />
             {orderDetailsLabels.print}
           </button>
         </div>

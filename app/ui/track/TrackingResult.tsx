@@ -1,6 +1,7 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels, trackMessages } from "#app/content/pages/track.ts";
+import type { CarrierNumber } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
@@ -11,6 +12,8 @@ import { ResultFrame } from "./ResultFrame.tsx";
 
 interface Props {
   readonly orderNumber: string;
+  /** Whose number it plainly is. */
+  readonly carrier: CarrierNumber | null;
   readonly outcome: ApiResult<TrackedOrder>;
   /** Null where no order was found. */
   readonly view: OrderView | null;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The result of a look-up. */
-export function TrackingResult({ orderNumber, outcome, view, checkedAt }: Props) {
+export function TrackingResult({ orderNumber, carrier, outcome, view, checkedAt }: Props) {
   return (
     <ResultFrame announcement={announcementOf(outcome, view, checkedAt)}>
       {outcome.result && view ? (
@@ -26,6 +29,7 @@ export function TrackingResult({ orderNumber, outcome, view, checkedAt }: Props)
       ) : (
         <NotFoundNote
           orderNumber={orderNumber}
+          carrier={carrier}
           retry={trackingPath(orderNumber) ?? "/track"}
           outcome={outcome}
         />

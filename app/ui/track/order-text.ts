@@ -1,9 +1,9 @@
 /** Texts about an order's events, ETA and places, one string each. */
 import {
-  answerLabels,
   containersMoved,
   containersStopped,
-} from "#app/content/pages/track-answer.ts";
+  movedOn,
+} from "#app/content/pages/track-containers.ts";
 import {
   etaLabels,
   historyLabels,
@@ -223,7 +223,7 @@ export function containersTexts({
       return {
         text: toText(some.length, containers.length, bidiIsolate(last?.place ?? "")),
         at: last?.utc_offset ? last.event_time : null,
-        day: last ? answerLabels.on(timeThere(last).day) : "",
+        day: last ? movedOn(timeThere(last).day) : "",
       };
     }),
   ];
