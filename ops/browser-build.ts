@@ -1,0 +1,50 @@
+/** What browsers load of the build, as plugins of Vite: tests/bench/README.md has the figures. */
+import type { Plugin } from "vite";
+
+/** In place of Vite's helper for `import()`, which loads style sheets and preloads: pages link their own. */
+export const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
+
+/** Each page links the layout's style sheet and its own, at whose end is what sections need that hydrate later. */
+export const stylesByPage: Plugin = {
+  name: "styles-by-page",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+    const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const stylesFrom = (file: string, isLater: boolean) => {
+      const files = new Set([file]);
+      for (const one of files) {
+        const { imports = [], dynamicImports = [] } = byFile.get(one) ?? {};
+        for (const each of isLater ? [...dynamicImports, ...imports] : imports) files.add(each);
+      }
+      return [...files].flatMap((one) => [...(byFile.get(one)?.viteMetadata?.importedCss ?? [])]);
+    };
+    const stylesOf = ({ fileName }: { readonly fileName: string }) =>
+      new Set([...stylesFrom(fileName, false), ...stylesFrom(fileName, true)]);
+    const pages = chunks.filter(({ isEntry }) => isEntry);
+    const [root, desk, order] = ["root", "desk/layout", "routes/track-order"].map((path) =>
+      pages.find(({ facadeModuleId }) => facadeModuleId?.includes(`/app/${path}.tsx`)),
+    );
+    if (!root || !desk || !order) throw new Error("A page's styles weren't found.");
+    const layout = stylesOf(root);
+    const styles = new Map(pages.map((page) => [page, stylesOf(page).difference(layout)]));
+    // The desk shows an order as its page does.
+    styles.set(desk, stylesOf(order).union(stylesOf(desk)).difference(layout)).set(root, layout);
+    for (const { viteMetadata } of chunks) viteMetadata?.importedCss.clear();
+    for (const [page, files] of styles) {
+      const sheets = [...files].flatMap((file) => bundle[file] ?? []);
+      const source = sheets.map((one) => (one.type === "asset" ? one.source : "")).join("");
+      if (source === "") continue;
+      const sheet = this.emitFile({ type: "asset", name: `${page.name}.css`, source });
+      page.viteMetadata?.importedCss.add(this.getFileName(sheet));
+    }
+  },
+};
