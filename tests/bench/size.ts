@@ -17,7 +17,7 @@ const KINDS = ["document", "script", "stylesheet", "font", "image"] as const;
 type Kind = (typeof KINDS)[number];
 
 /** KB of 1024 bytes. */
-const BUDGETS = { script: 125, stylesheet: 15, font: 60 } as const;
+const BUDGETS = { script: 123, stylesheet: 15, font: 60 } as const;
 /** All of the home page at 390 px. */
 const HOME_BUDGET = 350;
 
