@@ -731,6 +731,11 @@ describe("a file", () => {
     },
   );
 
+  it.each(["[]", '{"events":[]}'])("without an event is read: %s", async (content) => {
+    expect(await readEvents(content)).toBe("");
+    await expect(readEvents(`{"errors":${content}}`)).rejects.toThrow(FileError);
+  });
+
   it("of each kind has a row here", () => {
     const tried = new Set(CASES.flatMap(({ files }) => files));
     expect(Object.keys(env.CASES).filter((name) => !tried.has(name))).toEqual([]);

@@ -102,7 +102,10 @@ function countValues(json: string, budget: Budget): void {
 function parseItems(json: string, budget: Budget): readonly unknown[] {
   const { name, limits } = budget;
   countValues(json, budget);
-  const events = findEvents(parseJson(json, name));
+  const content = parseJson(json, name);
+  // An answer without events.
+  const isEmpty = /^(?:\{\s*"events"\s*:\s*)?\[\s*\]\s*\}?\s*$/i.test(json);
+  const events = findEvents(content) ?? (isEmpty ? [] : null);
   if (!events) throw new FileError(`${name} has no list of events, as DCSA's APIs return it.`);
   if (events.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
   return events;
