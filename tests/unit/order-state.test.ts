@@ -482,6 +482,14 @@ describe("what an operator says", () => {
     }
   });
 
+  it("after a delivery no container's milestone is the newest event", () => {
+    const booked = ["MSKU1111110", "MSKU2222225"].map((equipment) =>
+      event("booked", `${DAY}T20:00+04:00`, { equipment }),
+    );
+    const state = stateOf(...booked, said("Delivered", "09:00"));
+    expect(state.latest).toMatchObject({ code: "Delivered" });
+  });
+
   it("a carrier's event outdoes an operator's event when it happened later and goes further", () => {
     const arrived = said("arrived", "14:00", "09:00");
     const clears = (time: string) => event("customs clearance", `${DAY}T${time}+04:00`);

@@ -151,12 +151,13 @@ function eventConverter(
 /** The newest of what happened, without milestones that the status denies. */
 function lastHappened(
   happened: readonly TimedFact[],
-  { last: { progress }, reached, claim, exception }: Position,
+  { logs, last, reached, claim, exception }: Position,
 ): TimedFact | undefined {
+  const ranks = new Map(logs.map(({ equipment, progress }) => [equipment, progress.ranks]));
   const rank = (fact: TimedFact) =>
     fact.kind === "status" || fact === claim
       ? rankOf(fact.milestone)
-      : (progress.ranks.get(fact) ?? -1);
+      : ((ranks.get(fact.equipment) ?? last.progress.ranks).get(fact) ?? -1);
   // What came with the order's status has no fact that happened.
   const isReached = happened.some((fact) => rank(fact) >= reached);
   const stands = exception && happened.includes(exception) ? exception : null;
