@@ -209,6 +209,7 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
           at(event) > at(latest),
       )),
   "the last update is a milestone that was passed": ({ state, facts }) =>
+    statusOf(state)?.kind === "moving" &&
     state.latest?.standing === "happened" &&
     rankOf(state.latest.milestone) >= 0 &&
     rankOf(state.latest.milestone) < rankOf(here(state)) &&
