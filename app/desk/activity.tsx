@@ -1,12 +1,12 @@
 /** All entries of the audit log, and their table, which is also on the pages of what was changed. */
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { pluralize } from "#app/domain/words.ts";
-import { type AuditEntry, type FieldChange, listChanges } from "#workers/audit/audit-log.ts";
+import { type AuditEntry, listChanges } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/activity";
-import { changeResults, changeTitle } from "./change-text.ts";
-import { UndoForm } from "./form.tsx";
+import { changeResults, changeTitle, isShownField } from "./change-text.ts";
+import { UndoLink } from "./form.tsx";
 import { NONE, PageTitle } from "./page.tsx";
 import { changePath, subjectPath } from "./paths.ts";
 import { type Column, DataTable, moment, Pager } from "./table.tsx";
@@ -37,7 +37,7 @@ interface Props {
   readonly isTitled?: boolean;
 }
 
-/** A table of changes, each with a button that undoes it where that is possible. */
+/** A table of changes, each with a link to its undo where that is possible. */
 export function Changes({ changes, hasSubjects = false, isTitled = false }: Props) {
   const subject: Column<AuditEntry> = {
     head: "Subject",
@@ -78,7 +78,7 @@ function What({ fields, isTitled, ...change }: AuditEntry & Pick<Props, "isTitle
           {sentence}
         </div>
       ))}
-      {fields.filter(isShown).map(({ field, before, after }) => (
+      {fields.filter(isShownField).map(({ field, before, after }) => (
         <div key={field} className="small">
           {withoutBidiControls(`${fieldLabel(field)}: ${before ?? NONE} to ${after ?? NONE}`)}
         </div>
@@ -87,13 +87,8 @@ function What({ fields, isTitled, ...change }: AuditEntry & Pick<Props, "isTitle
   );
 }
 
-/** The row has the time of the change; the key of a profile's columns means nothing to a reader. */
-function isShown({ field }: FieldChange): boolean {
-  return !field.endsWith("_at") && field !== "header_key";
-}
-
-/** Who undid a change, or the button that undoes it; nothing where that isn't possible. */
+/** Who undid a change, or the link to its undo; nothing where that isn't possible. */
 export function undoCell({ id, canUndo, undoneBy }: AuditEntry) {
   if (undoneBy !== null) return `undone by ${undoneBy}`;
-  return canUndo && <UndoForm id={id} />;
+  return canUndo && <UndoLink id={id} />;
 }

@@ -2,10 +2,11 @@
 
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { pluralize } from "#app/domain/words.ts";
-import type { AuditEntry } from "#workers/audit/audit-log.ts";
+import type { AuditEntry, FieldChange } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
 import type { ChangeEffect, ChangeKind, StateChange } from "#workers/audit/schema.ts";
+import type { UndoPreview } from "#workers/desk/changes.ts";
 import type { UpdatePreview } from "#workers/desk/order-update.ts";
 import type { Notified } from "#workers/notifications/desk.ts";
 import { describeKeptColumns } from "#workers/orders/undo.ts";
@@ -79,13 +80,35 @@ export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "coun
 }
 
 /** What the undo of a change will do. */
-export function undoText({ effect }: Pick<AuditEntry, "effect">): string {
-  if (!effect) return "Undo restores what this change replaced, unless it was changed again since.";
-  const added =
-    effect.added > 0
-      ? ` It removes the ${pluralize(effect.added, "order")} that the change added, unless updated since. Only administrators can do that.`
-      : "";
-  return `Undo reverses this change alone: later updates stay, and so do fields that were changed again.${added}`;
+export function undoText(undo: UndoPreview): string {
+  const fields = undo.fields.filter(isShownField).map(describeField);
+  if (undo.kind === "fields") {
+    return withoutBidiControls(["Undo restores what this change replaced.", ...fields].join(" "));
+  }
+  const { orders, retracted, removed, states, kept, keptCount, notified } = undo;
+  const reports = retracted > 0 ? ` and retracts ${pluralize(retracted, "report")}` : "";
+  return withoutBidiControls(
+    [
+      ...(orders > 0 ? [`Undo changes ${pluralize(orders, "order")}${reports}.`] : []),
+      ...(removed > 0
+        ? [`Undo removes ${pluralize(removed, "order")} that this change added.`]
+        : []),
+      ...fields,
+      ...describeStates(states, { isOne: orders === 1, withUnchanged: retracted > 0 }),
+      ...(keptCount > 0 ? [describeKeptColumns(kept, keptCount)] : []),
+      ...describeNotified(notified),
+    ].join(" "),
+  );
+}
+
+/** "Title: Old to New." */
+function describeField({ field, before, after }: FieldChange): string {
+  return `${fieldLabel(field)}: ${before ?? NONE} to ${after ?? NONE}.`;
+}
+
+/** The row of a change has its time; the key of a profile's columns means nothing to a reader. */
+export function isShownField({ field }: FieldChange): boolean {
+  return !field.endsWith("_at") && field !== "header_key";
 }
 
 interface StatesOptions {
@@ -159,10 +182,7 @@ export function previewText(preview: UpdatePreview): string {
       ...(added
         ? [number ? `Order ${number} is added.` : "An order with a new number is added."]
         : []),
-      ...(fields ?? []).map(
-        ({ field, before, after }) =>
-          `${fieldLabel(field)}: ${before ?? NONE} to ${after ?? NONE}.`,
-      ),
+      ...(fields ?? []).map(describeField),
       ...(fields ? [NOT_EMAILED] : []),
       ...becoming(states).map(([status, count]) => describeBecoming(status, count, orders)),
       ...(added ? [] : describeUnchanged(states, isOne)),

@@ -1,6 +1,9 @@
 import { data } from "react-router";
-import { undoChange } from "#workers/desk/changes.ts";
+import { findChange } from "#workers/audit/audit-log.ts";
+import type { Result } from "#workers/audit/result.ts";
+import { previewUndo, type UndoPreview, undoChange } from "#workers/desk/changes.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { settleTime } from "#workers/notifications/run.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
 import { findRefusedName } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/change";
@@ -9,38 +12,41 @@ import { Changes } from "./activity.tsx";
 import { changeTitle, undoText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { OrderDifferences } from "./file-rows.tsx";
-import { AttemptNotice, DeskLink, PageTitle, Section } from "./page.tsx";
-import { filePath, orderPath } from "./paths.ts";
+import { DeskForm } from "./form.tsx";
+import { AttemptNotice, DeskLink, Notice, PageTitle, Section } from "./page.tsx";
+import { changePath, filePath, orderPath, subjectPath } from "./paths.ts";
 import { DataTable, Tag } from "./table.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, person } = requireDesk(context);
-  const after = Math.trunc(Number(new URL(request.url).searchParams.get("after"))) || 0;
+  const { db, env, person } = requireDesk(context);
+  const query = new URL(request.url).searchParams;
+  const after = Math.trunc(Number(query.get("after"))) || 0;
   const found = await readChange(db, params.changeId, after);
   if (!found) throw data(null, { status: 404 });
   // An import has the id of its file.
   const refused = await findRefusedName(db, { id: params.changeId, author: person.name });
-  return { ...found, refused };
+  // Planning the undo of a large import takes seconds.
+  const undo = query.has("undo")
+    ? await previewUndo(db, found.change, person, settleTime(env))
+    : null;
+  if (undo?.kind === "forbidden") throw data(null, { status: 403 });
+  return { ...found, refused, undo };
 }
 
-/** Undoes the change, and leads to the page with its button; else this page shows the reason. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Undoes the change, and leads to what it was about; else this page shows the reason. */
+export async function action({ params, context }: Route.ActionArgs) {
   const { db, env, person } = requireDesk(context);
   const result = await undoChange(db, env, params.changeId, person);
-  return respond({}, result, () => pageBefore(request));
-}
-
-/** A page of the desk; the activity where the browser names none. */
-function pageBefore({ url, headers }: Request): string {
-  const referrer = headers.get("Referer");
-  const page = referrer && URL.canParse(referrer) ? new URL(referrer) : null;
-  const isDesk = page?.origin === new URL(url).origin && page.pathname.startsWith("/desk");
-  return isDesk ? page.pathname : "/desk/activity";
+  const undone = await findChange(db, params.changeId);
+  // An order that the change added is gone.
+  const isGone = (undone?.effect?.added ?? 0) > 0;
+  const path = (!isGone && undone && subjectPath(undone)) || changePath(params.changeId);
+  return respond({}, result, () => path);
 }
 
 /** One change of the audit log, and what it did to each order. */
-export default function Change({ loaderData }: Route.ComponentProps) {
-  const { change, orders, next, refused } = loaderData;
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, orders, next, refused, undo } = loaderData;
   return (
     <>
       <PageTitle title={changeTitle(change)}>
@@ -50,7 +56,7 @@ export default function Change({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <AttemptNotice />
       <Changes changes={[change]} hasSubjects isTitled />
-      {change.canUndo && <p className="small">{undoText(change)}</p>}
+      {undo && !actionData && <UndoForm undo={undo} />}
       {refused && (
         <p className={styles.after}>
           <a className="link" href={`${filePath(change.id)}/refused.csv`}>
@@ -93,5 +99,16 @@ export default function Change({ loaderData }: Route.ComponentProps) {
         )}
       </p>
     </>
+  );
+}
+
+/** What the undo would do, and the button that does it; or why it would do nothing. */
+function UndoForm({ undo }: { readonly undo: UndoPreview | Result }) {
+  if (undo.kind === "conflict") return <Notice tone="error">{undo.message}</Notice>;
+  if (undo.kind !== "orders" && undo.kind !== "fields") return null;
+  return (
+    <section className={styles.after} aria-label="Undo">
+      <DeskForm does="undo" button="Undo" isMain preview={{ text: undoText(undo) }} />
+    </section>
   );
 }

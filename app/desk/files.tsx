@@ -29,6 +29,9 @@ const IMPORTS_MAX = 20;
 const TOO_LARGE =
   "This file has more than 8 MB. Split it and import the parts, or import it by the command line, which takes 50 MB.";
 
+const PROFILE_GONE =
+  "Nothing was removed. Someone else changed or removed this profile at this moment: see below.";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = requireDesk(context);
   const [imports, profiles] = await Promise.all([
@@ -48,8 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     // In place of a body over the limit (workers/desk/handle.ts).
     case "too-large":
       return data({ error: TOO_LARGE }, { status: 413 });
-    case "remove":
-      throw done("/desk/files", await removeProfile(db, String(form.get("name")), person.name));
+    case "remove": {
+      const id = await removeProfile(db, String(form.get("name")), person.name);
+      if (id === null) return data({ error: PROFILE_GONE }, { status: 409 });
+      throw done("/desk/files", id);
+    }
     default:
       throw data(null, { status: 400 });
   }

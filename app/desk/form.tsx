@@ -254,7 +254,11 @@ export function TextForm({ action, hidden = {}, ...button }: TextFormProps) {
   );
 }
 
-/** Undoes a change: posts to the page of the audit log, which leads back here. */
-export function UndoForm({ id }: { readonly id: string }) {
-  return <TextForm action={`/desk/activity/${id}`}>Undo</TextForm>;
+/** Leads to the page of a change that says what its undo would do, and does it. */
+export function UndoLink({ id }: { readonly id: string }) {
+  return (
+    <a className={`${styles.textButton} ${styles.textForm}`} href={`/desk/activity/${id}?undo`}>
+      Undo
+    </a>
+  );
 }

@@ -12,7 +12,7 @@ import { settleTime } from "#workers/notifications/run.ts";
 import type { Route } from "./+types/layout";
 import { changeResults, changeTitle, describeNotified } from "./change-text.ts";
 import styles from "./desk.module.css";
-import { UndoForm } from "./form.tsx";
+import { UndoLink } from "./form.tsx";
 import { Notice, PageTitle } from "./page.tsx";
 
 /** A document of its own, without the site's header, footer and scripts (root.tsx). */
@@ -164,7 +164,7 @@ function DeskError({ status }: { readonly status: number }) {
   );
 }
 
-/** What was just done and what it changed, with a button that undoes it. */
+/** What was just done and what it changed, with a link to its undo. */
 function Done({ change, notified }: DoneChange) {
   const { id, kind, subject, canUndo } = change;
   // An update is shown on its order's page.
@@ -178,7 +178,7 @@ function Done({ change, notified }: DoneChange) {
           ...describeNotified(notified),
         ].join(" ")}
       </span>
-      {canUndo && <UndoForm id={id} />}
+      {canUndo && <UndoLink id={id} />}
     </Notice>
   );
 }

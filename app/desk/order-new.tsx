@@ -9,7 +9,7 @@ import { orderPath } from "./paths.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireDesk(context);
-  return null;
+  return { submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,13 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(typed, result, orderPath);
 }
 
-export default function NewOrder() {
+export default function NewOrder({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="New order" />
       <DeskForm
         does="add"
         button="Add the order"
+        hidden={{ submission_id: loaderData.submissionId }}
         preview={{ action: previewPath([]), text: null }}
         isMain
       >

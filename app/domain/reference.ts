@@ -37,6 +37,11 @@ export function createShortId(): string {
   return hyphenate(encode(crypto.getRandomValues(new Uint8Array(SHORT_ID_CHARACTERS))));
 }
 
+/** The short id of a content: the same each time. */
+export async function contentShortId(content: string): Promise<string> {
+  return hyphenate(encode((await sha256(content)).subarray(0, SHORT_ID_CHARACTERS)));
+}
+
 /** A typed short id as it is stored, in capitals and with its dash; null for anything else. */
 export function readShortId(typed: string): string | null {
   const code = compact(typed);

@@ -216,9 +216,12 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     // What happens after the departure is on the way.
     here(state) !== "in transit" &&
     shown(state, "happened").some(({ milestone }) => milestone === here(state)) &&
-    // A truck's departure may be the delivery; a part of the pieces is behind.
+    // A truck's departure may be the delivery; some pieces and containers are elsewhere; since when the
+    // order's own status holds isn't known.
     state.latest.pieces === null &&
-    !facts.some(({ mode }) => mode !== null && ["rail", ...FEEDERS].includes(mode)),
+    state.latest.equipment === null &&
+    !facts.some(({ mode }) => mode !== null && ["rail", ...FEEDERS].includes(mode)) &&
+    !facts.some(({ source }) => source === "order"),
   "an exception stands, and the last update is a milestone after it": ({ state }) =>
     state.exception !== null &&
     state.events.includes(state.exception) &&

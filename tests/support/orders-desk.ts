@@ -13,7 +13,7 @@ import { SETTLE_MS } from "#workers/notifications/limits.ts";
 
 type Numbers = readonly string[];
 type Fields = Typed<orders.OrderFormField>;
-type NewOrder = Typed<orders.NewOrderField>;
+type NewOrder = Typed<orders.NewOrderField | "submission_id">;
 const settleMs = SETTLE_MS;
 
 export const ordersDesk = (db: Database, author: string) => ({

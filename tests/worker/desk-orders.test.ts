@@ -662,6 +662,18 @@ describe("an update says", () => {
   });
 });
 
+it("the same form of a new order again, also at the same moment, adds no second one", async () => {
+  const typed = { submission_id: "4f6b", note: "Fragile" };
+  const [first, second] = await Promise.all([desk.add(typed), desk.add(typed)]);
+  expect(first).toMatchObject({ kind: "done", changeId: expect.any(String) });
+  expect(second).toEqual(first);
+  expect(await desk.add(typed)).toEqual(first);
+  expect(await db.$count(orders)).toBe(4);
+  expect(await desk.add({ ...typed, note: "Urgent" })).not.toEqual(first);
+  expect(await desk.add({ note: "Fragile" })).not.toEqual(first);
+  expect(await db.$count(orders)).toBe(6);
+});
+
 it("an order is removed with all that was reported about it, and other numbers are missing", async () => {
   expect(await desk.remove("c-3", "A-1")).toMatchObject({ kind: "invalid" });
   expect(await desk.remove("c-3", "")).toMatchObject({ kind: "invalid" });

@@ -2,8 +2,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { findChange } from "#workers/audit/audit-log.ts";
 import { changes } from "#workers/audit/schema.ts";
-import { undoChange } from "#workers/desk/changes.ts";
+import { previewUndo, undoChange } from "#workers/desk/changes.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
 import { savePageTitles } from "#workers/page-meta/changes.ts";
 import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
@@ -46,6 +47,20 @@ describe("page titles", () => {
     expect(
       await undoChange(db, stores, outcome.changeId, { name: "omar", isAdmin: false }),
     ).toEqual({ kind: "forbidden" });
+    const preview = async () => {
+      const change = await findChange(db, outcome.changeId ?? "");
+      return change && previewUndo(db, change, SARA, 0);
+    };
+    expect(await preview()).toEqual({
+      kind: "fields",
+      fields: [{ field: "meta_title", before: meta_title, after: titles.meta_title }],
+    });
+    await save({ meta_title: "Again", seen_title: meta_title });
+    expect(await preview()).toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("changed again"),
+    });
+    await save({ meta_title, seen_title: "Again" });
     expect(await undoChange(db, stores, outcome.changeId, SARA)).toMatchObject({
       kind: "done",
       subject: "about",

@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { changeResults, changeTitle } from "#app/desk/change-text.ts";
+import { changeResults, changeTitle, undoText } from "#app/desk/change-text.ts";
+import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import { findChange, listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
-import { findDone, undoChange as undoAtDesk } from "#workers/desk/changes.ts";
+import { findDone, previewUndo, undoChange as undoAtDesk } from "#workers/desk/changes.ts";
 import { findOrder } from "#workers/orders/find.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
+import { orders } from "#workers/orders/schema.ts";
 import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 import partial from "../cases/undo-partial.csv?raw";
 import { storeOrders, undoChange, undoFact, updateOrders } from "../support/store-orders.ts";
@@ -22,6 +25,14 @@ const by = () => ({
   now: new Date().toISOString(),
 });
 const undo = (changeId: string) => undoChange(db, changeId);
+/** What the page of a change says before its undo. */
+async function preview(changeId: string): Promise<string> {
+  const change = await findChange(db, changeId);
+  if (!change) throw new Error(`no change ${changeId}`);
+  const result = await previewUndo(db, change, OMAR, 600_000);
+  if (result.kind === "orders" || result.kind === "fields") return undoText(result);
+  return result.kind === "conflict" ? result.message : result.kind;
+}
 const statusOf = async (number: string) => (await findOrder(db, number))?.order_status;
 
 describe("undo", () => {
@@ -109,6 +120,9 @@ describe("undo", () => {
     const before = await did();
     expect(before).toMatchObject({ added: 3 });
     await updateOrders(db, [{ order_number: "UN-AB12-X9K3", order_status: "Arrived" }]);
+    expect(await preview(changeId)).toBe(
+      "Undo removes 2 orders that this change added. Not undone: UN-AB12-X9K3 stays: it was updated since.",
+    );
     const undone = await undoAtDesk(db, stores, changeId, OMAR);
     if (undone.kind !== "done" || !undone.changeId) throw new Error(JSON.stringify(undone));
     const done = await findDone(db, undone.changeId, 0);
@@ -121,6 +135,9 @@ describe("undo", () => {
 
     const other = await load("order_number\nZ-1\n");
     await updateOrders(db, [{ order_number: "Z-1", order_status: "Arrived" }]);
+    expect(await preview(other.changeId)).toBe(
+      "No changes. Not undone: Z-1 stays: it was updated since.",
+    );
     expect(await undoAtDesk(db, stores, other.changeId, OMAR)).toEqual({
       kind: "conflict",
       message: "No changes. Not undone: Z-1 stays: it was updated since.",
@@ -130,6 +147,30 @@ describe("undo", () => {
       change: { undoneBy: null, canUndo: true },
       orders: [{ order_number: "Z-1", isNew: true }],
     });
+  });
+
+  it("before it is done, it says what it will do to orders and their followers", async () => {
+    await storeOrders(db, [{ order_number: "A-1", order_status: "Booked", note: "x" }]);
+    const changed = await updateOrders(db, [
+      { order_number: "A-1", order_status: "Arrived", note: "y", order_count: 2 },
+    ]);
+    const arrived = await findOrder(db, "A-1");
+    const [order] = await db.select().from(orders);
+    await db.insert(followers).values({
+      ...{ order_id: order?.id ?? 0, email: "reader@consignee.example", level: "all" },
+      ...{ confirmed_at: new Date().toISOString() },
+      notified: JSON.stringify(arrived && toNotifiedState(arrived, true)),
+    });
+    expect(await preview(changed)).toBe(
+      "Undo changes 1 order and retracts 1 report. Note: y to x. Quantity: 2 to –. Status: Arrived to Booked. 1 follower will be notified in about 10 minutes.",
+    );
+    await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
+    expect(await preview(changed)).toContain(
+      "Not undone: A-1: Note stays, it was changed again since.",
+    );
+    expect((await findOrder(db, "A-1"))?.order_status).toBe("Arrived");
+    await undoAtDesk(db, stores, changed, OMAR);
+    expect(await preview(changed)).toBe(`No changes. ${OMAR.name} has undone this already.`);
   });
 
   it("an order that is all that the change added is removed, and the audit log says so", async () => {

@@ -4,6 +4,7 @@ import { safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
 import { createShortId } from "#app/domain/reference.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
+import { type Database, primary } from "#workers/data/database.ts";
 import {
   findProfiles,
   listProfiles,
@@ -16,7 +17,7 @@ import { runScheduled } from "#workers/scheduled.ts";
 import { readUpload, removeUpload, storeUpload } from "#workers/uploads/uploads.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { load, plan, storedFacts, storedOrder } from "./load.ts";
-import { db, emptyStores } from "./stores.ts";
+import { d1With, db, emptyStores } from "./stores.ts";
 
 emptyStores();
 const clock = clockAt("2026-11-20T08:00:00.000Z");
@@ -147,6 +148,24 @@ describe("the format of a sender's files", () => {
     await removeProfile(db, "CARRIER A", "sara@dhowline.example");
     expect(await listProfiles(db)).toHaveLength(1);
     expect(safeParse(ProfileNameSchema, " ").success).toBe(false);
+  });
+
+  it("is not saved over what someone else saves at the same moment", async () => {
+    const of = await plan(file);
+    const save = (who: Database, name: string) =>
+      saveProfile(who, of, { name: "Carrier A", options: { ...options, sheet: name }, author });
+    let isFirst = true;
+    const racing = d1With((name) => {
+      if (name !== "batch" || !isFirst) return undefined;
+      isFirst = false;
+      return async (statements: D1PreparedStatement[]) => {
+        await save(db, "Theirs");
+        return env.DB.batch(statements);
+      };
+    });
+    expect(await save(primary(racing), "Mine")).toBeNull();
+    expect((await listProfiles(db))[0]?.options).toMatchObject({ sheet: "Theirs" });
+    expect(await save(db, "Mine")).toEqual(expect.any(String));
   });
 
   it("may be of a kind of messages", async () => {

@@ -3,19 +3,31 @@
 import { eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
-import { type AuditEntry, findChange } from "../audit/audit-log.ts";
+import { type AuditEntry, type FieldChange, fieldChanges, findChange } from "../audit/audit-log.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
-import type { Kept } from "../audit/schema.ts";
+import type { ChangeEffect, Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
-import { undoEnquiryChange } from "../enquiries/changes.ts";
-import { undoProfileChange } from "../imports/import-profiles.ts";
-import { countNotified, switchNotifications } from "../notifications/desk.ts";
+import { canUndoEnquiryChange, undoEnquiryChange } from "../enquiries/changes.ts";
+import { canUndoProfileChange, undoProfileChange } from "../imports/import-profiles.ts";
+import {
+  canSwitchNotifications,
+  countNotified,
+  NO_FOLLOWERS,
+  type Notified,
+  switchNotifications,
+} from "../notifications/desk.ts";
 import { deriveStates } from "../orders/change.ts";
 import { findStates } from "../orders/log.ts";
 import { orderEvents } from "../orders/schema.ts";
-import { isStored, type StagedChange, stageChange, storeStaged } from "../orders/store.ts";
+import {
+  describeEffect,
+  isStored,
+  type StagedChange,
+  stageChange,
+  storeStaged,
+} from "../orders/store.ts";
 import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
-import { undoPageTitles } from "../page-meta/changes.ts";
+import { canUndoPageTitles, undoPageTitles } from "../page-meta/changes.ts";
 
 /** A change that was just made, for the page after it. */
 export type DoneChange = NonNullable<Awaited<ReturnType<typeof findDone>>>;
@@ -27,11 +39,10 @@ const COUNTED_MAX = 100;
 export async function findDone(db: Database, id: string, settleMs: number) {
   const change = await findChange(db, id);
   if (!change) return null;
-  const none = { count: 0, others: 0, paused: 0, minutes: 0 };
   if (change.kind === "followers-reminded") {
-    return { change, notified: { ...none, count: change.count } };
+    return { change, notified: { ...NO_FOLLOWERS, count: change.count } };
   }
-  if (!change.effect || change.count > COUNTED_MAX) return { change, notified: none };
+  if (!change.effect || change.count > COUNTED_MAX) return { change, notified: NO_FOLLOWERS };
   const changed = await db
     .selectDistinct({ id: orderEvents.order_id })
     .from(orderEvents)
@@ -45,6 +56,59 @@ export async function findDone(db: Database, id: string, settleMs: number) {
 
 const NOTHING_LEFT = "No changes. What this change did was changed again since, or is gone.";
 
+/** What undoing a change would do now. */
+export type UndoPreview =
+  | (ChangeEffect & {
+      readonly kind: "orders";
+      readonly orders: number;
+      /** Of a single order */
+      readonly fields: readonly FieldChange[];
+      /** Entries of logs that are retracted */
+      readonly retracted: number;
+      readonly notified: Notified;
+    })
+  /** Of what isn't about orders: the fields as they are and as they were. */
+  | { readonly kind: "fields"; readonly fields: readonly FieldChange[] };
+
+/** What `undoChange` would do now; its result where it would do nothing. */
+export async function previewUndo(
+  db: Database,
+  change: AuditEntry,
+  person: Person,
+  settleMs: number,
+): Promise<UndoPreview | Result> {
+  const refused = whyNotUndone(change, person);
+  if (refused) return refused;
+  if (change.effect === null) {
+    if (!(await canUndoFields(db, change))) return conflict(NOTHING_LEFT);
+    const fields = change.fields.map(({ field, before, after }) => ({
+      ...{ field, before: after, after: before },
+    }));
+    return { kind: "fields", fields };
+  }
+  const plan = await planOrdersUndo(db, change, person, settleMs);
+  if ("kind" in plan) return plan;
+  const { staged, undoes, notified } = plan;
+  const [one, ...others] = staged;
+  return {
+    ...describeEffect(staged, undoes),
+    kind: "orders",
+    orders: staged.length,
+    fields: one && others.length === 0 ? fieldChanges(one.before, one.after) : [],
+    retracted: staged.reduce((count, { facts }) => count + facts.length, 0),
+    notified,
+  };
+}
+
+/** Whether a change of something else than orders can be undone. */
+function canUndoFields(db: Database, change: AuditEntry): Promise<boolean> {
+  const { kind, subject } = change;
+  if (kind.startsWith("enquiry-")) return canUndoEnquiryChange(db, change);
+  if (kind.startsWith("import-profile-")) return canUndoProfileChange(db, change);
+  if (kind === "page-titles") return canUndoPageTitles(db, change);
+  return canSwitchNotifications(db, subject ?? "", kind === "notifications-on");
+}
+
 /** Undoes a change, unless it is undone already. */
 export async function undoChange(
   db: Database,
@@ -54,14 +118,13 @@ export async function undoChange(
 ): Promise<Result> {
   const change = await findChange(db, changeId);
   if (!change) return { kind: "missing" };
-  const { kind, undoneBy, canUndo } = change;
-  if (undoneBy !== null) return conflict(`No changes. ${undoneBy} has undone this already.`);
-  if (!canUndo) return conflict("No changes. This can't be undone.");
+  const refused = whyNotUndone(change, person);
+  if (refused) return refused;
+  const { kind } = change;
   if (kind.startsWith("enquiry-")) {
     return toResult(change, await undoEnquiryChange(db, change, person.name));
   }
   if (kind === "page-titles") {
-    if (!person.isAdmin) return { kind: "forbidden" };
     return toResult(change, await undoPageTitles(db, stores.PAGE_META, change, person.name));
   }
   if (kind.startsWith("import-profile-")) {
@@ -74,6 +137,15 @@ export async function undoChange(
   return undoOrders(db, change, person);
 }
 
+function whyNotUndone(change: AuditEntry, { isAdmin }: Person): Result | null {
+  const { kind, undoneBy, canUndo, effect, fields } = change;
+  if (undoneBy !== null) return conflict(`No changes. ${undoneBy} has undone this already.`);
+  if (!canUndo) return conflict("No changes. This can't be undone.");
+  if (kind === "page-titles" && !isAdmin) return { kind: "forbidden" };
+  // What was erased is empty.
+  return effect === null && fields.length === 0 ? conflict(NOTHING_LEFT) : null;
+}
+
 /** Null: it was changed again since. */
 function toResult({ subject }: AuditEntry, changeId: string | null): Result {
   return changeId === null
@@ -82,21 +154,47 @@ function toResult({ subject }: AuditEntry, changeId: string | null): Result {
 }
 
 /** Later updates of its orders stay, as do columns that were changed again: the result names them. */
-async function undoOrders(
+async function undoOrders(db: Database, change: AuditEntry, person: Person): Promise<Result> {
+  const plan = await planOrdersUndo(db, change, person);
+  if ("kind" in plan) return plan;
+  const { staged, undoes, now } = plan;
+  const changeId = createShortId();
+  const how = { changeId, author: person.name, kind: "orders-undone", undoes, now } as const;
+  if (!(await isStored(storeStaged(db, staged, how)))) {
+    return conflict("No changes. Others changed the same orders at this moment: try again.");
+  }
+  return { kind: "done", changeId, subject: change.subject ?? "" };
+}
+
+/** What undoing it does to orders; the result where it does nothing. Counts followers where `settleMs` is given. */
+async function planOrdersUndo(
   db: Database,
-  { id, subject }: AuditEntry,
+  { id }: AuditEntry,
   { name: author, isAdmin }: Person,
-): Promise<Result> {
+  settleMs?: number,
+) {
   const now = new Date().toISOString();
   const staged: StagedChange[] = [];
   const removed: string[] = [];
   const kept: Kept[] = [];
+  let notified: Notified = NO_FOLLOWERS;
   const by = { source: "operator", author, now } as const;
   for await (const plan of planChangeUndoInGroups(db, id, by)) {
     const changes = await deriveStates(db, plan.changes, now);
     staged.push(...changes.map((change) => stageChange(change, now)));
     removed.push(...plan.removed);
     kept.push(...plan.kept);
+    if (settleMs === undefined) continue;
+    const states = new Map(
+      changes.flatMap(({ order, state }) => (order && state ? [[order.id, state] as const] : [])),
+    );
+    const some = await countNotified(db, states, settleMs);
+    notified = {
+      count: notified.count + some.count,
+      others: notified.others + some.others,
+      paused: notified.paused + some.paused,
+      minutes: some.minutes,
+    };
   }
   if (staged.length + removed.length === 0) {
     if (kept.length === 0) return conflict(NOTHING_LEFT);
@@ -106,11 +204,5 @@ async function undoOrders(
     return conflict(
       `No changes. Undoing this removes ${pluralize(removed.length, "order")} that it added: ask an administrator.`,
     );
-  const changeId = createShortId();
-  const undoes = { id, removed, kept };
-  const options = { changeId, author, kind: "orders-undone", undoes, now } as const;
-  if (!(await isStored(storeStaged(db, staged, options)))) {
-    return conflict("No changes. Others changed the same orders at this moment: try again.");
-  }
-  return { kind: "done", changeId, subject: subject ?? "" };
+  return { staged, undoes: { id, removed, kept }, now, notified };
 }

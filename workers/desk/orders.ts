@@ -3,15 +3,15 @@
 import { brand } from "#app/content/company.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.ts";
-import { createShortId } from "#app/domain/reference.ts";
+import { contentShortId, createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
-import { logChange } from "../audit/audit-log.ts";
+import { findChange, logChange } from "../audit/audit-log.ts";
 import { conflict, type Result, unchanged } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import {
   findOrderNotifications,
-  type Notified,
+  NO_FOLLOWERS,
   remindFollowers,
   switchNotifications,
 } from "../notifications/desk.ts";
@@ -114,20 +114,31 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
   };
 }
 
-/** Without a number it gets one that can't be guessed. */
+/**
+ * Without a number it gets one that can't be guessed. The same form again, by its `submission_id`, adds
+ * nothing: its result is the first one.
+ */
 export async function addOrder(
   db: Database,
-  typed: Typed<NewOrderField>,
+  typed: Typed<NewOrderField | "submission_id">,
   options: AddOptions,
 ): Promise<Result> {
+  const changeId = typed.submission_id
+    ? await contentShortId(JSON.stringify(Object.entries(typed).sort()))
+    : createShortId();
+  const findFirst = async (): Promise<Result | null> => {
+    const first = await findChange(db, changeId);
+    return first ? { kind: "done", changeId, subject: first.subject ?? "" } : null;
+  };
+  const first = await findFirst();
+  if (first) return first;
   const planned = await planOrder(db, typed, options);
   if ("kind" in planned) return planned;
   const { change, now } = planned;
-  const changeId = createShortId();
   const { author } = options;
   const storing = storeChanges(db, [change], { changeId, author, kind: "order-added", now });
   if (!(await isStored(storing))) {
-    return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
+    return (await findFirst()) ?? { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
   }
   return { kind: "done", changeId, subject: change.row.order_number };
 }
@@ -151,8 +162,6 @@ export async function previewAdd(
     notified: NO_FOLLOWERS,
   };
 }
-
-const NO_FOLLOWERS: Notified = { count: 0, others: 0, paused: 0, minutes: 0 };
 
 /** A new order with its facts; why it is refused. */
 async function planOrder(

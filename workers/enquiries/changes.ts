@@ -128,16 +128,29 @@ export async function removeEnquiry(
 /** Undoes a change of an enquiry, unless what it changed was changed again, or the enquiry is gone. */
 export async function undoEnquiryChange(
   db: Database,
-  { id: undoes, kind, subject, fields }: AuditEntry,
+  undone: AuditEntry,
   author: string,
 ): Promise<string | null> {
-  if (subject === null || fields.length === 0) return null;
+  const { id: undoes, kind, subject } = undone;
+  const { set, when } = planUndo(undone);
+  return subject === null ? null : changeEnquiry(db, subject, { kind, author, set, when, undoes });
+}
+
+/** Whether `undoEnquiryChange` would undo it now. */
+export async function canUndoEnquiryChange(db: Database, undone: AuditEntry): Promise<boolean> {
+  const enquiry = await findEnquiry(db, undone.subject ?? "");
+  if (!enquiry) return false;
+  const table = enquiryKinds[enquiry.kind].table as typeof quotes;
+  const { when } = planUndo(undone);
+  return (await db.$count(table, and(eq(table.reference, enquiry.reference), when))) > 0;
+}
+
+function planUndo({ fields }: AuditEntry): Pick<Change, "set" | "when"> {
   const set = Object.fromEntries(
     fields.map(({ field, before }) => [field, toValue(field, before)]),
   );
   const holds = fields.map(({ field, after }) => hasValue(field, toValue(field, after)));
-  const when = sql.join(holds, sql` and `);
-  return changeEnquiry(db, subject, { kind, author, set, when, undoes });
+  return { set, when: sql.join(holds, sql` and `) };
 }
 
 /** A value of the audit log, which has texts. */

@@ -52,14 +52,17 @@ export function profileOptions(options: GivenOptions): ProfileOptions {
   return v.parse(ProfileOptionsSchema, options);
 }
 
-/** Saves a profile, in place of another one of this name. */
+/**
+ * Saves a profile, in place of another one of this name. Returns the id of the change; null where
+ * someone else changed it at this moment, and nothing is saved.
+ */
 export async function saveProfile(
   db: Database,
   file: FileLike,
   { name, options, author }: { name: string; options: GivenOptions; author: string },
-): Promise<void> {
+): Promise<string | null> {
   const after = { options: profileOptions(options), header_key: await headerKey(file) };
-  await storeProfile(db, name, { before: await findProfile(db, name), after, author });
+  return storeProfile(db, name, { before: await findProfile(db, name), after, author });
 }
 
 interface ProfileChange {
@@ -200,11 +203,24 @@ export async function mapStatus(
  */
 export async function undoProfileChange(
   db: Database,
-  { id, subject, fields }: Pick<AuditEntry, "id" | "subject" | "fields">,
+  undone: AuditEntry,
   author: string,
 ): Promise<string | null> {
-  const name = subject ?? "";
-  const current = await findProfile(db, name);
+  const plan = await planUndo(db, undone);
+  return plan && storeProfile(db, undone.subject ?? "", { ...plan, author, undoes: undone.id });
+}
+
+/** Whether `undoProfileChange` would undo it now. */
+export async function canUndoProfileChange(db: Database, undone: AuditEntry): Promise<boolean> {
+  return (await planUndo(db, undone)) !== null;
+}
+
+/** The profile as it is and as it was before; null where one of the settings was changed again. */
+async function planUndo(
+  db: Database,
+  { subject, fields }: AuditEntry,
+): Promise<Pick<ProfileChange, "before" | "after"> | null> {
+  const current = await findProfile(db, subject ?? "");
   const now = settings(current);
   if (fields.some(({ field, after }) => (now[field] ?? null) !== after)) return null;
   const then: Record<string, string> = { ...now };
@@ -212,8 +228,7 @@ export async function undoProfileChange(
     if (before === null) delete then[field];
     else then[field] = before;
   }
-  const after = readProfile(then);
-  return storeProfile(db, name, { before: current, after, author, undoes: id });
+  return { before: current, after: readProfile(then) };
 }
 
 function toProfile({ options, ...profile }: typeof importProfiles.$inferSelect): SavedProfile {

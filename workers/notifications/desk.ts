@@ -141,6 +141,8 @@ export interface Notified {
   readonly minutes: number;
 }
 
+export const NO_FOLLOWERS: Notified = { count: 0, others: 0, paused: 0, minutes: 0 };
+
 /**
  * Which followers get an email once orders are in these states, by the orders' ids: those for whom
  * something in them is new.
@@ -195,9 +197,7 @@ export async function switchNotifications(
   orderNumber: string,
   { isQuiet, author, undoes }: Switch,
 ): Promise<string | null> {
-  const isOther = sql`${orders.id} ${isQuiet ? sql`not in` : sql`in`}
-    (select ${quietOrders.order_id} from ${quietOrders})`;
-  const holds = sql`exists (select 1 from ${orders} where ${and(isIts(orderNumber), isOther)})`;
+  const holds = sql`exists (select 1 from ${orders} where ${isOtherwise(orderNumber, isQuiet)})`;
   const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
   const change = {
     kind: isQuiet ? "notifications-off" : "notifications-on",
@@ -212,6 +212,24 @@ export async function switchNotifications(
           .delete(quietOrders)
           .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isLogged(id))),
   ]);
+}
+
+/** Whether `switchNotifications` would turn them off or on now. */
+export async function canSwitchNotifications(
+  db: Database,
+  orderNumber: string,
+  isQuiet: boolean,
+): Promise<boolean> {
+  return (await db.$count(orders, isOtherwise(orderNumber, isQuiet))) > 0;
+}
+
+/** The order, where its notifications aren't off or on already. */
+function isOtherwise(orderNumber: string, isQuiet: boolean) {
+  return and(
+    isIts(orderNumber),
+    sql`${orders.id} ${isQuiet ? sql`not in` : sql`in`}
+      (select ${quietOrders.order_id} from ${quietOrders})`,
+  );
 }
 
 function isIts(orderNumber: string) {

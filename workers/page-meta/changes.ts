@@ -71,19 +71,29 @@ function storeTitles(db: Database, name: PageName, titles: PageMeta, condition: 
 export async function undoPageTitles(
   db: Database,
   kv: KVNamespace,
-  { id, subject, fields }: AuditEntry,
+  undone: AuditEntry,
   author: string,
 ): Promise<string | null> {
-  if (subject === null || !isPageName(subject)) return null;
-  const now = (await findPageMeta(db, subject)) ?? inContent[subject];
-  const titles = (side: "before" | "after") => ({
-    ...now,
-    ...Object.fromEntries(fields.map((change) => [change.field, change[side]])),
-  });
-  const how = { before: titles("after"), after: titles("before"), author, undoes: id };
-  const done = await changePageMeta(db, subject, how);
-  if (done !== null) await cacheStored(kv, subject, how.after);
+  const plan = await planUndo(db, undone);
+  if (!plan) return null;
+  const { page, ...titles } = plan;
+  const done = await changePageMeta(db, page, { ...titles, author, undoes: undone.id });
+  if (done !== null) await cacheStored(kv, page, titles.after);
   return done;
+}
+
+/** Whether `undoPageTitles` would undo it now. */
+export async function canUndoPageTitles(db: Database, undone: AuditEntry): Promise<boolean> {
+  return (await planUndo(db, undone)) !== null;
+}
+
+/** The titles as they are and as they were before; null where they were changed again. */
+async function planUndo(db: Database, { subject, fields }: AuditEntry) {
+  if (subject === null || !isPageName(subject)) return null;
+  const before = (await findPageMeta(db, subject)) ?? inContent[subject];
+  if (fields.some(({ field, after }) => before[field as keyof PageMeta] !== after)) return null;
+  const was = Object.fromEntries(fields.map((change) => [change.field, change.before]));
+  return { page: subject, before, after: { ...before, ...was } };
 }
 
 /** Never throws: on failure KV has the old titles for an hour at most. */

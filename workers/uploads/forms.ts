@@ -86,7 +86,11 @@ async function save({ db, owned, upload, form }: Submission): Promise<Result> {
   const { options } = upload;
   const read = await readFile(upload, readOptions(options), WORKER_LIMITS);
   const profile = named.output;
-  await saveProfile(db, read, { name: profile, options, author: owned.author });
+  const how = { name: profile, options, author: owned.author };
+  if ((await saveProfile(db, read, how)) === null) {
+    const message = `Nothing was saved. Someone else changed “${profile}” at this moment: save it again.`;
+    return { kind: "conflict", message, changes: [] };
+  }
   await setOptions(db, owned, { ...options, profile });
   return unchanged(`Saved as “${profile}”. It is offered for the next file with these columns.`);
 }
