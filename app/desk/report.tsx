@@ -146,12 +146,13 @@ function OffersTable({ offers }: Pick<Report, "offers">) {
   );
 }
 
-function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Report) {
+/** The figures above the charts; a line break comes before what a figure is about. */
+export function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Report) {
   const before = weeks.slice(0, -1);
   const quotes = weeks.reduce((sum, { quote }) => sum + quote, 0);
   const mean = before.reduce((sum, { quote }) => sum + quote, 0) / Math.max(1, before.length);
   const [ofQuotes] = handling.filter(({ kind }) => kind === "quote");
-  const { promised, onTime, transitDays } = deliveries;
+  const { delivered, promised, onTime, transitDays } = deliveries;
   const late = orders.late.reduce((sum, { count }) => sum + count, 0);
   const offered = offers.reduce((sum, one) => sum + one.offers, 0);
   const won = offers.reduce((sum, one) => sum + one.won, 0);
@@ -167,20 +168,22 @@ function keyFigures({ weeks, open, handling, deliveries, orders, offers }: Repor
     },
     {
       label: "Median time to handling",
-      value: ofQuotes && `${duration(ofQuotes.median)}\nof quote requests`,
+      value:
+        ofQuotes &&
+        `${duration(ofQuotes.median)}\nof quote requests; 90 % within ${duration(ofQuotes.p90)}`,
     },
     {
       label: "Delivered on time",
       value:
         promised > 0 &&
-        `${number((onTime / promised) * 100)} %\n${number(onTime)} of ${number(promised)} orders, by the first promised day`,
+        `${number((onTime / promised) * 100)} %\n${number(onTime)} of ${number(promised)} orders, by the first promised day; ${number(delivered)} delivered in all`,
     },
     {
       label: "Transit time",
       value:
         transitDays !== null && `${number(transitDays, 1)} days\nmedian, departure to delivery`,
     },
-    { label: "Late orders", value: number(late) },
+    { label: "Late orders", value: `${number(late)}\nof ${number(orders.undelivered)} under way` },
     {
       label: "Offers won",
       value:

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { answerAQuote } from "./desk-enquiries.ts";
-import { expect, overflow, PHONE, test } from "./site.ts";
+import { expect, overflow, PHONE, test, undo } from "./site.ts";
 
 test("a quote is found, taken, noted, offered, won, undone, handled and erased", ({ page }) =>
   answerAQuote(page, (state) => expectAccessible(page, state)));
@@ -20,6 +20,6 @@ test("page titles are changed, with advice, and undone", async ({ page }) => {
   await expectAccessible(page, "page titles");
   await page.setViewportSize(PHONE);
   expect(await overflow(page)).toBe(0);
-  await done.getByRole("button", { name: "Undo" }).click();
+  await undo(page, done);
   await expect(title).toHaveValue(before);
 });

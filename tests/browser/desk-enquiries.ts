@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { quote } from "../unit/samples.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
-import { DESK, expect, overflow, PHONE } from "./site.ts";
+import { DESK, expect, overflow, PHONE, undo } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
 /** What visitors type to harm who reads or exports it. */
@@ -78,7 +78,7 @@ export async function answerAQuote(
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize(DESK);
 
-  await done.getByRole("button", { name: "Undo" }).click();
+  await undo(page, done);
   await expect(heading).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("");
   await expect(page.getByText(/^Won, /)).toHaveCount(0);

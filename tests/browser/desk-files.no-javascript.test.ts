@@ -1,5 +1,5 @@
 import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
-import { DESK, expect, overflow, PHONE } from "./site.ts";
+import { DESK, expect, overflow, PHONE, undo } from "./site.ts";
 
 test("files are previewed, configured, imported and undone without JavaScript", ({ page }) =>
   loadFiles(page));
@@ -53,6 +53,7 @@ test("statuses in a sender's own words are mapped once, and listed on one page, 
   await expect(sailed.getByRole("combobox")).toHaveValue("in transit");
   await sailed.getByRole("button", { name: "Remove" }).click();
   await expect(mapped).toHaveCount(2);
-  await page.getByRole("status").first().getByRole("button", { name: "Undo" }).click();
+  await undo(page, page.getByRole("status").first());
+  await page.goto("/desk/statuses");
   await expect(sailed.getByRole("combobox")).toHaveValue("in transit");
 });

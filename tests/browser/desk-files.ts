@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { openSite, type Site } from "../drills/site.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
-import { test as base, DESK, expect, overflow, PHONE } from "./site.ts";
+import { test as base, DESK, expect, overflow, PHONE, undo } from "./site.ts";
 
 /** On a server of its own: elsewhere a person is forgotten, with all files that wait. */
 export const test = base.extend<{ baseURL: string }, { ownSite: Site }>({
@@ -127,7 +127,7 @@ export async function loadFiles(
   // The activity leads to the import, which is undone there.
   await page.goto("/desk/activity", { waitUntil: "load" });
   await page.getByRole("link", { name: "Events imported: carrier.csv" }).first().click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo(page, page.getByRole("table", { name: "Activity" }));
   await expect(page.getByText("undone by you, on this computer")).toBeVisible();
   await page.goto(`/desk/orders/${orders.first}`, { waitUntil: "load" });
   await expect(

@@ -1,5 +1,5 @@
 import { askForUpdates, expectNotified, mailsAbout } from "./follow.ts";
-import { expect, test } from "./site.ts";
+import { expect, test, undo } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
 test("followers of an order are shown in part, reminded by hand, and not notified while email updates are off", async ({
@@ -41,7 +41,7 @@ test("followers of an order are shown in part, reminded by hand, and not notifie
   const switched = activity.getByRole("row").filter({ hasText: "Email updates: on to off" });
   await expect(switched).toContainText("you, on this computer");
   expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
-  await switched.getByRole("button", { name: "Undo" }).click();
+  await undo(page, switched);
   await expect(followers).toContainText("Turn email updates off");
   await expectNotified(page, number, "Departed");
 });

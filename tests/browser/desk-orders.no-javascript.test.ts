@@ -1,4 +1,4 @@
-import { expect, test } from "./site.ts";
+import { expect, test, undo } from "./site.ts";
 
 test("an order is added, said to have departed, edited by two people at once, and undone", async ({
   page,
@@ -60,7 +60,7 @@ test("an order is added, said to have departed, edited by two people at once, an
 
   await page.goto("/desk/activity");
   const held = page.getByRole("row").filter({ hasText: number }).first();
-  await held.getByRole("button", { name: "Undo" }).click();
+  await undo(page, held);
   await expect(page.getByRole("status")).toContainText(`Undone: Update: on hold`);
   await customer.reload();
   await expect(customer.locator("main")).not.toContainText("On hold");
@@ -113,7 +113,7 @@ test("a second button says what an update will do, and keeps what was typed", as
 test("an order that is undone on its own page is said to be removed", async ({ page }) => {
   await page.goto("/desk/orders/new");
   await page.getByRole("button", { name: "Add the order" }).click();
-  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await undo(page, page.getByRole("status"));
   await expect(page.getByRole("status")).toContainText("Undone: Order added");
   await expect(page.getByRole("status")).toContainText("1 order removed.");
   await page.goto("/desk/activity");
@@ -129,7 +129,7 @@ test("an import that can't be undone says which order stays, and why", async ({ 
   await page.getByLabel("What", { exact: true }).fill("departed");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const added = page.getByRole("row").filter({ hasText: "Order added" });
-  await added.getByRole("button", { name: "Undo" }).click();
+  await added.getByRole("link", { name: "Undo" }).click();
   await expect(page.getByRole("alert")).toContainText(
     `No changes. Not undone: ${number} stays: it was updated since.`,
   );

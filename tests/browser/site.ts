@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from "playwright/test";
 
@@ -138,6 +139,14 @@ export async function search(page: Page, number: string) {
 /** The order, or 'Order Not Found', once it is on the page. */
 export function orderDetails(page: Page) {
   return page.getByRole("article");
+}
+
+/** Undoes a change of the desk: the page behind its link says what the undo will do, and does it. */
+export async function undo(page: Page, shown: Locator) {
+  await shown.getByRole("link", { name: "Undo" }).click();
+  const form = page.getByRole("region", { name: "Undo" });
+  await expect(form).toContainText(/^Undo (?:changes|removes|restores) /);
+  await form.getByRole("button", { name: "Undo" }).click();
 }
 
 export { expect };

@@ -165,8 +165,8 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
         shown(state, "ahead").some(
           (ahead) =>
             ahead.milestone === milestone &&
-            // One container may be where another one is expected.
-            (!ahead.equipment || !event.equipment || ahead.equipment === event.equipment) &&
+            // One container may be where another one, or all of them, are expected.
+            (!event.equipment || ahead.equipment === event.equipment) &&
             placeCode(ahead) !== null &&
             placeCode(ahead) === placeCode(event) &&
             // A truck may leave where a vessel or an aircraft has left.

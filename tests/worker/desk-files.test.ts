@@ -9,7 +9,8 @@ import { loader } from "#app/desk/file.tsx";
 import { profileName } from "#app/desk/files.tsx";
 import { submitStatus } from "#app/desk/statuses.tsx";
 import { listChanges } from "#workers/audit/audit-log.ts";
-import { undoChange } from "#workers/desk/changes.ts";
+import type { Person } from "#workers/audit/result.ts";
+import { previewUndo, undoChange } from "#workers/desk/changes.ts";
 import { handleDesk } from "#workers/desk/handle.ts";
 import { deskContext } from "#workers/desk/session.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
@@ -105,14 +106,19 @@ describe("a file at the desk", () => {
     );
     const { changes } = await listChanges(db, { kinds: ["orders-imported"], size: 1 });
     expect(changes[0]).toMatchObject({ id, effect: { added: 1, events: 0 } });
-    expect(undoText(changes[0] ?? { effect: null })).toMatch(
-      /later updates stay.+It removes the 1 order that the change added.+Only administrators/,
+    const [imported] = changes;
+    const preview = async (person: Person) => imported && previewUndo(db, imported, person, 0);
+    const undo = await preview({ name: OMAR, isAdmin: true });
+    expect(undo?.kind === "orders" && undoText(undo)).toBe(
+      "Undo changes 1 order. Undo removes 1 order that this change added. Note: new to old.",
     );
     const asColleague = { name: "sara@dhowline.example", isAdmin: false };
-    expect(await undoChange(db, env, id, asColleague)).toMatchObject({
+    const refused = {
       kind: "conflict",
       message: "No changes. Undoing this removes 1 order that it added: ask an administrator.",
-    });
+    };
+    expect(await preview(asColleague)).toMatchObject(refused);
+    expect(await undoChange(db, env, id, asColleague)).toMatchObject(refused);
     expect((await storedOrder("DL-9")).order_number).toBe("DL-9");
     await undoChange(db, env, id, { name: "omar@dhowline.example", isAdmin: true });
     const { change } = (await readChange(db, id, 0)) ?? {};

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { keyFigures } from "#app/desk/report.tsx";
 import { primary } from "#workers/data/database.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { collect, type Report } from "#workers/report/figures.ts";
@@ -112,6 +113,9 @@ describe("the report's figures", () => {
       { kind: "quote", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
     ]);
     expect(figures.times.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0, 0]);
+    const shown = new Map(keyFigures(figures).map(({ label, value }) => [label, value]));
+    expect(shown.get("Median time to handling")).toBe("5 h\nof quote requests; 90 % within 30 h");
+    expect(shown.get("Late orders")).toBe("3\nof 5 under way");
   });
 
   it("the report counts orders by the status that their words mean", () => {

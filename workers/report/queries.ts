@@ -34,7 +34,7 @@ export interface OpenEnquiry {
 export interface HandlingTime {
   readonly kind: ActionableKind;
   readonly handled: number;
-  /** Hours from sent to handled (nearest rank) */
+  /** Hours from sent to handled (nearest rank), and those within which nine of ten were handled */
   readonly median: number;
   readonly p90: number;
 }
