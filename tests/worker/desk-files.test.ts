@@ -106,8 +106,8 @@ describe("a file at the desk", () => {
     );
     const { changes } = await listChanges(db, { kinds: ["orders-imported"], size: 1 });
     expect(changes[0]).toMatchObject({ id, effect: { added: 1, events: 0 } });
-    const [imported] = changes;
-    const preview = async (person: Person) => imported && previewUndo(db, imported, person, 0);
+    const [entry] = changes;
+    const preview = async (person: Person) => entry && previewUndo(db, entry, person, 0);
     const undo = await preview({ name: OMAR, isAdmin: true });
     expect(undo?.kind === "orders" && undoText(undo)).toBe(
       "Undo changes 1 order. Undo removes 1 order that this change added. Note: new to old.",
