@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
+import { fieldLabel } from "#workers/audit/field-labels.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { previewUndo, undoChange } from "#workers/desk/changes.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
@@ -55,6 +56,7 @@ describe("page titles", () => {
       kind: "fields",
       fields: [{ field: "meta_title", before: meta_title, after: titles.meta_title }],
     });
+    expect(fieldLabel("meta_title")).toBe("Title");
     await save({ meta_title: "Again", seen_title: meta_title });
     expect(await preview()).toMatchObject({
       kind: "conflict",

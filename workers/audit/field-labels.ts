@@ -18,6 +18,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   offered_currency: "Currency",
   outcome: "Outcome",
   notifications: "Email updates",
+  meta_title: "Title",
+  meta_description: "Description",
+  meta_keywords: "Keywords",
 };
 
 export function fieldLabel(field: string): string {
