@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result && !(result.kind === "done" && result.message === "")) {
     return respond(formValues(form), result, () => filePath(params.fileId));
   }
-  if (form.get("do") === "discard") throw redirect("/desk/files", 303);
+  if (form.get("do") === "discard") throw redirect("/desk/files?discarded", 303);
   // Else the browser keeps the fragment of the settings.
   throw redirect(`${filePath(params.fileId)}#top`, 303);
 }

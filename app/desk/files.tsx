@@ -38,8 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listChanges(db, { kinds: ["orders-imported", "events-imported"], size: IMPORTS_MAX }),
     listProfiles(db),
   ]);
-  const isGone = new URL(request.url).searchParams.has("gone");
-  return { imports: imports.changes, profiles, isGone };
+  const query = new URL(request.url).searchParams;
+  return {
+    imports: imports.changes,
+    profiles,
+    isGone: query.has("gone"),
+    isDiscarded: query.has("discarded"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,7 +77,7 @@ async function upload(...args: Parameters<typeof uploadFile>) {
 
 /** Where a file is uploaded, the latest imports, and the saved profiles. */
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {
-  const { imports, profiles, isGone } = loaderData;
+  const { imports, profiles, isGone, isDiscarded } = loaderData;
   const error = actionData?.error;
   return (
     <>
@@ -80,6 +85,9 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         title="Files"
         note="Orders and events from a carrier or a spreadsheet. Times in Dubai."
       />
+      {isDiscarded && !error && (
+        <Notice tone="done">The file was discarded. Nothing was imported.</Notice>
+      )}
       {isGone && !error && (
         <Notice tone="error">
           That file is no longer here. A file is kept for an hour at most, for the user who uploaded

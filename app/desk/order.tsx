@@ -249,7 +249,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       {isAdmin && (
         <RemoveForm
           title="Remove the order"
-          hint="With its whole log. This can't be undone."
+          hint="With its whole log and its followers, who get no email about it. This can't be undone."
           confirm="Type the order number to remove it"
         />
       )}

@@ -48,7 +48,7 @@ export default function Statuses({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Mapped statuses"
-        note="Statuses in a sender's own words, and the known status that imports with its profile store."
+        note="Statuses in a sender's own words, and the known status that imports with its profile store. A change counts from the next import on; stored orders stay as they are."
       />
       <AttemptNotice />
       <DataTable

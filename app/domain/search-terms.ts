@@ -5,6 +5,7 @@
  * database that is written: there are no more than this takes.
  */
 import { foldText } from "./fold.ts";
+import { linkedNumbers } from "./tracking-address.ts";
 
 const PART_MIN = 3;
 const TERM_MAX = 40;
@@ -78,10 +79,10 @@ export const SEARCH_WORDS_MAX = 12;
 
 /**
  * The prefixes by which a typed text finds a row: a term begins with `whole`, or for each of `words` one
- * does. Null for a text without letters and digits.
+ * does. Of a tracking link it is the number that is searched for. Null for a text without letters and digits.
  */
 export function searchPrefixes(typed: string): SearchPrefixes | null {
-  const pieces = toPieces(typed).filter((piece) => !MEANINGLESS.has(piece));
+  const pieces = toPieces(linkedNumbers(typed) ?? typed).filter((piece) => !MEANINGLESS.has(piece));
   if (pieces.length === 0) return null;
   const joined = pieces.join("");
   // 0097140000009 and +97140000009 are the same telephone number.

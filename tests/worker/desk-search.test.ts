@@ -55,6 +55,12 @@ describe("orders", () => {
     expect(order ?? found.map(({ order_number }) => order_number).join()).toBe("DL-7K3M-9XQ2-PV4C");
   });
 
+  it("the list finds an order by its pasted link", async () => {
+    expect(await orders("http://localhost:5003/track/dl-7k3m-9xq2-pv4c#answer")).toEqual([
+      "DL-7K3M-9XQ2-PV4C",
+    ]);
+  });
+
   it.each(["ساره", "سارة", "المنصورى", "المنصوري", "سَارَة", "0501234567", "٠٥٠ ١٢٣ ٤٥٦٧", "۰۵۰۱۲۳"])(
     "%s finds the order of سارة",
     async (typed) => {
