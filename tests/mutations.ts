@@ -1,0 +1,241 @@
+/**
+ * Do the tests notice a fault? `npm run mutations` puts one small fault at a time into a copy of
+ * the project (a comparison turned round, a condition left out, a statement removed), runs the tests
+ * of that room and lists the faults that no test has noticed. The same sources give the same faults.
+ *
+ *   npm run mutations -- --faults 200 --room workers/orders --out faults.json
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type ESTree, parseSync, Visitor } from "vite";
+import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
+
+/** The rooms, and the tests in workerd that try each; tests in Node are found by their imports. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  "app/domain": ["load-order-states", "load-events", "status-ways", "import-cases", "api"],
+  "workers/orders": ["order", "load-", "undo", "find-orders", "status-ways", "long-logs"],
+  "workers/enquiries": ["enquiries", "api", "fallback", "digest", "erase", "mail"],
+  "workers/imports": ["import", "load-", "workbook", "undo", "uploads", "desk-files"],
+  "workers/mail": ["mail", "outbox", "digest", "notifications", "following", "retention"],
+};
+
+interface Mutation {
+  readonly file: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+const SWAPPED: Readonly<Record<string, string>> = {
+  "===": "!==",
+  "!==": "===",
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "-": "+",
+  "*": "/",
+  "&&": "||",
+  "||": "&&",
+  some: "every",
+  every: "some",
+  min: "max",
+  max: "min",
+};
+
+/** What can be done to each text in an SQL template. */
+const SWAPPED_SQL: readonly (readonly [RegExp, string])[] = [
+  [/ and /, " or "],
+  [/ or /, " and "],
+  [/ desc\b/, " asc"],
+  [/ is not null/, " is null"],
+  [/ is null/, " is not null"],
+  [/ >= /, " > "],
+  [/ < /, " <= "],
+  [/ > /, " >= "],
+];
+
+/** All faults of a file, as replacements of a range of its text. */
+function mutationsOf(file: string, source: string): Mutation[] {
+  const found: Mutation[] = [];
+  const text = ({ start, end }: ESTree.Node) => source.slice(start, end);
+  const add = ({ start, end }: { start: number; end: number }, to: string) => {
+    const line = source.slice(0, start).split("\n").length;
+    found.push({ file, line, start, end, from: source.slice(start, end), to });
+  };
+  const swapOperator = (node: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
+    const to = SWAPPED[node.operator];
+    const between = source.slice(node.left.end, node.right.start);
+    const start = node.left.end + between.indexOf(node.operator);
+    if (to) add({ start, end: start + node.operator.length }, to);
+  };
+  const flip = (node: ESTree.Node | null) => {
+    if (node?.type === "Literal" && typeof node.value === "boolean") add(node, String(!node.value));
+  };
+  new Visitor({
+    BinaryExpression: swapOperator,
+    LogicalExpression(node) {
+      if (node.operator === "??") add(node, text(node.left));
+      else swapOperator(node);
+    },
+    ConditionalExpression(node) {
+      add(node.test, `!(${text(node.test)})`);
+    },
+    IfStatement(node) {
+      add(node.test, "false");
+      add(node.test, "true");
+    },
+    UnaryExpression(node) {
+      if (node.operator === "!") add(node, text(node.argument));
+    },
+    ReturnStatement(node) {
+      flip(node.argument);
+    },
+    Property(node) {
+      flip(node.value);
+    },
+    ExpressionStatement(node) {
+      const { type } = node.expression;
+      if (type === "CallExpression" || type === "AwaitExpression") add(node, ";");
+    },
+    CallExpression(node) {
+      if (node.callee.type !== "MemberExpression" || node.callee.computed) return;
+      const { property } = node.callee;
+      const name = text(property);
+      if (name === "filter" && node.arguments[0]) add(node.arguments[0], "() => true");
+      else if (name === "toSorted") add(property, "concat");
+      else if (SWAPPED[name]) add(property, SWAPPED[name]);
+    },
+    TaggedTemplateExpression(node) {
+      if (text(node.tag).split("<")[0] !== "sql") return;
+      for (const { start, end } of node.quasi.quasis) {
+        for (const [pattern, to] of SWAPPED_SQL) {
+          const match = pattern.exec(source.slice(start, end));
+          if (!match) continue;
+          const at = start + match.index;
+          add({ start: at, end: at + match[0].length }, to);
+        }
+      }
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** As many of a room's faults as asked for, spread over its files by a hash of each. */
+function chooseMutations(room: string, count: number): Mutation[] {
+  const hash = ({ file, start, from, to }: Mutation) =>
+    createHash("sha1").update(`${file} ${start} ${from} ${to}`).digest("hex");
+  return globSync(`${room}/**/*.{ts,tsx}`)
+    .filter((file) => !/schema\.ts$|\.generated\.ts$/.test(file))
+    .flatMap((file) => mutationsOf(file, readFileSync(file, "utf8")))
+    .map((mutation) => [hash(mutation), mutation] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, count)
+    .map(([, mutation]) => mutation);
+}
+
+/** A copy of the project as it is checked out, with our packages. */
+function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mutations-"));
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"]);
+  for (const file of files.toString().split("\0").filter(Boolean))
+    cpSync(file, join(folder, file), { recursive: true });
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+/** Vitest in the copy. It keeps what it has compiled, so that a run takes seconds. */
+function startVitest(folder: string): Promise<Vitest> {
+  process.chdir(folder);
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+  const options = {
+    root: folder,
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    project: ["unit", "worker"],
+  };
+  return createVitest("test", { ...options, onConsoleLog: () => false });
+}
+
+/** Whether these tests pass. One file after the other: workerd can't be stopped while it starts. */
+async function passes(vitest: Vitest, tests: readonly TestSpecification[]): Promise<boolean> {
+  for (const test of tests) {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([test]);
+    if (unhandledErrors.length > 0 || !testModules.every((module) => module.ok())) return false;
+  }
+  return true;
+}
+
+/** Whether a test notices the fault. The tests in Node come first: they are faster. */
+async function isNoticed(vitest: Vitest, { file, start, end, to }: Mutation, room: string) {
+  const path = join(vitest.config.root, file);
+  const source = readFileSync(path, "utf8");
+  const write = (text: string) => {
+    writeFileSync(path, text);
+    for (const { vite } of vitest.projects)
+      for (const { moduleGraph } of Object.values(vite.environments))
+        moduleGraph.onFileChange(path);
+  };
+  write(source.slice(0, start) + to + source.slice(end));
+  try {
+    vitest.config.related = [path];
+    const related = await vitest.getRelevantTestSpecifications();
+    const unit = related.filter(({ project }) => project.name === "unit");
+    delete vitest.config.related;
+    const filters = (ROOMS[room] ?? []).map((test) => `tests/worker/${test}`);
+    return (
+      !(await passes(vitest, unit)) ||
+      !(await passes(vitest, await vitest.getRelevantTestSpecifications(filters)))
+    );
+  } finally {
+    write(source);
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    faults: { type: "string", default: "160" },
+    room: { type: "string", multiple: true, default: Object.keys(ROOMS) },
+    out: { type: "string" },
+  },
+});
+const each = Math.ceil(Number(values.faults) / values.room.length);
+const folder = copyProject();
+const chosen = values.room.map((room) => ({ room, mutations: chooseMutations(room, each) }));
+const vitest = await startVitest(folder);
+const survivors: (Mutation & { room: string })[] = [];
+try {
+  for (const { room, mutations } of chosen) {
+    let noticed = 0;
+    for (const mutation of mutations) {
+      // As it is; else every fault would count as noticed.
+      if (noticed === 0 && (await isNoticed(vitest, { ...mutation, to: mutation.from }, room)))
+        throw new Error(`The tests of ${mutation.file} fail without a fault.`);
+      if (await isNoticed(vitest, mutation, room)) noticed++;
+      else {
+        survivors.push({ room, ...mutation });
+        console.log(`${mutation.file}:${mutation.line}: ${mutation.from} → ${mutation.to}`);
+      }
+    }
+    console.log(`${room}: ${noticed} of ${mutations.length} faults were noticed.`);
+  }
+} finally {
+  await vitest.close();
+  rmSync(folder, { recursive: true });
+}
+if (values.out) writeFileSync(values.out, JSON.stringify(survivors, null, 2));
