@@ -688,10 +688,10 @@ describe("a form of an order says what it will do, and stores nothing:", () => {
   const textOf = async (plan: Promise<UpdatePreview | Result>) => explainPreview(await plan)?.text;
 
   it("one that adds it", async () => {
-    const added = { order_number: "D-4", order_status: "booked", delivery_date: "2026-12-24" };
+    const added = { order_number: "D-4", order_status: "booked", delivery_date: dayIn(30) };
     expect(await textOf(desk.previewAdd({}))).toBe("An order with a new number is added.");
     expect(await textOf(desk.previewAdd(added))).toBe(
-      "Order D-4 is added. The status becomes Booked. The delivery date becomes 2026-12-24.",
+      `Order D-4 is added. The status becomes Booked. The delivery date becomes ${dayIn(30)}.`,
     );
     expect(await textOf(desk.previewAdd({ order_number: "a1" }))).toMatch(/^There is an order/);
     expect(await desk.find("D-4")).toBeNull();

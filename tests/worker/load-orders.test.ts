@@ -58,7 +58,9 @@ describe("a table of orders", () => {
   });
 
   it("is planned with every change, old and new, and without doing anything", async () => {
-    await load("order_number,note,delivery_date,order_count\nR-1,old,2026-11-24,1\nR-2,same,,2\n");
+    await load(
+      "order_number,created_at,note,delivery_date,order_count\nR-1,2026-11-01,old,2026-11-24,1\nR-2,2026-11-01,same,,2\n",
+    );
     const before = await stored();
     const { rows, orders, staged, ...planned } = await plan(
       "order_number,note,delivery_date,order_count\nR-1,new,24/11/2026 02:30 PM,3\nR-2,same,,2\nR-3,x,,\nR-4,x,soon,\n",

@@ -25,6 +25,7 @@ async function storeLong(number: string, count: number): Promise<void> {
   await storeOrders(db, [
     {
       order_number: number,
+      created_at: "2026-11-01T00:00:00.000Z",
       events: [{ code: "HOLD", milestone: "on hold", event_time: "2026-12-01T08:00:00.000Z" }],
     },
   ]);
@@ -90,7 +91,7 @@ describe("an order with 5,000 events and long notes", () => {
 
 it("a file adds no event beyond 2,000 that hold, by whichever format, and other orders take theirs", async () => {
   await storeLong("LONG-1", MAX_FACTS - 1);
-  await storeOrders(db, [{ order_number: "SHORT-1" }]);
+  await storeOrders(db, [{ order_number: "SHORT-1", created_at: "2026-11-01T00:00:00.000Z" }]);
   const row = (number: string, hour: number) =>
     `${number},departed,2026-11-18T${String(hour).padStart(2, "0")}:00+04:00`;
   const file = (...rows: string[]) => ["order_number,milestone,event_time", ...rows].join("\n");
