@@ -166,6 +166,7 @@ function startVitest(folder: string): Promise<Vitest> {
     root: folder,
     watch: false,
     bail: 1,
+    maxWorkers: 1,
     reporters: [{}],
     project: ["unit", "worker"],
   };
