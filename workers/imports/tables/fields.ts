@@ -151,9 +151,9 @@ export function findTypo(name: string, labels: FieldLabels): string | null {
     return distance === 1 || (distance === 2 && letters(word) === letters(typed));
   };
   const others = words.filter((word) => word !== typed);
-  const meant = VOCABULARY.filter(isNear).map((word) => plainName([...others, word].join(" ")));
-  const isMeant = (field: string) => NAMES.get(field)?.some((words) => meant.includes(words));
-  return Object.keys(labels).find((field) => field !== "note" && isMeant(field)) ?? null;
+  const likely = VOCABULARY.filter(isNear).map((word) => plainName([...others, word].join(" ")));
+  const isNamed = (field: string) => NAMES.get(field)?.some((words) => likely.includes(words));
+  return Object.keys(labels).find((field) => field !== "note" && isNamed(field)) ?? null;
 }
 
 /** A field that a column may hold; the lower the rank, the surer. 0: it is named so itself. */
