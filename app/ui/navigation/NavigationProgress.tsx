@@ -1,5 +1,9 @@
-import { useEffect, useState } from "react";
-import { createPath, useNavigation } from "react-router";
+import { useContext, useEffect, useState } from "react";
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useNavigation,
+} from "react-router";
 import { navigationLabels } from "#app/content/navigation.ts";
 import styles from "./NavigationProgress.module.css";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
@@ -13,8 +17,8 @@ const DELAY_MS = 200;
  */
 export function NavigationProgress() {
   useFocusAfterNavigation();
-  const { state, location } = useNavigation();
-  useOpenInsteadOfReload(location && createPath(location));
+  const { state } = useNavigation();
+  useOpenInsteadOfReload();
   const isSlow = useIsSlow(state !== "idle");
   return (
     <>
@@ -30,18 +34,21 @@ export function NavigationProgress() {
  * Where a new deployment has removed a page's scripts, the router reloads the current page. This opens
  * the requested page instead.
  */
-function useOpenInsteadOfReload(path: string | undefined) {
+function useOpenInsteadOfReload() {
+  const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
     const { navigation } = window as { readonly navigation?: EventTarget };
-    if (!navigation || path === undefined) return;
+    if (!navigation || !router) return;
     const open = (event: Event & { readonly navigationType?: string }) => {
-      if (event.navigationType !== "reload") return;
+      // Of the router itself: a component may not have rendered since the navigation began.
+      const requested = router.state.navigation.location;
+      if (event.navigationType !== "reload" || !requested) return;
       event.preventDefault();
-      location.assign(path);
+      location.assign(createPath(requested));
     };
     navigation.addEventListener("navigate", open);
     return () => navigation.removeEventListener("navigate", open);
-  }, [path]);
+  }, [router]);
 }
 
 /** Whether `isBusy` has been true for DELAY_MS. */
