@@ -78,8 +78,7 @@ export default defineConfig({
         test: {
           name: "worker",
           ...LIMITS,
-          // workerd and its modules are loaded once for many files; the set-up empties the stores.
-          isolate: false,
+          // Each file has its own workerd: modules keep state, and one file's would change another's answers.
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["./tests/worker/apply-migrations.ts"],
         },
