@@ -1,14 +1,12 @@
 /** Workbooks, read in workerd without Node's globals, as the deployed Worker has none. */
 import { strFromU8, strToU8, zipSync } from "fflate";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { REFUSED_FILES } from "../support/hostile-files.ts";
 import { workbook, workbookParts } from "../support/workbook.ts";
 
 // Before the readers are loaded: Node's modules are there for the test's own sake.
 vi.stubGlobal("Buffer", undefined);
 vi.stubGlobal("process", undefined);
-// Other files run in the same workerd.
-afterAll(() => void vi.unstubAllGlobals());
 const { bytesOf, failure, readOrders } = await import("../support/read-file.ts");
 const { readFile } = await import("#workers/imports/read-file.ts");
 const { readOptions } = await import("#workers/imports/options.ts");
