@@ -9,9 +9,8 @@ import { refreshStates } from "#workers/orders/refresh.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
 import { OperatorError } from "./errors.ts";
 import { relativeMailFolder } from "./mail-files.ts";
-import { applyMigrations } from "./migrations.ts";
 import { countPlaceholders } from "./placeholders.ts";
-import { retry, stateFolder, withStores } from "./stores.ts";
+import { applyMigrations, retry, stateFolder, withStores } from "./stores.ts";
 import { pluralize } from "./terminal-text.ts";
 
 const DEFAULT_PORT = 5003;

@@ -1,8 +1,9 @@
 /** The D1 and KV stores for programs in Node: this computer's, or a deployed site's. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import pRetry from "p-retry";
 import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
 import { isTransient } from "#workers/data/retry.ts";
@@ -19,6 +20,7 @@ export interface Stores {
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CONFIG = resolve(ROOT, "wrangler.toml");
+const MIGRATIONS = resolve(ROOT, "migrations");
 
 /** The site with the stores: this computer's, or a deployed one. */
 export type Site = "local" | Environment;
@@ -47,6 +49,28 @@ export async function withStores<T>(site: Site, use: (stores: Stores) => Promise
     throw toOperatorError(error, site);
   } finally {
     await dispose();
+  }
+}
+
+/**
+ * Applies the migrations that a local database lacks, each in one transaction. It keeps wrangler's list
+ * of them, but doesn't load wrangler, which takes several seconds.
+ */
+export async function applyMigrations(db: Database): Promise<void> {
+  await db.run(sql`create table if not exists d1_migrations (
+    id integer primary key autoincrement,
+    name text unique,
+    applied_at timestamp default current_timestamp not null
+  )`);
+  const applied = await db.all<{ name: string }>(sql`select name from d1_migrations`);
+  const names = new Set(applied.map(({ name }) => name));
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql") && !names.has(file));
+  for (const file of files.sort()) {
+    const text = readFileSync(resolve(MIGRATIONS, file), "utf8");
+    const listed = `insert into d1_migrations (name) values ('${file}')`;
+    const statements = text.split("--> statement-breakpoint");
+    const [first, ...others] = [listed, ...statements].map((query) => db.run(sql.raw(query)));
+    if (first) await db.batch([first, ...others]);
   }
 }
 

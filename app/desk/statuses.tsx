@@ -2,7 +2,7 @@ import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 import { capitalize } from "#app/domain/words.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
-import { conflict, type Result, unchanged } from "#workers/audit/result.ts";
+import { conflict, doneWith, type Result } from "#workers/audit/result.ts";
 import type { Database } from "#workers/data/database.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { listProfiles, mapStatus } from "#workers/imports/import-profiles.ts";
@@ -37,7 +37,7 @@ export async function submitStatus(
   if (does !== "remove" && known === null) return { kind: "missing" };
   const mapped = await mapStatus(db, profile, { text, status: known }, author);
   if (mapped === "missing") return { kind: "missing" };
-  if (mapped === "same") return unchanged("No changes.");
+  if (mapped === "same") return doneWith("No changes.");
   if (mapped.id !== null) return { kind: "done", changeId: mapped.id, subject: profile };
   return conflict("No changes. The profile was changed at this moment: try again.");
 }

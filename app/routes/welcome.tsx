@@ -49,7 +49,7 @@ interface Props {
  */
 function SceneHead({ label, heading, lead }: Props) {
   return (
-    <section className={"container stage"} data-theme="deep">
+    <section className="container stage" data-theme="deep">
       <div className={`cover screen-only ${styles.picture}`}>
         <Picture name="scene-ocean" phoneSize="max(480px, 105vw)" sizes="100vw" priority />
       </div>

@@ -7,8 +7,7 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { beforeAll } from "vitest";
-import { applyMigrations } from "../../ops/migrations.ts";
-import { type Stores, withStores } from "../../ops/stores.ts";
+import { applyMigrations, type Stores, withStores } from "../../ops/stores.ts";
 import { type Ran, runCommand } from "../support/run-command.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

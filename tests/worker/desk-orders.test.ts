@@ -674,6 +674,17 @@ it("the same form of a new order again, also at the same moment, adds no second 
   expect(await db.$count(orders)).toBe(6);
 });
 
+it("the same form of an order that was removed since adds none, and says why", async () => {
+  const typed = { submission_id: "4f6b", order_number: "D-4" };
+  await desk.add(typed);
+  await desk.remove("D-4");
+  expect(await desk.add(typed)).toMatchObject({
+    kind: "conflict",
+    message: expect.stringContaining("This form added order D-4, which was removed since."),
+  });
+  expect(await desk.find("D-4")).toBeNull();
+});
+
 it("an order is removed with all that was reported about it, and other numbers are missing", async () => {
   expect(await desk.remove("c-3", "A-1")).toMatchObject({ kind: "invalid" });
   expect(await desk.remove("c-3", "")).toMatchObject({ kind: "invalid" });

@@ -15,7 +15,7 @@ export interface Person {
 export type Result =
   /** `changeId` names the entry of the audit log. `subject` is what it is about. */
   | { readonly kind: "done"; readonly changeId: string; readonly subject: string }
-  /** Nothing had to be changed; why, in a sentence. */
+  /** As `doneWith`. */
   | { readonly kind: "done"; readonly changeId: null; readonly message: string }
   | { readonly kind: "invalid"; readonly errors: FieldErrors }
   /** Others changed it since the page was shown; nothing is stored. */
@@ -32,8 +32,8 @@ export type Result =
   | { readonly kind: "missing" }
   | { readonly kind: "forbidden" };
 
-/** Nothing had to be changed. */
-export function unchanged(message: string): Result {
+/** Done without a change to show or undo: `message` says what was done, or why nothing was. */
+export function doneWith(message: string): Result {
   return { kind: "done", changeId: null, message };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import type { FieldChange } from "../audit/audit-log.ts";
-import { conflict, type Result, unchanged } from "../audit/result.ts";
+import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events.ts";
@@ -178,7 +178,7 @@ function isChanged({ facts }: UpdatedOrder): boolean {
 function noChanges(orders: readonly StoredOrder[]): Result {
   const statuses = [...new Set(orders.map(({ order_status }) => order_status))];
   const [status] = statuses;
-  return unchanged(
+  return doneWith(
     statuses.length > 1
       ? "No changes. The orders are like this already."
       : `No changes. The order is like this already${status ? `, with the status ${status}` : ""}.`,

@@ -7,7 +7,7 @@ import { contentShortId, createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
 import { findChange, logChange } from "../audit/audit-log.ts";
-import { conflict, type Result, unchanged } from "../audit/result.ts";
+import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import {
   findOrderNotifications,
@@ -128,7 +128,12 @@ export async function addOrder(
     : createShortId();
   const findFirst = async (): Promise<Result | null> => {
     const first = await findChange(db, changeId);
-    return first ? { kind: "done", changeId, subject: first.subject ?? "" } : null;
+    if (!first) return null;
+    const subject = first.subject ?? "";
+    if (await findStored(db, subject)) return { kind: "done", changeId, subject };
+    return conflict(
+      `No changes. This form added order ${subject}, which was removed since. To add it again, open a new form.`,
+    );
   };
   const first = await findFirst();
   if (first) return first;
@@ -284,7 +289,7 @@ function planEdit(
     }));
     return conflict(CHANGED, fields);
   }
-  if (edited.length === 0) return unchanged("No changes. The fields are as they are stored.");
+  if (edited.length === 0) return doneWith("No changes. The fields are as they are stored.");
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const now = new Date().toISOString();
@@ -327,7 +332,7 @@ export async function remind(db: Database, orderNumber: string, author: string):
   if (subject === undefined) return { kind: "missing" };
   const { changeId } = await remindFollowers(db, subject, { now: new Date(), author });
   if (changeId !== null) return { kind: "done", changeId, subject };
-  return unchanged("No changes. No follower gets emails of this order now.");
+  return doneWith("No changes. No follower gets emails of this order now.");
 }
 
 /** Turns the email updates of the order off, or on again. */
@@ -341,5 +346,5 @@ export async function pauseNotifications(
   const changeId = await switchNotifications(db, subject, how);
   if (changeId !== null) return { kind: "done", changeId, subject };
   const is = how.isQuiet ? "off" : "on";
-  return unchanged(`No changes. Email updates of this order are ${is} already.`);
+  return doneWith(`No changes. Email updates of this order are ${is} already.`);
 }

@@ -3,7 +3,7 @@
 import { createShortId } from "#app/domain/reference.ts";
 import { placeKey } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
-import { conflict, type Result, unchanged } from "../audit/result.ts";
+import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
 import { EMPTY_LOG, findFacts, type OrderLog, stateOrNull, toLogs } from "../orders/log.ts";
@@ -27,7 +27,7 @@ export async function pruneLog(db: Database, orderNumber: string, author: string
   const log = (await toLogs(db, stored)).get(order.id) ?? EMPTY_LOG;
   const pruned = findPruned(log);
   const subject = order.order_number;
-  if (pruned.length === 0) return unchanged("No changes: every event of the log is needed.");
+  if (pruned.length === 0) return doneWith("No changes: every event of the log is needed.");
   const facts = retractions(pruned, { source: "operator", author, now });
   const row = { order_number: order.order_number };
   const changes = await deriveStates(db, [{ order, log, row, facts }], now);

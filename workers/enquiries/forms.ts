@@ -9,7 +9,7 @@ import { text } from "#app/domain/fields.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
 import { type AuditEntry, listChanges } from "../audit/audit-log.ts";
-import { conflict, type Person, type Result, unchanged } from "../audit/result.ts";
+import { conflict, doneWith, type Person, type Result } from "../audit/result.ts";
 import type { ChangeKind } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
@@ -95,7 +95,7 @@ async function remove({ db, person, enquiry, form }: Submission): Promise<Result
 /** When someone else has taken it, the page asks first: the second button names that person. */
 async function take(submission: Submission): Promise<Result> {
   const { db, person, enquiry, form } = submission;
-  if (enquiry.taken_by === person.name) return unchanged("No changes. You have taken it already.");
+  if (enquiry.taken_by === person.name) return doneWith("No changes. You have taken it already.");
   const from = String(form.get("from") ?? "") || null;
   const set = { taken_by: person.name, taken_at: new Date().toISOString() };
   const result = await change(submission, "enquiry-taken", set, hasValue("taken_by", from));
@@ -149,7 +149,7 @@ async function save(
   const { reference } = enquiry;
   const seen = Number(form.get("seen")) || 0;
   const names = Object.keys(typed).filter((name) => typed[name] !== stored[name]);
-  if (names.length === 0) return unchanged("No changes.");
+  if (names.length === 0) return doneWith("No changes.");
   const set = Object.fromEntries(names.map((name) => [name, typed[name] ?? null]));
   const done = await editEnquiry(db, reference, set, { kind, seen, by: person.name });
   if (done !== null) return toResult(enquiry, done);

@@ -96,8 +96,9 @@ type FactRow = Pick<StoredFact, keyof typeof shownColumns>;
 
 const SHOWN_NAMES = Object.keys(shownColumns);
 
+/** The facts in the order in which they were stored: the database returns them by an index of its choice. */
 export function parseFacts(rows: readonly OrderFact[]): readonly Fact[] {
-  return rows.map(({ fact }) => toFact(toRow(JSON.parse(fact))));
+  return rows.map(({ fact }) => toFact(toRow(JSON.parse(fact)))).sort((a, b) => a.id - b.id);
 }
 
 export function parsePlaces(places: string): Places {

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
 import { type AuditEntry, changeIf, isLogged, listChanges } from "../audit/audit-log.ts";
-import { type Result, unchanged } from "../audit/result.ts";
+import { doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { logError } from "../log.ts";
 import { cachePageMeta, findPageMeta } from "./queries.ts";
@@ -133,7 +133,7 @@ export async function savePageTitles(
     meta_description: values.seen_description ?? stored.meta_description,
     meta_keywords: values.seen_keywords ?? stored.meta_keywords,
   };
-  if (FIELDS.every((field) => after[field] === stored[field])) return unchanged("No changes.");
+  if (FIELDS.every((field) => after[field] === stored[field])) return doneWith("No changes.");
   const changeId = await changePageMeta(db, page, { before, after, author });
   if (changeId === null) {
     const message =

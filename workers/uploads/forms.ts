@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { findChange } from "../audit/audit-log.ts";
-import { conflict, type Result, unchanged } from "../audit/result.ts";
+import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import { listProfiles, ProfileNameSchema, saveProfile } from "../imports/import-profiles.ts";
@@ -63,7 +63,7 @@ const FORMS: Readonly<Record<string, (submission: Submission) => Promise<Result 
   save,
   async discard({ db, owned }) {
     await remove(db, owned);
-    return unchanged("");
+    return doneWith("");
   },
   import: importFile,
 };
@@ -71,7 +71,7 @@ const FORMS: Readonly<Record<string, (submission: Submission) => Promise<Result 
 async function setOptions(db: Database, owned: Owned, options: GivenOptions): Promise<Result> {
   await setUploadOptions(db, owned, options);
   await discardPlan(db, owned);
-  return unchanged("");
+  return doneWith("");
 }
 
 async function remove(db: Database, owned: Owned): Promise<void> {
@@ -88,11 +88,12 @@ async function save({ db, owned, upload, form }: Submission): Promise<Result> {
   const profile = named.output;
   const how = { name: profile, options, author: owned.author };
   if ((await saveProfile(db, read, how)) === null) {
-    const message = `Nothing was saved. Someone else changed “${profile}” at this moment: save it again.`;
-    return { kind: "conflict", message, changes: [] };
+    return conflict(
+      `Nothing was saved. Someone else changed “${profile}” at this moment: save it again.`,
+    );
   }
   await setOptions(db, owned, { ...options, profile });
-  return unchanged(`Saved as “${profile}”. It is offered for the next file with these columns.`);
+  return doneWith(`Saved as “${profile}”. It is offered for the next file with these columns.`);
 }
 
 /** Imports what was shown and nothing else, and that once, however often it is requested. */

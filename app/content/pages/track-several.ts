@@ -14,7 +14,7 @@ export const severalLabels = {
   order: "Order number",
   status: "Order Status",
   last: "Last event",
-  eta: "Expected",
+  eta: "Delivery",
   copy: "Copy the table",
   copied: "Copied",
   download: "Download as CSV",

@@ -7,8 +7,8 @@ const SHOWN_MAX = 100;
 export const ALL_EVENTS = "?events=all";
 
 /**
- * The order with the events that a page of it shows, and how many it leaves out of a long history: those
- * that happened first, come last, or were outdated first. With `ALL_EVENTS` it leaves out none.
+ * The order with the events that its page shows, and how many are left out. Of a long history the oldest
+ * past events, the last expected ones and the oldest outdated ones are left out; with `ALL_EVENTS`, none.
  */
 export function shownHistory(order: TrackedOrder, { search }: Pick<URL, "search">): TrackedOrder {
   if (search === ALL_EVENTS) return order;
