@@ -24,16 +24,18 @@ import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 
 /** The rooms, and the tests in workerd that try each; tests in Node are found by their imports. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  "app/domain": ["load-order-states", "load-events", "status-ways", "import-cases", "api"],
-  "workers/orders": ["order", "load-", "undo", "find-orders", "status-ways", "long-logs"],
-  "workers/enquiries": ["enquiries", "api", "fallback", "digest", "erase", "mail"],
-  "workers/imports": ["import", "load-", "workbook", "undo", "uploads", "desk-files"],
-  "workers/mail": ["mail", "outbox", "digest", "notifications", "following", "retention"],
+  "app/domain": ["load-orders", "load-events", "status-ways", "import-cases", "api"],
+  "workers/orders": ["orders-data", "desk-lists", "desk-orders", "load-", "status-ways"],
+  "workers/enquiries": ["enquiries", "api", "failures", "scheduled", "retention", "mail"],
+  "workers/imports": ["import", "load-", "workbook", "orders-data", "desk-files"],
+  "workers/mail": ["mail", "scheduled", "notifications", "following", "retention"],
 };
 
 interface Mutation {
   readonly file: string;
   readonly line: number;
+  /** The whole line, by which a fault is known again after others have moved it */
+  readonly context: string;
   readonly start: number;
   readonly end: number;
   readonly from: string;
@@ -75,7 +77,8 @@ function mutationsOf(file: string, source: string): Mutation[] {
   const text = ({ start, end }: ESTree.Node) => source.slice(start, end);
   const add = ({ start, end }: { start: number; end: number }, to: string) => {
     const line = source.slice(0, start).split("\n").length;
-    found.push({ file, line, start, end, from: source.slice(start, end), to });
+    const context = source.split("\n")[line - 1]?.trim() ?? "";
+    found.push({ file, line, context, start, end, from: source.slice(start, end), to });
   };
   const swapOperator = (node: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
     const to = SWAPPED[node.operator];
@@ -137,8 +140,8 @@ function mutationsOf(file: string, source: string): Mutation[] {
 
 /** As many of a room's faults as asked for, spread over its files by a hash of each. */
 function chooseMutations(room: string, count: number): Mutation[] {
-  const hash = ({ file, start, from, to }: Mutation) =>
-    createHash("sha1").update(`${file} ${start} ${from} ${to}`).digest("hex");
+  const hash = ({ file, context, from, to }: Mutation) =>
+    createHash("sha1").update(`${file} ${context} ${from} ${to}`).digest("hex");
   return globSync(`${room}/**/*.{ts,tsx}`)
     .filter((file) => !/schema\.ts$|\.generated\.ts$/.test(file))
     .flatMap((file) => mutationsOf(file, readFileSync(file, "utf8")))
@@ -173,11 +176,23 @@ function startVitest(folder: string): Promise<Vitest> {
   return createVitest("test", { ...options, onConsoleLog: () => false });
 }
 
-/** Whether these tests pass. One file after the other: workerd can't be stopped while it starts. */
-async function passes(vitest: Vitest, tests: readonly TestSpecification[]): Promise<boolean> {
-  for (const test of tests) {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([test]);
-    if (unhandledErrors.length > 0 || !testModules.every((module) => module.ok())) return false;
+/** Whether these tests pass, run together. */
+async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
+  if (tests.length === 0) return true;
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
+  return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+}
+
+/** How many faults each file of tests has noticed: those that notice most are run first. */
+const noticedBy = new Map<string, number>();
+
+/** Whether these tests in workerd pass, one file after the other: it can't be stopped while it starts. */
+async function passInTurn(vitest: Vitest, tests: readonly TestSpecification[]): Promise<boolean> {
+  const noticed = ({ moduleId }: TestSpecification) => noticedBy.get(moduleId) ?? 0;
+  for (const test of tests.toSorted((a, b) => noticed(b) - noticed(a))) {
+    if (await pass(vitest, [test])) continue;
+    noticedBy.set(test.moduleId, noticed(test) + 1);
+    return false;
   }
   return true;
 }
@@ -200,8 +215,8 @@ async function isNoticed(vitest: Vitest, { file, start, end, to }: Mutation, roo
     delete vitest.config.related;
     const filters = (ROOMS[room] ?? []).map((test) => `tests/worker/${test}`);
     return (
-      !(await passes(vitest, unit)) ||
-      !(await passes(vitest, await vitest.getRelevantTestSpecifications(filters)))
+      !(await pass(vitest, unit)) ||
+      !(await passInTurn(vitest, await vitest.getRelevantTestSpecifications(filters)))
     );
   } finally {
     write(source);
@@ -219,7 +234,7 @@ const each = Math.ceil(Number(values.faults) / values.room.length);
 const folder = copyProject();
 const chosen = values.room.map((room) => ({ room, mutations: chooseMutations(room, each) }));
 const vitest = await startVitest(folder);
-const survivors: (Mutation & { room: string })[] = [];
+const results: (Mutation & { noticed: boolean })[] = [];
 try {
   for (const { room, mutations } of chosen) {
     let noticed = 0;
@@ -227,11 +242,10 @@ try {
       // As it is; else every fault would count as noticed.
       if (noticed === 0 && (await isNoticed(vitest, { ...mutation, to: mutation.from }, room)))
         throw new Error(`The tests of ${mutation.file} fail without a fault.`);
-      if (await isNoticed(vitest, mutation, room)) noticed++;
-      else {
-        survivors.push({ room, ...mutation });
-        console.log(`${mutation.file}:${mutation.line}: ${mutation.from} → ${mutation.to}`);
-      }
+      const isFound = await isNoticed(vitest, mutation, room);
+      results.push({ ...mutation, noticed: isFound });
+      if (isFound) noticed++;
+      else console.log(`${mutation.file}:${mutation.line}: ${mutation.from} → ${mutation.to}`);
     }
     console.log(`${room}: ${noticed} of ${mutations.length} faults were noticed.`);
   }
@@ -239,4 +253,4 @@ try {
   await vitest.close();
   rmSync(folder, { recursive: true });
 }
-if (values.out) writeFileSync(values.out, JSON.stringify(survivors, null, 2));
+if (values.out) writeFileSync(values.out, JSON.stringify(results, null, 2));

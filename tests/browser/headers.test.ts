@@ -1,7 +1,7 @@
 /**
  * The headers that security people look at first: the rules that MDN's HTTP Observatory publishes
  * (github.com/mdn/mdn-http-observatory), and a few more. Over http on one's own computer two of its
- * rules can't be met: HSTS, and the cookie's Secure (tests/worker/csrf.test.ts).
+ * rules can't be met: HSTS, and the cookie's Secure (tests/worker/api.test.ts).
  */
 import { expect, test } from "./site.ts";
 

@@ -1,7 +1,7 @@
 /** Who may be written to, how often, and what links do: against those who mean others harm. */
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
@@ -26,7 +26,6 @@ import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { following, NUMBER, READER, tokenOf } from "./following.ts";
 import { countedD1, d1That, db, emptyStores, fails } from "./stores.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const { entries, errors } = captureLogs();
 const mailer = fakeMailer();
 const clock = clockAt("2026-11-20T08:00:00.000Z");

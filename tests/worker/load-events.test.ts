@@ -1,7 +1,22 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { undoChange, undoFact } from "../support/store-orders.ts";
+import { findOrder } from "#workers/orders/find.ts";
+import { VERSION_2_2, VERSION_3_0, VERSION_3_0_BETA } from "../support/dcsa-events.ts";
+import { OFFSETS, written } from "../support/offsets.ts";
+import { storeOrders, undoChange, undoFact } from "../support/store-orders.ts";
 import { eventRows } from "../support/stored-events.ts";
-import { changesOf, codesOf, load, plan, storedFacts, storedOrder, twoOrders } from "./load.ts";
+import { workbook } from "../support/workbook.ts";
+import {
+  changesOf,
+  codesOf,
+  load,
+  onlyOrders,
+  plan,
+  storedFacts,
+  storedOrder,
+  twoOrders,
+} from "./load.ts";
 import { db } from "./stores.ts";
 
 beforeEach(twoOrders);
@@ -278,5 +293,638 @@ describe("what was retracted", () => {
     expect(await times()).toEqual([]);
     expect((await loadDeparture(first)).eventsAdded).toBe(1);
     expect(await times()).toEqual(["19"]);
+  });
+});
+
+describe("events in any order", () => {
+  beforeEach(twoOrders);
+
+  // Random events may well be a delivery before the departure.
+  const loadRows = (rows: readonly string[]) =>
+    load(eventRows(...rows), { allowImplausible: true });
+
+  describe("whatever the order of arrival", () => {
+    const moment = fc.date({
+      min: new Date("2026-10-20T00:00:00Z"),
+      max: new Date("2026-11-05T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    const row = fc
+      .tuple(
+        fc.constantFrom("DL-1", "DL-2"),
+        fc.constantFrom("Booked", "DEP", "Arrived", "DISC", "On hold", "Delivered", "Own words"),
+        fc.constantFrom("planned", "estimated", "actual"),
+        fc.tuple(moment, fc.constantFrom(null, ...OFFSETS)),
+        fc.constantFrom("", "Dubai (AEDXB)", "Colombo"),
+      )
+      .map(([number, event, classifier, [at, offset], place]) => ({
+        at: at.toISOString(),
+        offset,
+        line: `${number},${event},${classifier},${offset === null ? at.toISOString().slice(0, -1) : written(at, offset)},${place},,`,
+      }));
+
+    /** What is stored, without when it was learned and by which import. */
+    async function stored() {
+      const logs = await Promise.all(["DL-1", "DL-2"].map(storedFacts));
+      return logs.map((facts) =>
+        facts
+          .map(({ id: _, learned_at: __, change_id: ___, ...fact }) => JSON.stringify(fact))
+          .sort(),
+      );
+    }
+
+    it("the same events are stored, each moment as it was written, and a second time nothing", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(row, { minLength: 1, maxLength: 24 }),
+          fc.nat(),
+          async (rows, cut) => {
+            const lines = rows.map(({ line }) => line);
+            const remove = () => db.run(sql`delete from order_events`);
+            await remove();
+            await loadRows(lines);
+            const once = await stored();
+            await loadRows(lines);
+            expect(await stored()).toEqual(once);
+            await remove();
+            const middle = cut % lines.length;
+            const late = lines.slice(0, middle);
+            const early = lines.slice(middle);
+            await loadRows(early.toReversed());
+            await loadRows(late);
+            expect(await stored()).toEqual(once);
+            const moments = once.flat().map((text) => JSON.parse(text));
+            for (const { at, offset } of rows) {
+              expect(moments).toContainEqual(
+                expect.objectContaining({ event_time: at, utc_offset: offset }),
+              );
+            }
+          },
+        ),
+        { seed: 20261122, numRuns: 8 },
+      );
+    });
+  });
+});
+
+/** Tables with a row for each order and a column for the times of each milestone. */
+describe("tables of milestones", () => {
+  beforeEach(() =>
+    onlyOrders(
+      { order_number: "DL-1", order_status: "Booked", carrier_references: "BL 100|TCLU 765432-1" },
+      { order_number: "DL-2", carrier_references: "BL 200" },
+    ),
+  );
+
+  /** The events that the file brought, oldest first. */
+  async function events(number: string) {
+    return (await storedFacts(number))
+      .filter(({ source }) => source === "csv")
+      .map(({ code, classifier, event_time, place, leg, equipment }) =>
+        [classifier, code, event_time.slice(0, 16), place, leg, equipment]
+          .filter(Boolean)
+          .join(" "),
+      );
+  }
+
+  describe("a carrier's table of milestones", () => {
+    const HEAD = "Our ref,Vessel,Voy,POL,POD,ETD,ATD,ETA,ATA,Delivered";
+    const columns = {
+      "Our ref": "order_number",
+      Vessel: "leg",
+      Voy: "",
+      POL: "origin",
+      POD: "destination",
+    };
+    const table = (...rows: string[]) => [HEAD, ...rows, ""].join("\n");
+    const options = { columns };
+
+    it("adds each of its times as an event, where and with what, and adds no orders", async () => {
+      const { plan, ...counts } = await load(
+        table(
+          "BL100,Dhow of Dubai,11W,Jebel Ali (AEJEA),Mombasa (KEMBA),17-Nov-2026,18-Nov-2026 09:40,29-Nov-26,TBA,-",
+          "DL-2,Noor,3E,AE JEA,KE MBA,20-Nov-2026,,2026/12/05,,",
+        ),
+        options,
+      );
+      expect(plan).toMatchObject({ kind: "events", questions: [] });
+      expect(counts).toMatchObject({ problems: [], eventsAdded: 5, refused: 0 });
+      expect(counts.remarks).toEqual([]);
+      expect(plan.rows.map(({ outcome, orders }) => [outcome, ...orders])).toEqual([
+        ["added", "DL-1"],
+        ["added", "DL-2"],
+      ]);
+      expect(await events("DL-1")).toEqual([
+        "estimated departed 2026-11-17T00:00 Jebel Ali Dhow of Dubai",
+        "actual departed 2026-11-18T09:40 Jebel Ali Dhow of Dubai",
+        "estimated arrived 2026-11-29T00:00 Mombasa Dhow of Dubai",
+      ]);
+      expect((await storedFacts("DL-2")).map(({ un_locode }) => un_locode)).toEqual([
+        "AEJEA",
+        "KEMBA",
+      ]);
+      expect((await storedOrder("DL-1")).order_status).toBe("Departed");
+      const unknown = await load(table("X-9,,,,,17-Nov-2026,,,,"), options);
+      expect(unknown.problems).toEqual([
+        'line 2, "X-9": No order has this number or carries this reference.',
+      ]);
+    });
+
+    it("says nothing new the second time, and what holds now when a time has changed there and back", async () => {
+      const eta = (date: string) => load(table(`DL-2,,,,,,,${date},,`), options);
+      await eta("2026-12-05");
+      expect(await eta("2026-12-05")).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
+      await eta("2026-12-09");
+      expect((await eta("2026-12-05")).eventsAdded).toBe(1);
+      expect(await events("DL-2")).toEqual([
+        "estimated arrived 2026-12-05T00:00",
+        "estimated arrived 2026-12-09T00:00",
+        "estimated arrived 2026-12-05T00:00",
+      ]);
+      expect((await storedOrder("DL-2")).eta).toMatchObject({
+        kind: "expected",
+        moment: { event_time: "2026-12-05T00:00:00.000Z" },
+      });
+      expect(await eta("2026-12-05")).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
+    });
+
+    it("doesn't contradict a time by its day", async () => {
+      await load("order_number,event,time\nDL-2,DEPA,2026-11-18T22:40+04:00\n");
+      const departed = (date: string) => load(table(`DL-2,,,,,,${date},,,`), options);
+      expect(await departed("18-Nov-2026")).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
+      expect((await departed("19-Nov-2026")).eventsAdded).toBe(1);
+    });
+
+    it("takes a row for each container, and refuses two rows that say different things of one", async () => {
+      const head = "order_number,equipment,ETA";
+      const two = [head, "DL-1,TCLU7654321,2026-12-05", "DL-1,MSKU1234565,2026-12-07", ""].join(
+        "\n",
+      );
+      expect(await load(two)).toMatchObject({ eventsAdded: 2, refused: 0 });
+      const same = [head, "DL-2,,2026-12-05", "DL 2,,2026-12-07", "DL-1,,2026-12-07", ""].join(
+        "\n",
+      );
+      const { problems, eventsAdded } = await load(same, { skipBad: true });
+      const reason =
+        "Lines 2 and 3 are of the same order and differ in estimated arrived: none of them is taken.";
+      expect(problems).toEqual([
+        `line 2, order_number "DL-2": ${reason}`,
+        `line 3, order_number "DL 2": ${reason}`,
+      ]);
+      expect(eventsAdded).toBe(1);
+    });
+
+    it("refuses a row of what can hardly have happened, and of what is no date", async () => {
+      const { problems } = await load(
+        table("DL-1,,,,,,2096-11-18,,,", "DL-2,,,,,,,soon,,"),
+        options,
+      );
+      expect(problems).toEqual([
+        'line 2, "departed 2096-11-18": It is more than a year from now. (allowImplausible)',
+        expect.stringMatching(/^line 3, estimated arrived "soon": This is not a time: write /),
+      ]);
+    });
+
+    it("asks what a column is that doesn't say whether it has happened", async () => {
+      const { questions, columns } = await plan(
+        "order_number,ETD,Arrival date\nDL-1,2026-11-17,\n",
+      );
+      expect(questions).toEqual([
+        {
+          about: "columns",
+          column: "Arrival date",
+          text: 'There is no column "Arrival date". Is it "actual arrived" or "estimated arrived"?',
+        },
+      ]);
+      expect(columns.map(({ field }) => field)).toEqual([
+        "order_number",
+        "estimated departed",
+        null,
+      ]);
+      const given = { columns: { "Arrival date": "estimated arrived" } };
+      expect(
+        (await plan("order_number,ETD,Arrival date\nDL-1,,2026-11-27\n", given)).questions,
+      ).toEqual([]);
+    });
+  });
+
+  describe("a table of orders with milestones", () => {
+    const file = workbook({
+      "Shipment report": [
+        ["Shipments of the week"],
+        [],
+        ["Order number", "customer_firstName", "order_status", "leg", "ETD", "ATD", "ETA"],
+        [
+          "DL-1",
+          "Sara",
+          null,
+          "Noor 3E",
+          new Date("2026-11-17Z"),
+          new Date("2026-11-18T09:40Z"),
+          new Date("2026-11-29Z"),
+        ],
+        ["NEW-1", "Omar", "Booked", null, new Date("2026-12-17Z"), null, "TBA"],
+        ["Total", 2],
+      ],
+    });
+
+    it("adds orders, and says of each where it is", async () => {
+      const { plan, problems, ...counts } = await load(file, { skipBad: true });
+      expect(plan).toMatchObject({ kind: "orders", format: "Excel" });
+      expect(problems).toEqual([
+        expect.stringMatching(/^row 6, "Total,2.*": This is a row of totals\.$/),
+      ]);
+      expect(counts).toMatchObject({ added: 1, changed: 1, refused: 1, eventsAdded: 4 });
+      expect(changesOf(plan)).toEqual([
+        "DL-1: customer_firstName – → Sara",
+        "DL-1: order_status Booked → Departed",
+      ]);
+      expect(await events("DL-1")).toHaveLength(3);
+      expect(await storedOrder("DL-1")).toMatchObject({ customer_firstName: "Sara" });
+      expect(await storedOrder("NEW-1")).toMatchObject({ order_status: "Booked" });
+      expect(await findOrder(db, "Total")).toBeUndefined();
+      const again = await load(file, { skipBad: true });
+      expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 2, eventsAdded: 0 });
+      expect(again.plan.staged).toEqual([]);
+    });
+
+    it("refuses a whole row for one of its times", async () => {
+      const row = "order_number,note,Delivered\nDL-2,new,2096-11-18\n";
+      const { refused, plan } = await load(row, { skipBad: true });
+      expect({ refused, staged: plan.staged }).toEqual({ refused: 1, staged: [] });
+      expect((await storedOrder("DL-2")).note).toBeNull();
+    });
+
+    it("keeps one order in rows of several containers, unless they differ in a column", async () => {
+      const head = "order_number,note,equipment,ATD";
+      const rows = (note: string) => [
+        head,
+        "DL-1,a,TCLU7654321,2026-11-18",
+        `DL-1,${note},MSKU1234565,2026-11-19`,
+        "",
+      ];
+      expect((await load(rows("b").join("\n"))).problems).toEqual([
+        expect.stringContaining("Lines 2 and 3 are of the same order and differ in note"),
+        expect.stringContaining("differ in note: none of them is taken."),
+      ]);
+      const { plan, refused, eventsAdded } = await load(rows("a").join("\n"));
+      expect({ refused, eventsAdded }).toEqual({ refused: 0, eventsAdded: 2 });
+      expect(plan.rows.map(({ outcome }) => outcome)).toEqual(["changed", "changed"]);
+      expect((await storedOrder("DL-1")).note).toBe("a");
+    });
+  });
+
+  it("words for an event say whether it has happened where the classifier doesn't", async () => {
+    const { plan } = await load("order_number,event,time\nDL-1,ETA,2026-12-05\n");
+    expect(plan.rows[0]?.events).toMatchObject([{ code: "arrived", classifier: "estimated" }]);
+  });
+});
+
+describe("events of carriers", () => {
+  beforeEach(twoOrders);
+
+  const json = (content: unknown) => JSON.stringify(content);
+
+  /** A message about one air waybill. */
+  const fsu = (...lines: string[]) =>
+    ["FSU/15", "176-12345675DXBJFK/T12K480", ...lines, ""].join("\n");
+
+  /** Orders that were made before the events of DCSA's examples, and the references they carry. */
+  function carrying(references: Readonly<Record<string, string>>): Promise<void> {
+    return onlyOrders(
+      ...Object.entries(references).map(([order_number, carried]) => ({
+        order_number,
+        created_at: "2026-10-01T00:00:00.000Z",
+        ...(carried && { carrier_references: carried }),
+      })),
+    );
+  }
+
+  describe("what carriers send", () => {
+    it("is taken by the references that an order carries, and is the same the second time", async () => {
+      await load("order_number,carrier_references\nDL-2,abc 709-951 | HHL71800000|APZU 481209-0\n");
+      const { plan, remarks, ...counts } = await load(json(VERSION_2_2));
+      expect(remarks).toEqual([]);
+      expect(counts).toMatchObject({ eventsAdded: 7, eventsStored: 0, refused: 0 });
+      expect(plan).toMatchObject({ format: "DCSA", kind: "events", unit: "event" });
+      expect(changesOf(plan)).toContain("DL-2: order_status – → Out for delivery");
+      const again = await load(json(VERSION_2_2.toReversed()));
+      expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 7 });
+      expect(await codesOf("DL-1")).toEqual([]);
+      expect((await storedOrder("DL-2")).carrier_references).toBe(
+        "abc 709-951|HHL71800000|APZU 481209-0",
+      );
+    });
+
+    it("is found by our own number first, then by documents, then by containers", async () => {
+      await carrying({ "DL-1": "ABC709951|APZU4812090", "DL-2": "APZU4812090", "T-1": "" });
+      await load(json(VERSION_3_0));
+      expect([(await codesOf("T-1")).length, (await codesOf("DL-1")).length]).toEqual([7, 0]);
+      const [first] = VERSION_2_2;
+      const anonymous = { ...first, references: first.references.slice(1) };
+      await load(json([anonymous]));
+      expect(await codesOf("DL-1")).toEqual(["BKG CONF:booked"]);
+    });
+
+    it("is refused and named where it is of no order, or of one of several", async () => {
+      await carrying({ "DL-1": "APZU4812090", "DL-2": "APZU4812090" });
+      const [first, second] = VERSION_2_2;
+      const { problems, refused } = await load(json([first, second]));
+      expect(refused).toBe(2);
+      expect(problems).toEqual([
+        'event 1, "T-1, ABC709951, APZU4812090": Several orders have this: DL-1, DL-2. (shared)',
+        'event 2, "T-1, ABC709951, HHL71800000, APZU4812090": Several orders have this: DL-1, DL-2. (shared)',
+      ]);
+      await carrying({ "DL-1": "X-1", "DL-2": "X-2" });
+      expect((await load(json([first]))).problems).toEqual([
+        'event 1, "T-1, ABC709951, APZU4812090": No order has this number or carries this reference.',
+      ]);
+      expect((await load(json([first]), { order: "DL-2" })).eventsAdded).toBe(1);
+    });
+
+    it("is text of airlines too, by the air waybill; the year is that in which it was received", async () => {
+      await onlyOrders({
+        order_number: "DL-2",
+        created_at: "2024-12-28T00:00:00.000Z",
+        carrier_references: "176-12345675",
+      });
+      const { plan, remarks } = await load(
+        fsu("DEP/EK201/31DEC/DXBJFK/T12K480/A0841", "OSI/KEEP COOL"),
+        { received: "2025-01-02T00:00:00.000Z" },
+      );
+      expect(remarks).toEqual(["1 line without a status and its time was left out."]);
+      expect(plan.format).toBe("Cargo-IMP");
+      expect(changesOf(plan)).toEqual(["DL-2: order_status – → Departed"]);
+      expect(await storedFacts("DL-2")).toMatchObject([
+        {
+          code: "DEP",
+          event_time: "2024-12-31T08:41:00.000Z",
+          utc_offset: null,
+          place: "DXB",
+          mode: "air",
+        },
+      ]);
+      const alone = "RCS/18NOV1510/DXB/T12\n";
+      expect((await load(alone)).problems).toEqual([
+        'line 1, "": It names no order: add an order number or a reference.',
+      ]);
+      await twoOrders();
+      const named = await load(alone, { order: "DL-1", allowImplausible: true });
+      expect(named.eventsAdded).toBe(1);
+    });
+
+    it("is no table of orders", async () => {
+      await expect(plan(json(VERSION_2_2), { kind: "orders" })).rejects.toThrow(
+        "file has events (DCSA) and is no table of orders.",
+      );
+    });
+  });
+
+  describe("an air waybill of several orders", () => {
+    const departed = fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841");
+    const received = "2026-11-22T00:00:00.000Z";
+
+    beforeEach(() => carrying({ "DL-1": "176-12345675", "DL-2": "176-12345675" }));
+
+    it("is refused and named, or each one's where that is said", async () => {
+      expect((await load(departed, { received })).problems).toEqual([
+        'line 3, "176-12345675": Several orders have this: DL-1, DL-2. (shared)',
+      ]);
+      const { plan, eventsAdded } = await load(departed, { received, shared: true });
+      expect(eventsAdded).toBe(2);
+      expect(plan.rows).toMatchObject([{ outcome: "added", orders: ["DL-1", "DL-2"] }]);
+      expect([await codesOf("DL-1"), await codesOf("DL-2")]).toEqual([
+        ["DEP:departed"],
+        ["DEP:departed"],
+      ]);
+      const again = await load(departed, { received, shared: true });
+      expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 2 });
+    });
+
+    it("adds nothing to either where it can hardly have happened to one", async () => {
+      const made = (order_number: string, year: number) => ({
+        order_number,
+        created_at: `${year}-11-10T00:00:00.000Z`,
+        carrier_references: "176-12345675",
+      });
+      await onlyOrders(made("DL-1", 2026), made("DL-2", 2028));
+      const { refused, plan } = await load(departed, { received, shared: true });
+      expect({ refused, staged: plan.staged }).toEqual({ refused: 1, staged: [] });
+    });
+  });
+
+  describe("a container's number", () => {
+    const AT_CONTAINER = [{ ...VERSION_2_2[3], documentReferences: [], references: [] }];
+    const order = (order_number: string, more: object = {}) => ({
+      order_number,
+      created_at: "2026-10-01T00:00:00.000Z",
+      carrier_references: "APZU 481209-0",
+      ...more,
+    });
+
+    it("finds the open one of several orders that carry it", async () => {
+      await onlyOrders(
+        order("DL-1", { order_status: "Delivered" }),
+        order("DL-2"),
+        order("DL-3", { order_status: "Cancelled" }),
+      );
+      expect((await load(json(AT_CONTAINER))).refused).toBe(0);
+      expect(await codesOf("DL-2")).toEqual(["LOAD:at origin"]);
+    });
+
+    it.each([
+      ["a delivered order", { order_status: "Delivered" }, "is delivered"],
+      ["a cancelled order", { order_status: "Cancelled" }, "is cancelled"],
+      [
+        "an order of later",
+        { created_at: "2026-11-04T00:00:00.000Z" },
+        "was ordered on 04/11/2026 04:00 AM, more than 30 days later",
+      ],
+    ])("doesn't find %s, which is named", async (_, more, why) => {
+      await onlyOrders(order("DL-1", more));
+      expect((await load(json(AT_CONTAINER))).problems).toEqual([
+        `event 1, "APZU4812090": It is in no order's time: the container is that of DL-1, which ${why}. Name the order to add it nevertheless.`,
+      ]);
+      const csv = "order_number,event,time\nAPZU 481209-0,LOAD,2026-10-04T23:41\n";
+      expect((await load(csv)).problems.join()).toContain(`DL-1, which ${why}`);
+      expect((await load(json(AT_CONTAINER), { order: "DL-1" })).eventsAdded).toBe(1);
+    });
+
+    it("doesn't find the order of last year that nobody closed", async () => {
+      const departed = {
+        milestone: "departed",
+        code: "departed",
+        event_time: "2025-11-20T08:00:00.000Z",
+      };
+      await onlyOrders();
+      await storeOrders(
+        db,
+        [order("DL-1", { created_at: "2025-10-01T00:00:00.000Z", events: [departed] })],
+        { now: departed.event_time },
+      );
+      const { problems } = await load(json(AT_CONTAINER));
+      expect(problems.join()).toContain(
+        "that of DL-1, which had its last update on 20/11/2025 12:00 PM, more than 120 days before.",
+      );
+      // Since when a status holds that came with the order isn't known.
+      await onlyOrders();
+      await load(
+        "order_number,created_at,order_status,carrier_references\nDL-1,2025-10-01,In transit,APZU4812090\n",
+      );
+      expect((await load(json(AT_CONTAINER))).problems.join()).toContain(
+        "that of DL-1, which had its last update on Wed 1 Oct 2025",
+      );
+      await onlyOrders(order("DL-2"), order("DL-1", { created_at: "2025-10-01T00:00:00.000Z" }));
+      await load(json(AT_CONTAINER));
+      expect(await codesOf("DL-2")).toEqual(["LOAD:at origin"]);
+    });
+
+    it("finds the order once more for events that it has, also after its delivery", async () => {
+      await onlyOrders(order("DL-1"));
+      await load(json(AT_CONTAINER));
+      await load("order_number,event,time\nDL-1,Delivered,2026-11-01T10:00\n");
+      expect(await load(json(AT_CONTAINER))).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
+    });
+
+    it("tells the boxes of an order apart: it is where the last one is", async () => {
+      await onlyOrders(order("DL-1", { carrier_references: "TCLU7654321|MSKU1234565" }));
+      const file = [
+        "order_number,event,time,place",
+        "TCLU7654321,Departed,2026-11-01T10:00+04:00,Jebel Ali (AEJEA)",
+        "MSKU1234565,Departed,2026-11-01T10:00+04:00,Jebel Ali (AEJEA)",
+        "TCLU7654321,Arrived,2026-11-09T10:00+03:00,Mombasa (KEMBA)",
+        "",
+      ];
+      expect((await load(file.join("\n"))).eventsAdded).toBe(3);
+      const { order_status, containers } = await storedOrder("DL-1");
+      expect(order_status).toBe("Departed");
+      expect(containers).toMatchObject([
+        { equipment: "MSKU1234565", milestone: "departed" },
+        { equipment: "TCLU7654321", milestone: "arrived" },
+      ]);
+    });
+  });
+
+  describe("what a carrier retracts", () => {
+    const retracted = (index: number) => ({ ...VERSION_3_0.events[index], isRetracted: true });
+    const DEPARTED = VERSION_3_0.events[1];
+
+    beforeEach(() => carrying({ "DL-1": "ABC709951" }));
+
+    it("is retracted by its id in the file that brings it, and named", async () => {
+      await load(json([VERSION_3_0.events[0], DEPARTED]));
+      const { plan, remarks, changeId, ...counts } = await load(json([retracted(1)]));
+      expect(remarks).toEqual([
+        "DL-1: the carrier retracted DEPA of 2026-10-25 00:45 +00:00, Alpha.",
+      ]);
+      expect(counts).toMatchObject({ eventsAdded: 0, eventsStored: 0, retracted: 1, refused: 0 });
+      expect(plan.rows).toMatchObject([{ outcome: "retracted", orders: ["DL-1"] }]);
+      expect(changesOf(plan)).toContain("DL-1: order_status Departed → Booked");
+      const facts = await storedFacts("DL-1");
+      expect(facts).toHaveLength(3);
+      expect(facts[2]).toMatchObject({
+        kind: "retraction",
+        source: "dcsa",
+        retracts: facts[1]?.id,
+        change_id: changeId,
+      });
+      expect(await load(json([DEPARTED]))).toMatchObject({
+        ...{ eventsAdded: 0, eventsStored: 1 },
+        remarks: [
+          "1 event was retracted before and stays retracted. Undo the retraction to restore it.",
+        ],
+      });
+      expect(await load(json([retracted(1)]))).toMatchObject({ remarks: [], retracted: 0 });
+      expect(await storedFacts("DL-1")).toHaveLength(3);
+    });
+
+    it("is found by its content where it was stored without an id", async () => {
+      await load(json([{ ...DEPARTED, eventID: undefined }]));
+      const { plan } = await load(json([retracted(1)]));
+      expect(changesOf(plan)).toContain("DL-1: order_status Departed → –");
+    });
+
+    it("stays retracted when the carrier repeats it after an operator has held on to the event", async () => {
+      await load(json([DEPARTED]));
+      await load(json([retracted(1)]));
+      const [, retraction] = await storedFacts("DL-1");
+      await undoFact(db, retraction);
+      expect((await storedOrder("DL-1")).order_status).toBe("Departed");
+      await load(json([retracted(1)]));
+      expect((await storedOrder("DL-1")).order_status).toBe("Departed");
+    });
+
+    it("is found by the id of another version's event, without any reference", async () => {
+      const [issued, loaded] = VERSION_3_0_BETA;
+      await load(json([issued, loaded]));
+      const back = { metadata: { ...VERSION_3_0_BETA[3].metadata, retractedEventID: "b2" } };
+      expect((await load(json([back]))).remarks).toEqual([
+        "DL-1: the carrier retracted LOAD of 2026-10-14 07:41 +05:30, Port of Colombo.",
+      ]);
+      expect((await storedFacts("DL-1")).at(-1)?.kind).toBe("retraction");
+    });
+
+    it("is remarked on where it isn't stored, and left out when an older file brings it", async () => {
+      const { plan, remarks, refused } = await load(json([retracted(1)]));
+      expect({ refused, remarks }).toEqual({
+        refused: 0,
+        remarks: [
+          "event 1: the carrier retracted an event that isn't stored. It is left out when it comes.",
+        ],
+      });
+      expect(plan.rows).toMatchObject([{ outcome: "not stored", orders: ["DL-1"] }]);
+      expect((await load(json([retracted(1)]))).remarks).toEqual([]);
+      const late = await load(json([VERSION_3_0.events[0], DEPARTED]));
+      expect(late).toMatchObject({ eventsAdded: 1, eventsStored: 1 });
+      expect((await storedOrder("DL-1")).order_status).toBe("Booked");
+      const [withdrawal] = await storedFacts("DL-1");
+      await undoFact(db, withdrawal);
+      expect((await load(json([DEPARTED]))).eventsAdded).toBe(1);
+      expect((await storedOrder("DL-1")).order_status).toBe("Departed");
+    });
+
+    it("is left out within one file, and of a file of before that", async () => {
+      expect((await load(json([DEPARTED, retracted(1)]))).remarks).toEqual([
+        "1 event that the file itself retracts was left out.",
+      ]);
+      expect((await load(json([DEPARTED]))).eventsAdded).toBe(0);
+      expect((await storedOrder("DL-1")).order_status).toBeNull();
+    });
+
+    it("is of no order where nothing says whose it is", async () => {
+      const [, , , back] = VERSION_3_0_BETA;
+      expect((await load(json([back]))).remarks).toEqual([
+        "event 1: the carrier retracted an event that isn't stored. No order has it.",
+      ]);
+    });
+  });
+
+  describe("an airline's messages", () => {
+    const loadFsu = (text: string, options = {}) =>
+      load(text, { received: "2026-11-22T00:00:00.000Z", ...options });
+
+    beforeEach(() =>
+      onlyOrders({
+        order_number: "DL-1",
+        created_at: "2026-11-10T00:00:00.000Z",
+        carrier_references: "176-12345675",
+      }),
+    );
+
+    it("hand the goods over at the airport, which is no delivery unless that is said", async () => {
+      const file = fsu("DEP/EK201/19NOV/DXBJFK/T12K480/A0841", "DLV/20NOV1223/JFK/T12K480/J DOE");
+      await loadFsu(file);
+      expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
+      expect((await loadFsu(file, { dlvIsDelivery: true })).eventsAdded).toBe(1);
+      expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
+      expect(await loadFsu(file, { dlvIsDelivery: true })).toMatchObject({ eventsAdded: 0 });
+      await onlyOrders({ order_number: "DL-2", carrier_references: "176-12345675" });
+      await loadFsu(file, { dlvIsDelivery: true });
+      expect((await storedOrder("DL-2")).order_status).toBe("Delivered");
+      await onlyOrders({ order_number: "DL-2" });
+      const csv = "order_number,event,time\nDL-2,DLV,2026-11-20T10:00\n";
+      await loadFsu(csv, { dlvIsDelivery: true });
+      expect((await storedOrder("DL-2")).order_status).toBe("Delivered");
+    });
   });
 });

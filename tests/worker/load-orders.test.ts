@@ -1,10 +1,23 @@
+import { env } from "cloudflare:workers";
+import { eq, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "#app/domain/order.ts";
+import { createShortId } from "#app/domain/reference.ts";
+import { formatMoment } from "#app/domain/words.ts";
+import { primary } from "#workers/data/database.ts";
+import { FileError } from "#workers/imports/file.ts";
+import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
+import type { GivenOptions } from "#workers/imports/options.ts";
+import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
+import { countPlan } from "#workers/imports/planning/plan.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
+import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { listOrders } from "../support/list-orders.ts";
-import { storeOrders } from "../support/store-orders.ts";
-import { changesOf, load, plan } from "./load.ts";
-import { db } from "./stores.ts";
+import { mutatedFiles } from "../support/mutated-files.ts";
+import { bytesOf } from "../support/read-file.ts";
+import { type OrderToStore, storeOrders, updateOrders } from "../support/store-orders.ts";
+import { changesOf, hoursAgo, load, morning, plan, storedOrder } from "./load.ts";
+import { countedD1, db, emptyStores } from "./stores.ts";
 
 /** The stored orders, by number. */
 async function stored(): Promise<Map<string, Order>> {
@@ -260,4 +273,260 @@ describe("a row of totals", () => {
   it.each(["TOTAL-2611", "Totalenergies 7", "SUM-1"])("%s is an order", async (number) => {
     expect((await plan(`order_number,note\n${number},a\n`)).orders).toHaveLength(1);
   });
+});
+
+/** Ten thousand rows, within what one invocation of a Worker may do. */
+describe("limits of a file", () => {
+  const ROWS = 10_000;
+  /** Of D1, for an invocation. */
+  const QUERIES_MAX = 1_000;
+
+  const header = "order_number,customer_firstName,order_status,note,order_count,ATD,ETA";
+  const table = (eta: string, count = ROWS) =>
+    [
+      header,
+      ...Array.from(
+        { length: count },
+        (_, n) =>
+          `N-${n},"Name, ${n}",In transit,"line one\r\nline two",${n % 90},18-Nov-2026,${eta}`,
+      ),
+    ].join("\r\n");
+
+  it("10,000 orders with milestones are added, known the second time, and changed at the third", async () => {
+    const { DB, asked } = countedD1();
+    const db = primary(DB);
+    const load = async (content: string) => {
+      asked.queries = 0;
+      const options = { allowImplausible: true };
+      const file = { name: "orders.csv", bytes: bytesOf(content), options, limits: WORKER_LIMITS };
+      const plan = await planFile(db, file, new Date().toISOString());
+      await applyPlan(db, plan, { changeId: createShortId(), author: null });
+      expect(asked.queries).toBeLessThan(QUERIES_MAX / 10);
+      return countPlan(plan);
+    };
+    const none = { added: 0, changed: 0, unchanged: 0, refused: 0, retracted: 0 };
+    expect(await load(table("29-Nov-26"))).toEqual({
+      ...none,
+      added: ROWS,
+      eventsAdded: 2 * ROWS,
+      eventsStored: 0,
+    });
+    expect(await storedOrder("N-9999")).toMatchObject({
+      note: "line one\nline two",
+      order_count: 9,
+      order_status: "In transit",
+    });
+    expect(await load(table("29-Nov-26"))).toEqual({
+      ...none,
+      unchanged: ROWS,
+      eventsAdded: 0,
+      eventsStored: 2 * ROWS,
+    });
+    expect(await load(table("02-Dec-26"))).toEqual({
+      ...none,
+      changed: ROWS,
+      eventsAdded: ROWS,
+      eventsStored: ROWS,
+    });
+    const more = { name: "orders.csv", bytes: bytesOf(table("02-Dec-26", ROWS + 1)) };
+    await expect(planFile(db, { ...more, limits: WORKER_LIMITS }, "")).rejects.toThrow(
+      "orders.csv has more than 10,000 rows. Split it and import the parts. The command line imports larger files.",
+    );
+  });
+});
+
+/** What a file of orders says about their states: the status and the delivery date. */
+describe("states of orders", () => {
+  beforeEach(() => removeOrders(db, ["A-1", "B-1"]));
+
+  const store = (order: Partial<OrderToStore>) =>
+    storeOrders(db, [{ order_number: "A-1", ...order }]);
+  const loadRow = (status: string, date: string, options: GivenOptions = {}) =>
+    load(`order_number,order_status,delivery_date\nA-1,"${status}",${date}\n`, options);
+  const stored = () => storedOrder("A-1");
+  const facts = () => db.$count(orderEvents);
+  const unchanged = { added: 0, changed: 0, unchanged: 1, refused: 0 };
+
+  /** An estimate of a carrier. */
+  const estimate = (milestone: "delivered" | "arrived", event_time: string, said: string) =>
+    ({
+      milestone,
+      code: milestone,
+      classifier: "estimated",
+      event_time,
+      reported_at: said,
+    }) as const;
+
+  describe("the delivery date of a file", () => {
+    it("of a delivered order becomes the actual one though it was expected at the same time", async () => {
+      const yesterday = hoursAgo(24);
+      await store({ order_status: "Out for delivery", delivery_date: yesterday });
+      await loadRow("Delivered", yesterday);
+      expect((await stored()).eta).toMatchObject({
+        kind: "delivered",
+        moment: { event_time: yesterday },
+      });
+    });
+
+    it("is refused where the order were delivered at a time to come, unless that is meant", async () => {
+      await store({ order_status: "Booked" });
+      const refused = await loadRow("Delivered", morning(1));
+      expect(refused.problems).toEqual([
+        `line 2, delivery_date "${formatMoment(morning(1))}": It is in the future, but reported as actual instead of estimated. (allowImplausible)`,
+      ]);
+      expect((await stored()).order_status).toBe("Booked");
+      expect((await loadRow("Delivered", morning(1), { allowImplausible: true })).refused).toBe(0);
+      expect((await stored()).eta.kind).toBe("delivered");
+      const added = (date: string) =>
+        `order_number,order_status,delivery_date\nB-1,Delivered,${date}\n`;
+      expect((await load(added(morning(1)))).refused).toBe(1);
+      // Nobody said when the order was made.
+      expect((await load(added(hoursAgo(24 * 900)))).refused).toBe(0);
+    });
+
+    it("is emptied with --clear-empty alone", async () => {
+      await store({ order_status: "Booked", delivery_date: morning(30) });
+      expect(await loadRow("Booked", "")).toMatchObject(unchanged);
+      expect((await loadRow("Booked", "", { clearEmpty: true })).changed).toBe(1);
+      expect(await stored()).toMatchObject({ order_status: "Booked", delivery_date: null });
+    });
+  });
+
+  describe("the status of a file", () => {
+    it("takes a cancellation back only with --reopen-delivered", async () => {
+      await store({ order_status: "Cancelled" });
+      const refused = await loadRow("In transit", "");
+      expect(refused.problems).toEqual([
+        'line 2, order_status "In transit": This order is cancelled. Reopen it first. (reopenDelivered)',
+      ]);
+      const taken = await loadRow("In transit", "", { reopenDelivered: true });
+      expect(taken.remarks).toEqual(['A-1 is reopened: "Cancelled" → "In transit"']);
+      expect(taken.plan.orders).toMatchObject([{ order_number: "A-1", isReopened: true }]);
+      expect(await stored()).toMatchObject({ order_status: "In transit", exception: null });
+    });
+
+    it.each([
+      ["Delivered", "Waiting for papers", "", "order_status", "Waiting for papers"],
+      ["Delivered", "Delivered, signed", "", "order_status", "Delivered, signed"],
+      ["Cancelled", "", morning(3), "delivery_date", formatMoment(morning(3))],
+    ])("of an order that is %s refuses %j %s unless it is reopened", async (...row) => {
+      const [order_status, status, date, column, value] = row;
+      await store({ order_status });
+      const end = order_status.toLowerCase();
+      expect((await loadRow(status, date)).problems).toEqual([
+        `line 2, ${column} "${value}": This order is ${end}. Reopen it first. (reopenDelivered)`,
+      ]);
+      expect((await stored()).order_status).toBe(order_status);
+      expect((await loadRow(status, date, { reopenDelivered: true })).changed).toBe(1);
+      expect(await stored()).toMatchObject({
+        order_status: status || null,
+        delivery_date: date || null,
+      });
+    });
+
+    it("is emptied with --clear-empty: then the order's events speak", async () => {
+      const arrived = { milestone: "arrived", code: "ARR", event_time: hoursAgo(48) } as const;
+      await store({ order_status: "On hold", events: [arrived] });
+      await loadRow("", "", { clearEmpty: true });
+      expect(await stored()).toMatchObject({ order_status: "Arrived", exception: null });
+    });
+  });
+
+  describe("importing a file twice changes nothing", () => {
+    const arrival = estimate("arrived", morning(31), hoursAgo(24));
+    it.each<[string, Partial<OrderToStore>, string, string, GivenOptions]>([
+      ["of a new status and date", { order_status: "Booked" }, "Arrived", morning(30), {}],
+      ["of own words", {}, "With the neighbour", morning(30), {}],
+      ["where it is delivered", { order_status: "Delivered" }, "delivered", hoursAgo(24), {}],
+      ["where it is cancelled", { order_status: "Canceled" }, "Cancelled", morning(30), {}],
+      ["where the arrival is later", { events: [arrival] }, "Booked", morning(28), {}],
+      ["of empty cells, --clear-empty", { events: [arrival] }, "", "", { clearEmpty: true }],
+      [
+        "of empty cells where an event speaks, --clear-empty",
+        { events: [{ milestone: "arrived", code: "ARR", event_time: hoursAgo(48) }] },
+        "",
+        "",
+        { clearEmpty: true },
+      ],
+    ])("%s", async (_, order, status, date, options) => {
+      await store(order);
+      expect((await loadRow(status, date, options)).refused).toBe(0);
+      const [before, count] = [await stored(), await facts()];
+      expect(await loadRow(status, date, options)).toMatchObject(unchanged);
+      expect(await stored()).toEqual(before);
+      expect(await facts()).toBe(count);
+    });
+
+    it("though the arrival moved the date in between; said on purpose, the date holds", async () => {
+      await store({
+        delivery_date: morning(38),
+        events: [estimate("arrived", morning(31), hoursAgo(24))],
+      });
+      const file = `order_number,event,classifier,time\nA-1,Arrived,estimated,${morning(33)}\n`;
+      await load(file);
+      expect((await stored()).delivery_date).toBe(morning(40));
+      expect(await loadRow("", morning(38))).toMatchObject(unchanged);
+      await updateOrders(db, [{ order_number: "A-1", delivery_date: morning(38) }]);
+      expect((await stored()).delivery_date).toBe(morning(38));
+    });
+  });
+});
+
+/** Files made from the cases by mutation: what is stored is what the plan showed. 2,000 with EXHAUSTIVE=1. */
+describe("mutated files", () => {
+  emptyStores();
+
+  const COUNT =
+    (env as unknown as { readonly EXHAUSTIVE?: string }).EXHAUSTIVE === "1" ? 2_000 : 60;
+  const bytesOf = (encoded: string) =>
+    Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  const cases = Object.fromEntries(
+    Object.entries(env.CASES).map(([name, encoded]) => [name, bytesOf(encoded)]),
+  );
+
+  const stored = async () => {
+    const rows = await db.select().from(orders);
+    return new Map(rows.map((row) => [row.order_number, JSON.stringify(row)]));
+  };
+  const countEvents = () => db.$count(orderEvents, eq(orderEvents.kind, "event"));
+
+  it(`${COUNT} mutated files store what their plan shows and nothing else`, async () => {
+    for (const name of ["orders-base.csv", "fsu-parts-orders.csv", "dcsa-msc-orders.csv"]) {
+      await load(cases[name] ?? "", {});
+    }
+    let applied = 0;
+    for (const file of mutatedFiles(cases, { seed: 47, count: COUNT })) {
+      const now = new Date().toISOString();
+      const given = { ...file, options: { allowImplausible: true }, limits: WORKER_LIMITS };
+      const plan = await planFile(db, given, now).catch((error) => {
+        // Anything else than a sentence for who chose the file.
+        if (!(error instanceof FileError))
+          throw new Error(`${file.name}: ${error}`, { cause: error });
+        return null;
+      });
+      if (!plan || plan.questions.length > 0) continue;
+      const [before, events] = [await stored(), await countEvents()];
+      await applyPlan(db, plan, { changeId: createShortId(), author: null });
+      const after = await stored();
+      const changed = [...after.keys()].filter(
+        (number) => before.get(number) !== after.get(number),
+      );
+      const shown = new Set(plan.orders.map(({ order_number }) => order_number));
+      expect(
+        changed.filter((number) => !shown.has(number)),
+        file.name,
+      ).toEqual([]);
+      const added = [...after.keys()].filter((number) => !before.has(number));
+      const isNew = plan.orders.filter((order) => order.isNew).map((one) => one.order_number);
+      expect(added.sort(), file.name).toEqual(isNew.sort());
+      const more = (await countEvents()) - events;
+      const { eventsAdded } = countPlan(plan);
+      // A status and a delivery date are facts of their own.
+      expect(more, file.name).toBeGreaterThanOrEqual(eventsAdded);
+      expect(more, file.name).toBeLessThanOrEqual(eventsAdded + 2 * plan.orders.length);
+      applied += 1;
+    }
+    expect(applied).toBeGreaterThan(COUNT / 5);
+    expect(await db.$count(orders, ne(orders.order_number, ""))).toBeGreaterThan(10);
+  }, 600_000);
 });

@@ -1,169 +1,601 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
+import { contacts } from "#workers/enquiries/schema.ts";
+import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
+import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { MAIL_CRON, QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown, references } from "./fake-mailer.ts";
-import { d1That, d1With, db, emptyStores, fails, stores } from "./stores.ts";
+import {
+  bothKvThat,
+  countedD1,
+  d1That,
+  d1With,
+  db,
+  emptyStores,
+  fails,
+  hangs,
+  stores,
+} from "./stores.ts";
 
-const email = "visitor@example.com";
-
-const { errors } = captureLogs();
+const { entries, errors } = captureLogs();
 const mailer = fakeMailer();
-const clock = clockAt();
 emptyStores();
-let later: Promise<unknown>[];
-beforeEach(() => {
-  later = [];
-});
 
-const backend = (more: Partial<Bindings> = {}) =>
-  createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
-/** Submits enquiries at the same time, and waits for what goes on after the responses. */
-async function submit(enquiries: readonly Enquiry[], more: Partial<Bindings> = {}) {
-  const results = await Promise.all(enquiries.map((one) => backend(more).submit(one)));
-  await Promise.all(later);
-  return results;
-}
-const written = (fields: object = {}): Enquiry => ({
-  kind: "contact",
-  fields: { ...contact, email, ...fields },
-});
-const subscription: Enquiry = { kind: "subscriber", fields: { email } };
-const rows = () => db.select().from(outbox).orderBy(outbox.id);
+describe("an e-mail", () => {
+  const email = "visitor@example.com";
 
-describe("after the response", () => {
-  it("each kind of enquiry is sent to the desk at once, and marked", async () => {
-    const answers = await submit([{ kind: "quote", fields: quote }, written(), subscription]);
-    expect(references(mailer).sort()).toEqual(
-      answers.map(({ result }) => `<${result?.reference}@forwarder.example>`).sort(),
-    );
-    for (const { from, to } of mailer.sent) {
-      expect({ from: from.email, to }).toEqual({
-        from: "website@forwarder.example",
-        to: "desk@forwarder.example",
-      });
-    }
-    for (const row of await rows()) {
-      expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
-    }
-    expect(errors()).toEqual([]);
+  const clock = clockAt();
+  let later: Promise<unknown>[];
+  beforeEach(() => {
+    later = [];
   });
 
-  it("an enquiry that comes twice is mailed once", async () => {
-    const enquiry = written({ submission_id: crypto.randomUUID() });
-    await submit([enquiry, enquiry]);
-    await submit([enquiry]);
-    expect(mailer.sent).toHaveLength(1);
-  });
-
-  it("an enquiry that is refused, or a bot's, is not mailed", async () => {
-    await submit([subscription]);
-    expect(await submit([subscription])).toMatchObject([{ code: 409 }]);
-    await submit([written({ homepage_url: "https://spam.example" })]);
-    expect(mailer.sent).toHaveLength(1);
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it("a mail service that is down fails no enquiry: its e-mail waits, and the log names no address", async () => {
-    mailer.behave = isDown;
-    expect(await submit([{ kind: "quote", fields: quote }])).toMatchObject([{ code: 200 }]);
-    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
-    expect(errors()).toHaveLength(1);
-    expect(JSON.stringify(errors())).not.toContain("desk@");
-  });
-
-  it("a mail service that hangs delays no response", async () => {
-    const held = Promise.withResolvers<void>();
-    mailer.behave = () => held.promise;
-    const outcome = await backend().submit(written());
-    expect(outcome.code).toBe(200);
-    expect(later).toHaveLength(1);
-    const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
-    expect(first).toBe("answer");
-    expect(mailer.sent).toEqual([]);
-    held.resolve();
+  const backend = (more: Partial<Bindings> = {}) =>
+    createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
+  /** Submits enquiries at the same time, and waits for what goes on after the responses. */
+  async function submit(enquiries: readonly Enquiry[], more: Partial<Bindings> = {}) {
+    const results = await Promise.all(enquiries.map((one) => backend(more).submit(one)));
     await Promise.all(later);
-    expect(mailer.sent).toHaveLength(1);
+    return results;
+  }
+  const written = (fields: object = {}): Enquiry => ({
+    kind: "contact",
+    fields: { ...contact, email, ...fields },
   });
+  const subscription: Enquiry = { kind: "subscriber", fields: { email } };
+  const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
-  it("an outbox that fails after the enquiry was stored fails no enquiry: its e-mail waits", async () => {
-    let isStored = false;
-    const broken = d1With((name) => {
-      if (isStored) return d1That(fails)[name as "batch"];
-      isStored = name === "batch";
-      return undefined;
+  describe("after the response", () => {
+    it("each kind of enquiry is sent to the desk at once, and marked", async () => {
+      const answers = await submit([{ kind: "quote", fields: quote }, written(), subscription]);
+      expect(references(mailer).sort()).toEqual(
+        answers.map(({ result }) => `<${result?.reference}@forwarder.example>`).sort(),
+      );
+      for (const { from, to } of mailer.sent) {
+        expect({ from: from.email, to }).toEqual({
+          from: "website@forwarder.example",
+          to: "desk@forwarder.example",
+        });
+      }
+      for (const row of await rows()) {
+        expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
+      }
+      expect(errors()).toEqual([]);
     });
-    expect(await submit([written()], { DB: broken })).toMatchObject([{ code: 200 }]);
-    expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
+
+    it("an enquiry that comes twice is mailed once", async () => {
+      const enquiry = written({ submission_id: crypto.randomUUID() });
+      await submit([enquiry, enquiry]);
+      await submit([enquiry]);
+      expect(mailer.sent).toHaveLength(1);
+    });
+
+    it("an enquiry that is refused, or a bot's, is not mailed", async () => {
+      await submit([subscription]);
+      expect(await submit([subscription])).toMatchObject([{ code: 409 }]);
+      await submit([written({ homepage_url: "https://spam.example" })]);
+      expect(mailer.sent).toHaveLength(1);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it("a mail service that is down fails no enquiry: its e-mail waits, and the log names no address", async () => {
+      mailer.behave = isDown;
+      expect(await submit([{ kind: "quote", fields: quote }])).toMatchObject([{ code: 200 }]);
+      expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
+      expect(errors()).toHaveLength(1);
+      expect(JSON.stringify(errors())).not.toContain("desk@");
+    });
+
+    it("a mail service that hangs delays no response", async () => {
+      const held = Promise.withResolvers<void>();
+      mailer.behave = () => held.promise;
+      const outcome = await backend().submit(written());
+      expect(outcome.code).toBe(200);
+      expect(later).toHaveLength(1);
+      const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
+      expect(first).toBe("answer");
+      expect(mailer.sent).toEqual([]);
+      held.resolve();
+      await Promise.all(later);
+      expect(mailer.sent).toHaveLength(1);
+    });
+
+    it("an outbox that fails after the enquiry was stored fails no enquiry: its e-mail waits", async () => {
+      let isStored = false;
+      const broken = d1With((name) => {
+        if (isStored) return d1That(fails)[name as "batch"];
+        isStored = name === "batch";
+        return undefined;
+      });
+      expect(await submit([written()], { DB: broken })).toMatchObject([{ code: 200 }]);
+      expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
+    });
   });
-});
 
-it.each([
-  ["off", ["desk@forwarder.example"]],
-  ["on", ["desk@forwarder.example", email]],
-])(
-  "a queued enquiry is mailed by the run after the one that stores it, with confirmations %s",
-  async (SEND_CONFIRMATION, to) => {
-    const away = { DB: d1That(fails), SEND_CONFIRMATION };
-    const [outcome] = await submit([written()], away);
-    expect(outcome?.code).toBe(200);
-    expect(mailer.sent).toEqual([]);
-    clock.forward(2);
-    for (const cron of [QUEUE_CRON, MAIL_CRON]) {
-      await runScheduled({ ...stores, SEND_CONFIRMATION }, mailer, cron);
-    }
-    const sent = mailer.sent.filter(({ headers }) => headers.References);
-    expect(sent.map(({ to }) => to).sort()).toEqual(to);
-    expect(references(mailer)).toContain(`<${outcome?.result?.reference}@forwarder.example>`);
-    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
-  },
-);
-
-describe("the confirmation", () => {
-  it.each([undefined, "off", "ON", "", "true"])(
-    "no confirmation is sent while SEND_CONFIRMATION is %j",
-    async (value) => {
-      await submit([written()], { SEND_CONFIRMATION: value });
-      expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+  it.each([
+    ["off", ["desk@forwarder.example"]],
+    ["on", ["desk@forwarder.example", email]],
+  ])(
+    "a queued enquiry is mailed by the run after the one that stores it, with confirmations %s",
+    async (SEND_CONFIRMATION, to) => {
+      const away = { DB: d1That(fails), SEND_CONFIRMATION };
+      const [outcome] = await submit([written()], away);
+      expect(outcome?.code).toBe(200);
+      expect(mailer.sent).toEqual([]);
+      clock.forward(2);
+      for (const cron of [QUEUE_CRON, MAIL_CRON]) {
+        await runScheduled({ ...stores, SEND_CONFIRMATION }, mailer, cron);
+      }
+      const sent = mailer.sent.filter(({ headers }) => headers.References);
+      expect(sent.map(({ to }) => to).sort()).toEqual(to);
+      expect(references(mailer)).toContain(`<${outcome?.result?.reference}@forwarder.example>`);
+      expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
     },
   );
 
-  it("a confirmation is sent to the visitor while SEND_CONFIRMATION is on, beside the desk's e-mail", async () => {
-    const on = { SEND_CONFIRMATION: "on" };
-    const [answer] = await submit([{ kind: "quote", fields: { ...quote, email } }], on);
-    expect(mailer.sent.map(({ to }) => to).sort()).toEqual(["desk@forwarder.example", email]);
-    const mine = mailer.sent.find(({ to }) => to === email);
-    expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
-    expect(mine?.subject).toContain(answer?.result?.reference);
+  describe("the confirmation", () => {
+    it.each([undefined, "off", "ON", "", "true"])(
+      "no confirmation is sent while SEND_CONFIRMATION is %j",
+      async (value) => {
+        await submit([written()], { SEND_CONFIRMATION: value });
+        expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+      },
+    );
+
+    it("a confirmation is sent to the visitor while SEND_CONFIRMATION is on, beside the desk's e-mail", async () => {
+      const on = { SEND_CONFIRMATION: "on" };
+      const [answer] = await submit([{ kind: "quote", fields: { ...quote, email } }], on);
+      expect(mailer.sent.map(({ to }) => to).sort()).toEqual(["desk@forwarder.example", email]);
+      const mine = mailer.sent.find(({ to }) => to === email);
+      expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
+      expect(mine?.subject).toContain(answer?.result?.reference);
+    });
+
+    it("a confirmation that can't be delivered doesn't keep the inbox's e-mail from being sent", async () => {
+      mailer.behave = ({ to }) => {
+        if (to === email) throw new Error("no such mailbox");
+      };
+      await submit([written()], { SEND_CONFIRMATION: "on" });
+      expect(mailer.sent).toHaveLength(1);
+      const states = (await rows()).map(({ kind, sent_at }) => [kind, sent_at !== null]);
+      expect(states).toEqual([
+        ["enquiry", true],
+        ["confirmation", false],
+      ]);
+    });
   });
 
-  it("a confirmation that can't be delivered doesn't keep the inbox's e-mail from being sent", async () => {
-    mailer.behave = ({ to }) => {
-      if (to === email) throw new Error("no such mailbox");
-    };
-    await submit([written()], { SEND_CONFIRMATION: "on" });
-    expect(mailer.sent).toHaveLength(1);
-    const states = (await rows()).map(({ kind, sent_at }) => [kind, sent_at !== null]);
-    expect(states).toEqual([
-      ["enquiry", true],
-      ["confirmation", false],
-    ]);
+  const call = callsFrom("192.0.2.77");
+
+  it.each([
+    ["AOG", paths.quote, { ...quote, nature_of_dispatch: "AOG", name: 'سارة, "Sara"' }],
+    ["a message", paths.contact, { ...contact, subject: "Größe? ".repeat(20) }],
+    ["a subscription", paths.subscriber, { email }],
+  ])("the real binding accepts the e-mail about %s", async (_, path, payload) => {
+    expect((await call(path, payload)).status).toBe(200);
+    await vi.waitFor(async () => {
+      expect(await rows()).toMatchObject([{ sent_at: expect.any(String), failure: null }]);
+    });
   });
 });
 
-const call = callsFrom("192.0.2.77");
+/** How many e-mails an hour's enquiries may cause: whoever fills in forms can't fill a mailbox. */
+describe("limits of e-mails", () => {
+  const VICTIM = "victim@example.com";
 
-it.each([
-  ["AOG", paths.quote, { ...quote, nature_of_dispatch: "AOG", name: 'سارة, "Sara"' }],
-  ["a message", paths.contact, { ...contact, subject: "Größe? ".repeat(20) }],
-  ["a subscription", paths.subscriber, { email }],
-])("the real binding accepts the e-mail about %s", async (_, path, payload) => {
-  expect((await call(path, payload)).status).toBe(200);
-  await vi.waitFor(async () => {
-    expect(await rows()).toMatchObject([{ sent_at: expect.any(String), failure: null }]);
+  const clock = clockAt("2026-11-20T01:10:00.000Z");
+  let later: Promise<unknown>[];
+  beforeEach(() => {
+    later = [];
+  });
+
+  /** Submits enquiries at the same time, and waits for what goes on after the responses. */
+  async function submit(enquiries: readonly Enquiry[], SEND_CONFIRMATION = "on") {
+    const bindings = { ...stores, SEND_CONFIRMATION };
+    const { submit } = createBackend(bindings, (work) => later.push(work), undefined, mailer);
+    const results = await Promise.all(enquiries.map(submit));
+    await Promise.all(later);
+    expect(results.every(({ code }) => code === 200)).toBe(true);
+    return results.map(({ result }) => result?.reference ?? "");
+  }
+  const written = (email: string, more: object = {}): Enquiry => ({
+    kind: "contact",
+    fields: { ...contact, email, ...more },
+  });
+  const times = <T>(count: number, make: (at: number) => T) =>
+    Array.from({ length: count }, (_, at) => make(at));
+  const visitor = (at: number) => `visitor${at}@example.com`;
+  const sentTo = (address: string) => mailer.sent.filter(({ to }) => to === address);
+  const confirmations = () => mailer.sent.filter(({ to }) => !to.startsWith("desk@"));
+  const run = () => runScheduled({ ...env, ...stores }, mailer);
+
+  describe("confirmations", () => {
+    it("one address gets one within an hour, however many ask at once, and of whatever kind", async () => {
+      await submit([
+        ...times(20, () => written(VICTIM)),
+        { kind: "quote", fields: { ...quote, email: VICTIM } },
+        { kind: "subscriber", fields: { email: VICTIM } },
+      ]);
+      expect(sentTo(VICTIM)).toHaveLength(1);
+      clock.forward(59);
+      await submit([written(VICTIM)]);
+      expect(sentTo(VICTIM)).toHaveLength(1);
+      clock.forward(2);
+      await submit([written(VICTIM)]);
+      expect(sentTo(VICTIM)).toHaveLength(2);
+    });
+
+    it("spellings of one mailbox count as one address", async () => {
+      const spellings = [
+        ...["a.b@example.com", "ab@example.com", "ab+x@example.com", "a.b+y+z@example.com"],
+      ];
+      await submit(spellings.map((email) => written(email)));
+      expect(confirmations()).toHaveLength(1);
+      await submit([written("ab@example.org"), written("abc@example.com")]);
+      expect(confirmations()).toHaveLength(3);
+    });
+
+    it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {
+      await submit(times(DEFAULT_CEILINGS.confirmations.hourly - 1, (at) => written(visitor(at))));
+      await run();
+      const notices = () =>
+        mailer.sent.filter(({ subject }) => subject.startsWith("Confirmations paused"));
+      expect(notices()).toEqual([]);
+      await submit(times(30, (at) => written(visitor(1000 + at))));
+      expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly);
+      await run();
+      clock.forward(5);
+      await run();
+      expect(notices()).toMatchObject([{ to: "desk@forwarder.example" }]);
+      clock.forward(60);
+      await submit([written(visitor(2000))]);
+      expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly + 1);
+      await run();
+      expect(notices()).toHaveLength(1);
+    });
+
+    it("where the variable allows none, no notice comes every hour", async () => {
+      const confirmations = { hourly: 0, monthly: 0 };
+      const without = { ...mailer, ceilings: { ...mailer.ceilings, confirmations } };
+      await runScheduled({ ...env, ...stores }, without);
+      expect(mailer.sent).toEqual([]);
+    });
+
+    it("a notice that fails is sent by a later run", async () => {
+      await submit(times(DEFAULT_CEILINGS.confirmations.hourly, (at) => written(visitor(at))));
+      await run();
+      mailer.sent.length = 0;
+      await env.DB.exec("DELETE FROM outbox WHERE kind = 'confirmation-ceiling'");
+      mailer.behave = isDown;
+      await run();
+      expect(errors()).toMatchObject([{ call: "confirmation-ceiling" }]);
+      mailer.behave = () => {};
+      await run();
+      expect(mailer.sent).toMatchObject([
+        { subject: expect.stringContaining("Confirmations paused") },
+      ]);
+    });
+  });
+
+  describe("the desk's e-mails", () => {
+    it("beyond 60 an hour come as one that lists them, urgent ones first", async () => {
+      await submit(
+        times(DEFAULT_CEILINGS.inbox.hourly, (at) => written(visitor(at))),
+        "off",
+      );
+      const aog: Enquiry = { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" } };
+      const listed = await submit(
+        [written(VICTIM, { subject: "Rates" }), aog, written(VICTIM)],
+        "off",
+      );
+      expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly);
+      clock.forward(5);
+      await run();
+      await run();
+      expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
+      const list = mailer.sent.at(-1);
+      expect(list).toMatchObject({
+        subject: "AOG: 3 more enquiries",
+        to: "desk@forwarder.example",
+      });
+      for (const reference of listed) {
+        expect(list?.text).toContain(reference);
+        expect(references(mailer).join()).not.toContain(reference);
+      }
+      expect(list?.text).toContain(`${VICTIM}; Message ${listed[0]}: Rates`);
+      expect(list?.text.indexOf(listed[1] ?? "")).toBeLessThan(
+        list?.text.indexOf(listed[0] ?? "") ?? 0,
+      );
+      const open = (await db.select().from(outbox)).filter(({ sent_at }) => sent_at === null);
+      expect(open).toEqual([]);
+    });
+
+    it("250 calls at once cause 61 e-mails", async () => {
+      await submit(
+        times(250, (at) => written(visitor(at))),
+        "off",
+      );
+      await clock.runFor(60, run);
+      expect(mailer.sent.filter(({ subject }) => /^Message|more/.test(subject))).toHaveLength(61);
+    });
+
+    it("after a quiet hour each comes by itself again", async () => {
+      await submit(
+        times(DEFAULT_CEILINGS.inbox.hourly + 1, (at) => written(visitor(at))),
+        "off",
+      );
+      clock.forward(61);
+      await submit([written(VICTIM)], "off");
+      expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
+    });
+
+    it("a list that fails is sent by a later run, and the log names no address", async () => {
+      await submit(
+        times(DEFAULT_CEILINGS.inbox.hourly + 2, (at) => written(visitor(at))),
+        "off",
+      );
+      mailer.sent.length = 0;
+      mailer.behave = isDown;
+      clock.forward(5);
+      await run();
+      expect(JSON.stringify(errors())).toContain("…@… refused");
+      mailer.behave = () => {};
+      await clock.runFor(30, run);
+      expect(mailer.sent).toMatchObject([{ subject: "2 more enquiries" }]);
+    });
+  });
+
+  it("the limits are read by an index", async () => {
+    const { results } = await env.DB.prepare(
+      "explain query plan select 1 from outbox where kind in ('enquiry') and counted_at > 'x' limit 60",
+    ).all();
+    expect(JSON.stringify(results)).toContain("outbox_counted");
+  });
+});
+
+describe("the outbox", () => {
+  const START = "2026-11-20T08:00:00.000Z";
+
+  const clock = clockAt(START);
+
+  const run = (DB = env.DB) => sendDueOfEnquiries(mailer, DB);
+  const runFor = (minutes: number) => clock.runFor(minutes, run);
+  const rows = () => db.select().from(outbox).orderBy(outbox.id);
+  const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
+
+  function enquiryOf(number: number, fields: object = {}, created_at = START): ReceivedEnquiry {
+    const reference = `C-${String(number).padStart(10, "0")}`;
+    const keys = { submission_id: crypto.randomUUID(), reference, created_at };
+    return { kind: "contact", fields: { ...contact, ...fields }, ...keys };
+  }
+
+  async function store(count: number): Promise<void> {
+    for (let number = 0; number < count; number += 1) await storeEnquiry(db, enquiryOf(number));
+  }
+
+  describe("a mail service that is down", () => {
+    it("a mail service that is down for an hour is tried again after ever longer pauses, and everything is sent once it is back", async () => {
+      await store(3);
+      const tries: string[] = [];
+      mailer.behave = () => {
+        tries.push(new Date().toISOString().slice(11, 16));
+        return isDown();
+      };
+      for (let minute = 0; minute < 60; minute += 5) {
+        await runFor(5);
+        expect(await waiting()).toHaveLength(3);
+      }
+      expect([...new Set(tries)]).toEqual(["08:05", "08:10", "08:20", "08:40"]);
+      expect(tries).toHaveLength(12);
+      expect(mailer.sent).toEqual([]);
+      const [row] = await rows();
+      expect(row).toMatchObject({
+        attempts: 4,
+        failure: "mail to …@… refused: service unavailable",
+        due_at: "2026-11-20T09:20:00.000Z",
+      });
+
+      mailer.behave = () => {};
+      await runFor(20);
+      expect(references(mailer).sort()).toEqual([
+        "<C-0000000000@forwarder.example>",
+        "<C-0000000001@forwarder.example>",
+        "<C-0000000002@forwarder.example>",
+      ]);
+      expect(await waiting()).toEqual([]);
+      expect((await rows())[0]).toMatchObject({
+        sent_at: "2026-11-20T09:20:00.000Z",
+        failure: null,
+      });
+      clock.forward(600);
+      await run();
+      expect(mailer.sent).toHaveLength(3);
+    });
+
+    it("a mail service that is down for a day is tried every hour", async () => {
+      await store(1);
+      mailer.behave = isDown;
+      for (let hours = 0; hours < 24; hours += 1) {
+        clock.forward(60);
+        await run();
+      }
+      const [row] = await rows();
+      expect(row?.attempts).toBe(24);
+      expect(Date.parse(row?.due_at ?? "")).toBe(Date.now() + 3600_000);
+    });
+
+    it("a mail service that is down leaves one line in the log for each run, without addresses or typed words", async () => {
+      await store(5);
+      mailer.behave = isDown;
+      await runFor(5);
+      expect(errors()).toEqual([
+        {
+          event: "error",
+          call: "mail",
+          cause: "mail to …@… refused: service unavailable (and 4 more)",
+        },
+      ]);
+    });
+  });
+
+  it("a Worker that ends between sending and marking sends the e-mail once more with the same reference, and marks it then", async () => {
+    await store(1);
+    clock.forward(5);
+    const marking = d1With((name) =>
+      mailer.sent.length > 0 ? d1That(fails)[name as "batch"] : undefined,
+    );
+    await run(marking);
+    expect(mailer.sent).toHaveLength(1);
+    expect(await waiting()).toMatchObject([{ attempts: 1, due_at: "2026-11-20T08:10:00.000Z" }]);
+
+    await run();
+    expect(mailer.sent).toHaveLength(1);
+    await runFor(5);
+    expect(references(mailer)).toEqual(Array(2).fill("<C-0000000000@forwarder.example>"));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("50 e-mails are sent in runs of 10 that stay within a Worker's limits", async () => {
+    const all = Array.from({ length: 50 }, (_, number) => enquiryOf(number));
+    const values = all.map(({ kind: _, fields, ...keys }) => ({ ...keys, ...fields }));
+    await env.DB.batch(
+      values.map((row) =>
+        env.DB.prepare(
+          `INSERT INTO contacts (${Object.keys(row).join(",")}) VALUES (${Object.keys(row).fill("?").join(",")})`,
+        ).bind(...Object.values(row)),
+      ),
+    );
+    await env.DB.prepare(
+      `INSERT INTO outbox (about, kind, enquiry_kind, created_at, due_at)
+     SELECT submission_id, 'enquiry', 'contact', created_at, created_at FROM contacts`,
+    ).run();
+    const left: number[] = [];
+    const requests: number[] = [];
+    while (left.at(-1) !== 0 && left.length < 10) {
+      const { DB, asked } = countedD1();
+      const before = mailer.sent.length;
+      clock.forward(5);
+      await run(DB);
+      requests.push(asked.queries + mailer.sent.length - before);
+      left.push((await waiting()).length);
+    }
+    expect(left).toEqual([40, 30, 20, 10, 0]);
+    expect(Math.max(...requests)).toBeLessThanOrEqual(50);
+    expect(new Set(references(mailer)).size).toBe(50);
+    expect(mailer.sent).toHaveLength(50);
+  });
+
+  describe("an e-mail that can never be sent", () => {
+    it("10 older e-mails that can never be sent keep others waiting three runs at most", async () => {
+      const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
+      for (let number = 0; number < 5; number += 1) {
+        await storeEnquiry(db, enquiryOf(number, { subject: "poison" }));
+        const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
+        await storeEnquiry(db, { kind: "quote", fields: urgent, ...keys });
+      }
+      mailer.behave = ({ text }) => {
+        if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
+      };
+      for (let number = 20; number < 35; number += 1) await storeEnquiry(db, enquiryOf(number));
+      await runFor(15);
+      expect(mailer.sent).toHaveLength(15);
+      expect((await waiting()).map(({ failure }) => failure)).toEqual(
+        Array(10).fill("E_REFUSED: no"),
+      );
+    });
+  });
+
+  describe("a run of the outbox", () => {
+    it("sends AOG e-mails first, then those with the fewest attempts", async () => {
+      await store(7);
+      const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
+      const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
+      await storeEnquiry(db, { kind: "quote", fields: aog, ...keys });
+      await env.DB.prepare(
+        "UPDATE outbox SET attempts = 3 WHERE id IN (SELECT min(id) FROM outbox)",
+      ).run();
+      await runFor(5);
+      expect(references(mailer).slice(0, 5)).toContain("<Q-1@forwarder.example>");
+      expect(references(mailer).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
+      expect(mailer.sent).toHaveLength(8);
+    });
+
+    it("removes an e-mail whose enquiry was removed, and sends nothing", async () => {
+      await store(1);
+      await db.delete(contacts);
+      await runFor(5);
+      expect(mailer.sent).toEqual([]);
+      expect(await rows()).toEqual([]);
+    });
+
+    it("sends no confirmation that is a day late, but the desk's e-mail", async () => {
+      await storeEnquiry(db, enquiryOf(1), {
+        sendsConfirmation: true,
+        ceilings: DEFAULT_CEILINGS,
+      });
+      clock.forward(25 * 60);
+      await run();
+      expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+    });
+
+    it("sends nothing while the binding or an address is missing: e-mails wait, and a line says so", async () => {
+      await store(2);
+      clock.forward(5);
+      const broken = { EMAIL: env.EMAIL, MAIL_FROM: "website@dhowline.example", MAIL_TO: "desk" };
+      for (const bindings of [{}, { EMAIL: env.EMAIL }, broken]) {
+        await runScheduled({ ...stores, ...bindings });
+      }
+      const [one] = await rows();
+      await sendOfEnquiry(null, env.DB, { submission_id: one?.about ?? "", kind: "contact" });
+      expect(entries()).toEqual([
+        ...Array(3).fill({ event: "mailNotSetUp", count: 2 }),
+        { event: "mailNotSetUp", call: "contact" },
+      ]);
+      expect(await waiting()).toHaveLength(2);
+      await run();
+      expect(mailer.sent).toHaveLength(2);
+    });
+
+    it("sends what is due while KV is unavailable", async () => {
+      await store(1);
+      clock.forward(5);
+      await runScheduled({ ...stores, ...bothKvThat(fails) }, mailer);
+      expect(references(mailer)).toContain("<C-0000000000@forwarder.example>");
+      expect(await waiting()).toEqual([]);
+      expect(errors()).toContainEqual(expect.objectContaining({ call: "drain" }));
+    });
+
+    it("gives up an e-mail after ten seconds without an answer, and sends the next ones", async () => {
+      // More than one batch.
+      await store(7);
+      clock.forward(5);
+      vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
+      let tried = 0;
+      mailer.behave = ({ text }) => {
+        tried += 1;
+        return text.includes("C-0000000000") ? hangs() : undefined;
+      };
+      const ended = run();
+      await vi.waitFor(() => expect(tried).toBe(5));
+      await vi.advanceTimersByTimeAsync(10_000);
+      await ended;
+      expect(mailer.sent).toHaveLength(6);
+      expect(await waiting()).toMatchObject([{ attempts: 1, failure: "no response in time" }]);
+    });
+
+    it("sends each e-mail once when runs overlap", async () => {
+      await store(30);
+      clock.forward(5);
+      await Promise.all([run(), run(), run()]);
+      expect(new Set(references(mailer)).size).toBe(30);
+      expect(mailer.sent).toHaveLength(30);
+    });
   });
 });

@@ -1,0 +1,694 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { keyFigures } from "#app/desk/report.tsx";
+import { SEARCH_WORDS_MAX } from "#app/domain/search-terms.ts";
+import { listChanges } from "#workers/audit/audit-log.ts";
+import { createBackend } from "#workers/backend.ts";
+import { primary, replica } from "#workers/data/database.ts";
+import { listDeskOrders, ORDER_VIEWS, type OrderListFilter } from "#workers/desk/order-list.ts";
+import { searchDesk } from "#workers/desk/search.ts";
+import { addNote, editEnquiry, removeEnquiry, removeNote } from "#workers/enquiries/changes.ts";
+import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { storeEnquiry } from "#workers/enquiries/store.ts";
+import { erasePersonalData } from "#workers/erase/erase.ts";
+import { findOrder, findOrders } from "#workers/orders/find.ts";
+import type { NewFact } from "#workers/orders/log.ts";
+import { collect, type Report } from "#workers/report/figures.ts";
+import { listToday } from "#workers/today/queries.ts";
+import { ordersDesk } from "../support/orders-desk.ts";
+import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
+import { enquiryKeys } from "../support/rows.ts";
+import { type OrderToStore, storeOrders, updateOrders } from "../support/store-orders.ts";
+import { onlyOrders, storedOrder } from "../support/stored-events.ts";
+import { contact, quote } from "../unit/samples.ts";
+import { clockAt } from "./fake-mailer.ts";
+import { d1That, db, emptyStores } from "./stores.ts";
+
+describe("the report", () => {
+  const db = primary(env.DB);
+  /** A Saturday; in Dubai it is four hours later. */
+  const NOW = new Date("2026-11-21T08:00:00.000Z");
+  const FROM = "2026-10-26";
+
+  const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+  const stored = (reference: string, created_at: string, handled_at: string | null = null) =>
+    enquiryKeys(reference, { created_at, handled_at });
+  const order = (
+    order_number: string,
+    order_status: string | null,
+    delivery_date: string | null,
+    created_at = "2026-11-17T08:00:00.000Z",
+  ): OrderToStore => ({
+    order_number,
+    order_status,
+    delivery_date,
+    created_at,
+  });
+  /** The first and the last moment of a day in Dubai. */
+  const dayIn = (day: string) =>
+    [0, 86_399_999].map((ms) => new Date(Date.parse(`${day}T00:00+04:00`) + ms).toISOString());
+
+  let figures: Report;
+  beforeAll(async () => {
+    const lane = { ...quote, origin: "Dubai, UAE", destination: "Manila" };
+    const offer = (offered_amount: number, outcome: "won" | "lost" | null) => ({
+      offered_amount,
+      offered_currency: "USD" as const,
+      outcome,
+      outcome_at: outcome && ago(1),
+    });
+    const took = (hours: number) => [ago(100), ago(100 - hours)] as const;
+    await db.batch([
+      db.insert(quotes).values({
+        ...{ ...lane, ...stored("Q-1", ...took(2)), mode_of_shipping: "Air" },
+        outcome: "won" as const,
+        outcome_at: ago(1),
+      }),
+      db.insert(quotes).values({
+        ...lane,
+        ...stored("Q-2", ...took(5)),
+        origin: "dubai",
+        ...offer(2500.5, "won"),
+      }),
+      db
+        .insert(quotes)
+        .values({ ...lane, ...stored("Q-3", ...took(30)), origin: "Sharjah", ...offer(99, null) }),
+      db.insert(quotes).values({
+        ...{ ...lane, ...stored("Q-4", ago(30)), origin: "me@example.com" },
+        ...offer(1000, "lost"),
+      }),
+      db.insert(quotes).values({ ...lane, ...stored("Q-5", ago(24 * 300)), ...offer(7, "won") }),
+      db.insert(contacts).values({ ...contact, ...stored("C-1", ago(2)) }),
+      // A Sunday's last moment in Dubai and the Monday's first: two weeks.
+      db
+        .insert(subscribers)
+        .values({ email: "a@x.ae", ...stored("S-1", "2026-11-15T19:59:59.999Z") }),
+      db
+        .insert(subscribers)
+        .values({ email: "b@x.ae", ...stored("S-2", "2026-11-15T20:00:00.000Z") }),
+    ]);
+    const [lastWeek = ""] = dayIn("2026-11-10");
+    const [, yesterday = ""] = dayIn("2026-11-20");
+    const [today = ""] = dayIn("2026-11-21");
+    await storeOrders(db, [
+      order("delivered-this-week", "Delivered", yesterday),
+      order("delivered-before", "delivered", lastWeek, "2026-10-27T08:00:00.000Z"),
+      order("delivered-undated", "Delivered", null),
+      order("late-since-yesterday", "In transit", yesterday),
+      order("late-for-long", "On hold, customs clearance", "2026-09-01T08:00:00.000Z"),
+      order("late-without-status", null, lastWeek),
+      order("due-today", "in_transit", today),
+      order("undated", "Booked", null),
+      order("cancelled", "Canceled", lastWeek),
+      order("in-other-words", "Delivered, signed by J. Peña", lastWeek),
+    ]);
+    figures = await collect(db, FROM, NOW);
+  });
+
+  describe("the report's figures", () => {
+    it("the report counts what came in each week from Monday to Sunday in Dubai", () => {
+      const enquiries = { quote: 0, offered: 0, won: 0, contact: 0, subscriber: 0 };
+      const none = { ...enquiries, booked: 0, delivered: 0 };
+      const came = { quote: 4, offered: 3, won: 2, contact: 1, subscriber: 1 };
+      expect(figures.weeks).toEqual([
+        { ...none, monday: FROM, booked: 1 },
+        { ...none, monday: "2026-11-02" },
+        { ...none, monday: "2026-11-09", subscriber: 1, delivered: 1 },
+        { ...came, monday: "2026-11-16", booked: 9, delivered: 1 },
+      ]);
+    });
+
+    it("the report sorts open enquiries by age and lists the oldest first", () => {
+      expect(figures.open).toEqual([
+        { name: "under a day", quote: 0, contact: 1 },
+        { name: "1 to 3 days", quote: 1, contact: 0 },
+        { name: "3 to 7 days", quote: 0, contact: 0 },
+        { name: "over 7 days", quote: 1, contact: 0 },
+      ]);
+      expect(figures.oldest.map(({ reference }) => reference)).toEqual(["Q-5", "Q-4", "C-1"]);
+    });
+
+    it("the report says how long handling took", () => {
+      expect(figures.handling).toEqual([
+        { kind: "quote", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
+      ]);
+      expect(figures.times.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0, 0]);
+      const shown = new Map(keyFigures(figures).map(({ label, value }) => [label, value]));
+      expect(shown.get("Median time to handling")).toBe("5 h\nof quote requests; 90 % within 30 h");
+      expect(shown.get("Late orders")).toBe("3\nof 5 under way");
+    });
+
+    it("the report counts orders by the status that their words mean", () => {
+      const counts = figures.orders.statuses.map(({ name, count }) => [name, count] as const);
+      expect(counts.filter(([, count]) => count > 0)).toEqual([
+        ["booked", 1],
+        ["in transit", 2],
+        ["delivered", 3],
+        ["on hold", 1],
+        ["cancelled", 1],
+        ["other status", 1],
+        ["no status", 1],
+      ]);
+    });
+
+    it("the report counts an order as late when its day is over, unless it is delivered, cancelled or unclear", () => {
+      const late = figures.orders.statuses.filter((status) => status.late > 0);
+      expect(late.map((status) => [status.name, status.late])).toEqual([
+        ["in transit", 1],
+        ["on hold", 1],
+        ["no status", 1],
+      ]);
+      expect(figures.orders.undelivered).toBe(5);
+      expect(figures.orders.late).toEqual([
+        { name: "1 to 3 days", count: 1 },
+        { name: "4 to 7 days", count: 0 },
+        { name: "8 to 30 days", count: 1 },
+        { name: "over 30 days", count: 1 },
+      ]);
+    });
+
+    it("the report counts quotes by mode and by lane, without a place that holds an address", () => {
+      expect(figures.modes).toEqual([
+        { name: "Hand Carry", count: 3 },
+        { name: "Air", count: 1 },
+      ]);
+      expect(figures.lanes).toEqual([
+        { name: "Dubai to Manila", count: 2 },
+        { name: "Sharjah to Manila", count: 1 },
+      ]);
+    });
+
+    it("the report says what was offered and won, by currency", () => {
+      expect(figures.offers).toEqual([
+        { currency: "USD", offers: 3, offered: 3599.5, won: 1, wonAmount: 2500.5, lost: 1 },
+        // Without an amount.
+        { currency: null, offers: 0, offered: 0, won: 1, wonAmount: 0, lost: 0 },
+      ]);
+    });
+
+    it("the report says how many orders came on the day that was promised first, or before", async () => {
+      const delivery = (classifier: "estimated" | "actual", event_time: string) =>
+        ({ milestone: "delivered", code: "delivered", classifier, event_time }) as const;
+      const came = delivery("actual", "2026-11-19T08:00:00.000Z");
+      const left = {
+        milestone: "departed",
+        code: "departed",
+        classifier: "actual",
+        event_time: "2026-11-09T08:00:00.000Z",
+      } as const;
+      await storeOrders(db, [
+        {
+          order_number: "kept",
+          events: [delivery("estimated", "2026-11-19T20:00:00.000Z"), left, came],
+        },
+        {
+          order_number: "moved",
+          events: [
+            delivery("estimated", "2026-11-17T08:00:00.000Z"),
+            delivery("estimated", "2026-11-19T08:00:00.000Z"),
+            came,
+          ],
+        },
+      ]);
+      // It stays delivered, whatever a carrier reports of it.
+      const held = { milestone: "on hold", code: "HOLD", event_time: NOW.toISOString() } as const;
+      await updateOrders(db, [{ order_number: "kept", events: [held] }]);
+      const { deliveries } = await collect(db, FROM, NOW);
+      expect(deliveries).toMatchObject({ promised: 2, onTime: 1, transitDays: expect.closeTo(10) });
+    });
+  });
+});
+
+/** Lists of orders at the desk, and the activity: what they say, and what they read for it. */
+describe("the list of orders", () => {
+  emptyStores();
+  const clock = clockAt("2026-11-20T08:00:00.000Z");
+  const PERSON = { name: "sara@dhowline.example", isAdmin: false };
+  const orders = ordersDesk(db, PERSON.name);
+  const ANY = { view: "all", status: null, search: null, before: null } as const;
+  const now = () => new Date().toISOString();
+  const list = async (filter: Partial<OrderListFilter>) =>
+    (await orders.list({ ...ANY, ...filter })).rows.map(({ order_number }) => order_number);
+
+  async function store(order_number: string, order_status: string | null, more: object = {}) {
+    clock.forward(1);
+    await storeOrders(db, [{ order_number, order_status, ...more }], { now: now() });
+  }
+
+  describe("a list of orders", () => {
+    it("has of each when something was last said about it", async () => {
+      await store("A-1", "Booked");
+      await store("A-2", "Booked");
+      clock.forward(60);
+      await updateOrders(db, [{ order_number: "A-1", order_status: "Departed" }], { now: now() });
+      const { rows } = await orders.list(ANY);
+      expect(rows.map(({ last_update_at }) => last_update_at)).toEqual([
+        "2026-11-20T08:02:00.000Z",
+        "2026-11-20T09:02:00.000Z",
+      ]);
+    });
+
+    it("shows by view what is open, late, with exceptions, stale and delivered, however that is spelled", async () => {
+      await store("OPEN", "Booked");
+      await store("NONE", null);
+      await store("WORDS", "With the agent");
+      await store("HELD", "On hold", { customer_email: "ana@a.example" });
+      await store("LATE", "Departed", { delivery_date: "2026-11-18T08:00:00.000Z" });
+      await store("DONE", "Delivered");
+      await store("DONE-TOO", "DELI-VERED");
+      await store("GONE", "Canceled");
+      const open = ["LATE", "HELD", "WORDS", "NONE", "OPEN"];
+      expect(await list({ view: "open" })).toEqual(open);
+      expect(await list({ view: "late" })).toEqual(["LATE"]);
+      expect(await list({ view: "exceptions" })).toEqual(["HELD"]);
+      expect(await list({ view: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
+      expect(await list({ status: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
+      expect(await list({ status: "with the agent" })).toEqual(["WORDS"]);
+      expect(await list({ search: "ANA@" })).toEqual(["HELD"]);
+      expect(await list({ view: "late", search: "ana@" })).toEqual([]);
+      expect(await list({ view: "stale" })).toEqual([]);
+      clock.forward(8 * 24 * 60);
+      await updateOrders(db, [{ order_number: "OPEN", order_status: "Departed" }], { now: now() });
+      expect(await list({ view: "stale" })).toEqual(open.slice(0, -1));
+    });
+
+    it("goes on after its fiftieth row, also among orders of one moment", async () => {
+      const numbers = Array.from({ length: 120 }, (_, index) => `P-${index}`);
+      await storeOrders(
+        db,
+        numbers.map((order_number) => ({ order_number, order_status: "On hold" })),
+        { now: now() },
+      );
+      for (const view of ["all", "exceptions", "open"] as const) {
+        const seen: string[] = [];
+        let before: string | null = null;
+        do {
+          const page = await orders.list({ ...ANY, view, before });
+          seen.push(...page.rows.map(({ order_number }) => order_number));
+          before = page.next;
+        } while (before);
+        expect(seen, view).toEqual(numbers.toReversed());
+      }
+    });
+
+    it("reads no table whole, nor do the activity, today, the lists of enquiries, and the page of one", async () => {
+      await store("A-1", "Delivered");
+      const { d1, queries } = recordQueries(env.DB);
+      const recorded = primary(d1);
+      const before = `${now()}~5`;
+      const orders = ordersDesk(recorded, "");
+      for (const view of ORDER_VIEWS) await orders.list({ ...ANY, view, before });
+      await orders.list({ ...ANY, status: "delivered", before });
+      await orders.find("A-1");
+      await listChanges(recorded, { before, size: 50 });
+      await findEnquiryDetails(recorded, "S-00000-00001");
+      await listEnquiryLines(recorded, { isUrgent: true });
+      await listEnquiryLines(recorded, { isOpen: true }, before);
+      await listToday(recorded, { now: new Date(), limit: 50 });
+      expect(queries.length).toBeGreaterThan(20);
+      for (const { query, values } of queries) {
+        const plan = await planOf(env.DB, query, values);
+        expect(plan.filter(isScan), `${query}\n${plan.join("\n")}`).toEqual([]);
+      }
+    });
+  });
+});
+
+/** What the desk's search finds, of what people paste and type. */
+describe("search", () => {
+  emptyStores();
+  const PERSON = { name: "sara@dhowline.example", isAdmin: true };
+  const ALL = { view: "all", status: null, before: null } as const;
+
+  const orders = async (search: string) =>
+    (await listDeskOrders(db, { ...ALL, search }, new Date())).rows.map(
+      ({ order_number }) => order_number,
+    );
+  const enquiries = async (search: string) =>
+    (await listEnquiryLines(db, { search })).lines.map(({ reference }) => reference);
+  const indexed = () => env.DB.prepare("select count(*) as n from search_index").first<number>("n");
+
+  describe("orders", () => {
+    beforeEach(() =>
+      onlyOrders(
+        db,
+        {
+          order_number: "DL-7K3M-9XQ2-PV4C",
+          customer_firstName: "Jürgen Müller",
+          customer_email: "receiving@consignee.example",
+          customer_phone: "+971 4 000 0009",
+          carrier_references: "MAEU 2209134|TCLU 000011-7|OOLU-BL000116",
+          delivery_address: "Gate 4, Smith-Jones Street",
+          note: "Ask for PO-88123/4; 仓库经理 knows.",
+        },
+        {
+          order_number: "AR-1",
+          customer_firstName: "سارة المنصوري",
+          customer_phone: "٠٥٠ ١٢٣ ٤٥٦٧",
+        },
+        { order_number: "NONE-1", customer_firstName: "Øystein O’Brien" },
+      ),
+    );
+
+    it.each([
+      ...["TCLU0000117", "TCLU000011-7", "tclu 0000117", "0000117", "BL000116", "oolubl000116"],
+      ...["MAEU2209134", "MAEU 2209134", "220913", "9XQ2", "dl7k3m", "DL-7K3M-9XQ2-PV4C."],
+      ...["+97140000009", "0097140000009", "971 4 000 0009", "000 0009", "٩٧١٤٠٠٠٠٠٠٩"],
+      ...["Muller", "MÜLLER", "jurgen mul", "Müller Jürgen", "receiving@consignee.example"],
+      ...[
+        "consignee",
+        "smith",
+        "Jones Street",
+        "PO-88123",
+        "881234",
+        "Muller 9XQ2",
+        "仓库",
+        "经理",
+      ],
+      "https://dhowline.example/track/DL-7K3M-9XQ2-PV4C?lang=en#answer",
+    ])("%s finds the order of Müller", async (typed) => {
+      const { order, orders: found } = await searchDesk(db, typed);
+      expect(order ?? found.map(({ order_number }) => order_number).join()).toBe(
+        "DL-7K3M-9XQ2-PV4C",
+      );
+    });
+
+    it("the list finds an order by its pasted link", async () => {
+      expect(await orders("http://localhost:5003/track/dl-7k3m-9xq2-pv4c#answer")).toEqual([
+        "DL-7K3M-9XQ2-PV4C",
+      ]);
+    });
+
+    it.each([
+      "ساره",
+      "سارة",
+      "المنصورى",
+      "المنصوري",
+      "سَارَة",
+      "0501234567",
+      "٠٥٠ ١٢٣ ٤٥٦٧",
+      "۰۵۰۱۲۳",
+    ])("%s finds the order of سارة", async (typed) => {
+      expect(await orders(typed)).toEqual(["AR-1"]);
+    });
+
+    it.each(["Oystein", "obrien", "O'Brien", "none1"])(
+      "%s finds the order of Øystein",
+      async (typed) => {
+        expect(await orders(typed)).toEqual(["NONE-1"]);
+      },
+    );
+
+    it.each([
+      "",
+      "%",
+      "_",
+      '"',
+      "Muller Oystein",
+      "aaaa",
+      "uller",
+      "--",
+      "' or 1=1",
+      "x".repeat(200),
+    ])("%j finds none", async (typed) => {
+      expect(await orders(typed)).toEqual([]);
+    });
+
+    it("any number of words is looked up by few of them", async () => {
+      const many = Array.from({ length: 100 }, (_, at) => `word${at}`).join(" ");
+      expect(await orders(`Muller ${many}`)).toEqual([]);
+      expect(SEARCH_WORDS_MAX).toBeLessThan(20);
+    });
+
+    it("follow what is changed, undone and removed", async () => {
+      await updateOrders(db, [{ order_number: "AR-1", customer_firstName: "Zoë Khan" }]);
+      expect([await orders("ساره"), await orders("zoe")]).toEqual([[], ["AR-1"]]);
+      await updateOrders(db, [{ order_number: "AR-1", order_status: "Departed" }]);
+      expect(await orders("zoe khan")).toEqual(["AR-1"]);
+      expect((await storedOrder(db, "AR-1")).order_status).toBe("Departed");
+      await env.DB.exec("delete from orders where order_number = 'AR-1'");
+      expect(await orders("zoe")).toEqual([]);
+      await env.DB.exec("delete from orders");
+      expect(await indexed()).toBe(0);
+    });
+
+    it("are no longer found by who was erased, but by what stays", async () => {
+      const email = "receiving@consignee.example";
+      const change = { id: "ABCD-1234", author: null, kind: "person-erased", count: 1 } as const;
+      await erasePersonalData(db, email, change);
+      for (const gone of ["muller", "consignee", "97140000009", "smith"]) {
+        expect(await orders(gone), gone).toEqual([]);
+      }
+      expect(await orders("TCLU0000117")).toEqual(["DL-7K3M-9XQ2-PV4C"]);
+    });
+
+    it("have an index that one statement makes again, as the migration says", async () => {
+      const before = await indexed();
+      await env.DB.exec("delete from search_index");
+      await env.DB.exec(
+        "INSERT INTO search_index SELECT 1, value, orders.id FROM orders, json_each(search_terms)",
+      );
+      expect(await indexed()).toBe(before);
+    });
+
+    it("that the view hides are offered, by what they are", async () => {
+      await updateOrders(db, [{ order_number: "AR-1", order_status: "Delivered" }]);
+      const hidden = async (view: "open" | "late" | "delivered" | "all", search: string | null) =>
+        (await listDeskOrders(db, { ...ALL, view, search }, new Date())).hidden;
+      expect(await hidden("open", "AR-1")).toEqual({ count: 1, kind: "delivered" });
+      expect(await hidden("delivered", "muller")).toEqual({ count: 1, kind: "open" });
+      expect(await hidden("late", "1")).toEqual({ count: 3, kind: "any" });
+      expect(await hidden("open", "muller")).toBeNull();
+      expect(await hidden("all", "AR-1")).toBeNull();
+      expect(await hidden("open", null)).toBeNull();
+    });
+  });
+
+  describe("enquiries", () => {
+    const REF = "C-2F8WD-0RN5T";
+    const keys = (reference: string) => ({
+      submission_id: `id-of-${reference}`,
+      reference,
+      created_at: "2026-11-20T08:00:00.000Z",
+    });
+    beforeEach(async () => {
+      const fields = { ...contact, name: "Jürgen Müller", phone: "+971 4 000 0009" };
+      await storeEnquiry(db, { kind: "contact", fields, ...keys(REF) });
+      await storeEnquiry(db, { kind: "quote", fields: quote, ...keys("Q-7K3M9-XQ2AB") });
+    });
+
+    it.each([
+      "muller",
+      "+97140000009",
+      "c2f8wd",
+      "2F8WD-0RN5T",
+      "0RN5T",
+      "yusuf+freight@example.ae",
+    ])("%s finds the one of Müller", async (typed) =>
+      expect(await enquiries(typed)).toEqual([REF]),
+    );
+
+    it("follow edits and notes", async () => {
+      const how = { kind: "enquiry-edited", seen: 0, by: PERSON.name } as const;
+      await editEnquiry(db, REF, { name: "Zoë" }, how);
+      expect([await enquiries("muller"), await enquiries("zoe")]).toEqual([[], [REF]]);
+      await addNote(db, REF, { text: "Rang Herr Größe", by: PERSON.name });
+      expect(await enquiries("grosse")).toEqual([REF]);
+      const note = (await findEnquiryDetails(db, REF))?.notes[0]?.id ?? 0;
+      await removeNote(db, REF, { note, by: PERSON.name });
+      expect(await enquiries("grosse")).toEqual([]);
+      await addNote(db, REF, { text: "again", by: PERSON.name });
+      await removeEnquiry(db, REF, PERSON.name);
+      expect(await enquiries("again")).toEqual([]);
+    });
+  });
+});
+
+describe("orders found by their numbers", () => {
+  emptyStores();
+  const order = (order_number: string, ...events: Partial<NewFact>[]): OrderToStore => ({
+    order_number,
+    events,
+  });
+  const event = (more: Partial<NewFact> = {}): Partial<NewFact> => ({
+    milestone: "departed",
+    code: "DEP",
+    event_time: "2026-11-19T22:15:00.000Z",
+    utc_offset: "+04:00",
+    place: "Dubai",
+    un_locode: "AEDXB",
+    leg: "EK202",
+    ...more,
+  });
+  const countFacts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
+
+  describe("findOrder", () => {
+    it("lists the oldest event first, with when it was learned, whatever else is stored", async () => {
+      const late = event({ code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
+      const early = event({ code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
+      const now = "2026-11-21T00:00:00.000Z";
+      await storeOrders(db, [order("A-1", late, early), order("A-2", event())], { now });
+      const found = await findOrder(db, "A-1");
+      expect(found?.events.map(({ code, note, reported_at }) => [code, note, reported_at])).toEqual(
+        [
+          ["RCS", "x", now],
+          ["ARR", null, now],
+        ],
+      );
+    });
+  });
+
+  describe("findOrders", () => {
+    it("returns the specification's fields and the events, and nothing for operators", async () => {
+      const facts = event({ reported_at: "2026-11-19T20:00:00.000Z", author: "Amina" });
+      await storeOrders(db, [order("A-1", { ...facts, source_id: "id-1", mode: "air" })]);
+      await env.DB.exec("UPDATE orders SET carrier_references = 'MAEU1234567'");
+      const [found] = await findOrders(replica(env.DB), ["a1"]);
+      expect(Object.keys(found ?? {}).join()).toBe(
+        "order_number,created_at,customer_firstName,customer_email,customer_phone,delivery_address," +
+          "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges," +
+          "late_from,exception,milestones,eta,where,latest,containers,partial,events,places",
+      );
+      expect(found?.events).toEqual([
+        {
+          milestone: "departed",
+          code: "DEP",
+          meaning: "Flight departed",
+          classifier: "actual",
+          event_time: "2026-11-19T22:15:00.000Z",
+          utc_offset: "+04:00",
+          place: "Dubai",
+          un_locode: "AEDXB",
+          leg: "EK202",
+          equipment: null,
+          pieces: null,
+          pieces_total: null,
+          note: null,
+          reported_at: "2026-11-19T20:00:00.000Z",
+          standing: "happened",
+        },
+      ]);
+      expect(await findOrder(db, "MAEU1234567")).toBeUndefined();
+    });
+
+    it("finds each number by the same rule, in the order asked for", async () => {
+      await storeOrders(db, [order("AB-12"), order("A-B12"), order("C D 1", event())]);
+      const found = await findOrders(db, ["cd1", "AB12", "ab-12", "NO", "c-d-1", "%", ""]);
+      const answers = found.map((one) => one && `${one.order_number}, ${one.events.length} events`);
+      const [first, none, exact] = ["C D 1, 1 events", undefined, "AB-12, 0 events"];
+      expect(answers).toEqual([first, none, exact, none, first, none, none]);
+    });
+
+    it("finds a pasted link of tracking by its number, in any script, and nothing by a carrier's", async () => {
+      await storeOrders(db, [
+        { ...order("DL-2611-0385"), carrier_references: "TCLU0000117", customer_firstName: "Sara" },
+      ]);
+      const link = "https://dhowline.example/track/DL-2611-0385?lang=ar#answer";
+      const typed = [
+        link,
+        "/track/dl26110385",
+        "DL-٢٦١١-٠٣٨٥",
+        "TCLU0000117",
+        "Sara",
+        "/track/TCLU0000117",
+      ];
+      const found = await findOrders(db, typed);
+      expect(found.map((one) => one?.order_number)).toEqual([
+        ...Array(3).fill("DL-2611-0385"),
+        ...Array(3).fill(undefined),
+      ]);
+    });
+
+    it("asks one call for twenty, whose two queries search indexes and no whole table", async () => {
+      const prepare = vi.spyOn(env.DB, "prepare");
+      const batch = vi.spyOn(env.DB, "batch");
+      await findOrders(
+        primary(env.DB),
+        Array.from({ length: 20 }, (_, index) => `DL-${index}`),
+      );
+      expect(batch).toHaveBeenCalledTimes(1);
+      const queries = prepare.mock.calls.map(([query]) => query);
+      expect(queries).toHaveLength(2);
+      prepare.mockRestore();
+      const plans = queries.map((query) =>
+        env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+          .bind('[["DL-1","DL1"]]')
+          .all<{ detail: string }>(),
+      );
+      const details = (await Promise.all(plans)).flatMap(({ results }) => results);
+      const plan = details.map(({ detail }) => detail).join("\n");
+      expect(plan).toMatch(/SEARCH orders USING INDEX orders_order_number_unique/);
+      expect(plan).toMatch(/SEARCH orders USING INDEX orders_compact_number/);
+      expect(plan).toMatch(/SEARCH order_events USING INDEX order_events_unique \(order_id=\?\)/);
+      expect(plan).toMatch(/SEARCH places USING INDEX sqlite_autoindex_places_1 \(code=\?\)/);
+      expect(plan).toMatch(/SEARCH undoing USING (COVERING )?INDEX order_events_retracts/);
+      const ofTables = plan.match(/SCAN (?!asked VIRTUAL|\(subquery|asked_orders$|crowded$).*/gm);
+      expect(ofTables, plan).toBeNull();
+    });
+
+    it("reads the zones of known places with the order, by UN/LOCODE and by IATA code", async () => {
+      const at = (place: string | null, un_locode: string | null, code: string) =>
+        event({ code, place, un_locode, utc_offset: null });
+      const places = [
+        at("Jebel Ali", "AEJEA", "A"),
+        at("JFK", null, "B"),
+        at("Depot 4", null, "C"),
+      ];
+      await storeOrders(db, [order("A-1", ...places)]);
+      const [found] = await findOrders(db, ["A-1"]);
+      expect(found?.events.map((one) => [one.code, one.event_time, one.utc_offset])).toEqual([
+        ["A", "2026-11-19T18:15:00.000Z", "+04:00"],
+        ["C", "2026-11-19T22:15:00.000Z", null],
+        ["B", "2026-11-20T03:15:00.000Z", "-05:00"],
+      ]);
+    });
+  });
+
+  describe("facts", () => {
+    it("facts are kept when their order is updated, and removed with it", async () => {
+      await storeOrders(db, [order("A-1", event()), order("A-2", event())]);
+      await updateOrders(db, [{ order_number: "a-1", note: "x" }]);
+      expect(await countFacts()).toBe(2);
+      await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-1'");
+      expect(await countFacts()).toBe(1);
+    });
+
+    it("the id of a removed fact is never used again: a retraction names it", async () => {
+      const last = () =>
+        env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
+      await storeOrders(db, [order("A-1", event())]);
+      const before = (await last()) ?? 0;
+      await env.DB.exec("DELETE FROM orders");
+      await storeOrders(db, [order("A-1", event())]);
+      expect(await last()).toBeGreaterThan(before);
+    });
+
+    it("a fact that is stored already is refused by the table, and nothing is stored", async () => {
+      await storeOrders(db, [order("A-1", event())]);
+      const twice = updateOrders(db, [{ order_number: "A-1", note: "x", events: [event()] }]);
+      await expect(twice).rejects.toThrow(/UNIQUE constraint failed/);
+      expect(await findOrder(db, "A-1")).toMatchObject({ note: null, events: [{ code: "DEP" }] });
+    });
+  });
+
+  describe("searchOrders of the Backend", () => {
+    it("answers for each typed number, with the order or null", async () => {
+      await storeOrders(db, [order("A-1")]);
+      const { searchOrders } = createBackend(env, () => undefined);
+      const { code, result } = await searchOrders({ order_numbers: ["nothing", "a 1"] });
+      expect(code).toBe(200);
+      expect(result?.map(({ typed, order }) => [typed, order?.order_number])).toEqual([
+        ["nothing", undefined],
+        ["a 1", "A-1"],
+      ]);
+      expect(result?.[0]?.order).toBeNull();
+    });
+
+    it("asks the database nothing where there is no number to look up", async () => {
+      const asked = d1That(() => Promise.reject(new Error("asked")));
+      const { searchOrders } = createBackend({ ...env, DB: asked }, () => undefined);
+      expect(await searchOrders({ order_numbers: [] })).toMatchObject({ code: 200, result: [] });
+    });
+  });
+});
