@@ -2,6 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
+import { streamWork, workContext } from "./desk/progress.ts";
 import { type Desk, deskContext, deskScriptContext } from "./desk/session.ts";
 import { cacheKey, renderPage, servePage } from "./html/page.ts";
 import { loadRouter } from "./html/router.ts";
@@ -82,7 +83,9 @@ export async function renderDesk(
   const context = new RouterContextProvider();
   context.set(deskContext, desk);
   context.set(deskScriptContext, router.deskScript);
-  return renderPage(request, router, { context, waitUntil, log });
+  const page = await renderPage(request, router, { context, waitUntil, log });
+  const work = context.get(workContext);
+  return work ? streamWork(page, work, new URL(request.url), log) : page;
 }
 
 /** Not cached: the address may hold an order's number. */

@@ -3,9 +3,12 @@ import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
+import { workContext } from "#workers/desk/progress.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { submitFileForm } from "#workers/uploads/forms.ts";
 import {
+  findPlan,
+  findUnplanned,
   findWaiting,
   type PlanView,
   ROW_VIEWS,
@@ -31,6 +34,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // First: a crash may leave an imported file among those that wait.
   const imported = await findChange(db, params.fileId);
   if (imported) throw redirect(changePath(imported.id));
+  const unplanned = await findUnplanned(db, owned);
+  if (unplanned) {
+    context.set(workContext, async (report) => {
+      await findPlan(db, owned, (done, total) =>
+        report(`Checked ${done.toLocaleString("en")} of ${pluralize(total, "row")}.`),
+      );
+    });
+    return { ...unplanned, plan: null };
+  }
   const file = await findWaiting(db, owned, { view, page });
   if (!file) throw redirect("/desk/files?gone");
   return file;
@@ -39,11 +51,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, person } = requireDesk(context);
   const form = await readForm(request);
-  const result = await submitFileForm(db, { id: params.fileId, author: person.name }, form);
+  const owned = { id: params.fileId, author: person.name };
+  const result = await submitFileForm(db, owned, form);
   if (result?.kind === "done" && result.changeId !== null) {
     throw redirect(changePath(result.changeId), 303);
   }
   if (result && !(result.kind === "done" && result.message === "")) {
+    // The result is shown above the plan: on a page of progress it would be lost.
+    await findPlan(db, owned);
     return respond(formValues(form), result, () => filePath(params.fileId));
   }
   if (form.get("do") === "discard") throw redirect("/desk/files?discarded", 303);
@@ -52,7 +67,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What a file would do, the questions about it, and the button that does it. */
-export default function File({ loaderData: file }: Route.ComponentProps) {
+export default function File({ loaderData }: Route.ComponentProps) {
+  return loaderData.plan ? <Planned {...loaderData} /> : <Planning {...loaderData} />;
+}
+
+/** While the plan is made (workers/desk/progress.ts); the last step is shown. */
+function Planning({ name }: { readonly name: string }) {
+  return (
+    <>
+      <PageTitle title={name} note="The result is shown here in a few seconds." />
+      <output className={styles.filePlanning}>
+        <span>Reading the file.</span>
+      </output>
+    </>
+  );
+}
+
+function Planned(file: WaitingFile) {
   const { id, name, made_at, plan } = file;
   const isRead = !("error" in plan);
   const isAsked = !isRead || plan.questions.length > 0;

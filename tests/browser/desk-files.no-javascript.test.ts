@@ -1,8 +1,11 @@
-import { bring, demoFile, loadFiles, rowOf, test } from "./desk-files.ts";
+import { bring, demoFile, loadFiles, planLong, rowOf, test } from "./desk-files.ts";
 import { DESK, expect, overflow, PHONE, undo } from "./site.ts";
 
 test("files are previewed, configured, imported and undone without JavaScript", ({ page }) =>
   loadFiles(page));
+
+test("a long file's page is there before its plan, without JavaScript", ({ page, ownSite }) =>
+  planLong(page, ownSite));
 
 test("statuses in a sender's own words are mapped once, and listed on one page, without JavaScript", async ({
   page,

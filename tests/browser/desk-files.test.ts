@@ -2,11 +2,13 @@ import { zipSync } from "fflate";
 import { parseHTML } from "linkedom";
 import { workbook, workbookParts } from "../support/workbook.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { bring, demoFile, loadFiles, resultOf, rowOf, test } from "./desk-files.ts";
+import { bring, demoFile, loadFiles, planLong, resultOf, rowOf, test } from "./desk-files.ts";
 import { expect } from "./site.ts";
 
 test("files are previewed, configured, imported and undone", ({ page }) =>
   loadFiles(page, (state) => expectAccessible(page, state)));
+
+test("a long file's page is there before its plan", ({ page, ownSite }) => planLong(page, ownSite));
 
 test("a file is dropped anywhere on the page, and one that is too large is not sent", async ({
   page,

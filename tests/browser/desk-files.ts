@@ -48,6 +48,27 @@ export const rowOf = (page: Page, text: string) => page.getByRole("row").filter(
 export const resultOf = (page: Page, order: string) =>
   page.getByRole("table", { name: "Orders" }).getByRole("row").filter({ hasText: order });
 
+/** A file of 1,000 rows: its page says so before the plan is there, and then has the plan. */
+export async function planLong(page: Page, { distances }: Site): Promise<void> {
+  const { first } = demoFile("orders.csv");
+  const rows = Array.from({ length: 1_000 }, (_, at) => `${first}-${at},${"a note ".repeat(8)}`);
+  await distances({ primary: 1_000, replica: 0, kv: 0 });
+  await bring(page, { name: "long.csv", content: `order_number,note\n${rows.join("\n")}\n` });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("long.csv");
+  await expect(page.getByText("Reading the file.")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    expect(await overflow(page)).toBe(0);
+  }
+  await expect(page.getByText("Checked 500 of 1,000 rows.")).toBeVisible();
+  await expect(page.getByText("Reading the file.")).toBeHidden();
+  await distances({ primary: 0, replica: 0, kv: 0 });
+  await expect(rowOf(page, `${first}-7`).first()).toContainText("a note");
+  await expect(page.getByRole("button", { name: "Import 1,000 rows" })).toBeVisible();
+}
+
 /** `look` is called on each page that was not seen yet. */
 export async function loadFiles(
   page: Page,

@@ -14,6 +14,7 @@ import type { Person } from "#workers/audit/result.ts";
 import { type Database, primary } from "#workers/data/database.ts";
 import { previewUndo, undoChange } from "#workers/desk/changes.ts";
 import { handleDesk } from "#workers/desk/handle.ts";
+import { streamWork, type Work, workContext } from "#workers/desk/progress.ts";
 import { deskContext } from "#workers/desk/session.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
 import {
@@ -65,6 +66,14 @@ const CONFLICT = { kind: "conflict", message: expect.stringMatching(/nothing was
 const imported = (id: string) => ({ kind: "done", changeId: id });
 const doImport = async (id: string) =>
   send(id, { do: "import", digest: (await planOf(id)).digest ?? "" });
+/** What the page of a file loads. */
+const visit = (id: string) => {
+  const context = new RouterContextProvider();
+  context.set(deskContext, { db, env, person: { name: SARA, isAdmin: false } });
+  const url = new URL(`https://dhowline.example/desk/files/${id}?view=all&page=1#rows`);
+  const args = { request: new Request(url), params: { fileId: id }, context } as unknown;
+  return { url, context, page: loader(args as Parameters<typeof loader>[0]) };
+};
 const NOTES = "order_number,note\nDL-1,new\nDL-9,other\n";
 const storePlan = (id: string, text: string) =>
   storeUpload(db, { name: "a.csv", bytes: new TextEncoder().encode(text) }, SARA, `${id}-plan`);
@@ -173,13 +182,7 @@ describe("a file at the desk", () => {
     const id = await upload(NOTES);
     expect(await doImport(id)).toMatchObject(imported(id));
     await storeUpload(db, { name: "a.csv", bytes: new TextEncoder().encode(NOTES) }, SARA, id);
-    const context = new RouterContextProvider();
-    context.set(deskContext, { db, env, person: { name: SARA, isAdmin: false } });
-    const request = new Request(`https://dhowline.example/desk/files/${id}`);
-    const args = { request, params: { fileId: id }, context } as unknown;
-    const leads = await loader(args as Parameters<typeof loader>[0]).catch(
-      (response: Response) => response,
-    );
+    const leads = await visit(id).page.catch((response: Response) => response);
     expect(leads).toBeInstanceOf(Response);
     expect((leads as Response).headers.get("Location")).toBe(`/desk/activity/${id}`);
   });
@@ -214,6 +217,46 @@ describe("a file at the desk", () => {
     await scheduler.wait(10);
     expect(await send(id, { do: "import", digest: digest ?? "" })).toMatchObject(imported(id));
     expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
+  });
+
+  describe("that takes long", () => {
+    const rows = Array.from({ length: 1_001 }, (_, n) => `N-${n}-K,2026-11-18,${"n".repeat(40)}`);
+    const long = ["order_number,ATD,note", ...rows].join("\n");
+    /** Its page as it is sent. */
+    const stream = async (id: string, work?: Work) => {
+      const { url, context, page } = visit(id);
+      expect(await page).toEqual({ name: "a.csv", plan: null });
+      const log = new RequestLog(new Request(url), url);
+      const rendered = new Response("<output>Reading</output>end");
+      const planning = work ?? context.get(workContext) ?? Promise.reject;
+      return { log, sent: await (await streamWork(rendered, planning, url, log)).text() };
+    };
+
+    it("is planned while its page is sent, which then loads again", async () => {
+      const id = await upload(long);
+      const steps = ["500", "1,000", "1,001"].map(
+        (done) => `<span>Checked ${done} of 1,001 rows.</span>`,
+      );
+      const again = `<meta http-equiv="refresh" content="0;url=/desk/files/${id}?view=all&amp;page=1">`;
+      expect((await stream(id)).sent).toBe(`<output>Reading${steps.join("")}${again}</output>end`);
+      expect(await visit(id).page).toMatchObject({ plan: { counts: { all: 1_001 } } });
+    });
+
+    it("and can't be read has its page with the reason", async () => {
+      const id = await upload(long);
+      await send(id, { do: "settings", kind: "events", order: "NOBODYS" });
+      await stream(id);
+      expect(await visit(id).page).toMatchObject({
+        plan: { error: "There is no order NOBODYS." },
+      });
+    });
+
+    it("and fails has the reference of its error, and doesn't load again", async () => {
+      const fail = () => Promise.reject(new Error("D1"));
+      const { sent, log } = await stream(await upload(long), fail);
+      expect(sent).toContain(`Reference: ${log.errorId}</strong></output>end`);
+      expect(sent).not.toContain("refresh");
+    });
   });
 
   it("has all of its rows on pages, by what becomes of them", async () => {

@@ -42,7 +42,7 @@ function forbidTransformation(request: Request, { headers, body }: Response): vo
   // The header is Cloudflare's own: "gzip, br" whatever the client accepts.
   const { clientAcceptEncoding = "" } = (request.cf ?? {}) as { clientAcceptEncoding?: string };
   const encoding = body && ["br", "gzip"].find((one) => clientAcceptEncoding.includes(one));
-  if (encoding) headers.set("Content-Encoding", encoding);
+  if (encoding && !headers.has("Content-Encoding")) headers.set("Content-Encoding", encoding);
 }
 
 function checkCrossSite(request: Request): ApiResult | null {

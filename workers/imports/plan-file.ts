@@ -11,10 +11,14 @@ import { planRows } from "./planning/plan-rows.ts";
 import { type NamedFile, readFile } from "./read-file.ts";
 import { REASON_COLUMN } from "./tables/columns.ts";
 
+/** Called with how many rows are planned so far, and with how many there are. */
+export type OnProgress = Parameters<typeof planRows>[4];
+
 interface FileToPlan extends NamedFile {
   readonly options?: GivenOptions;
   /** The command line's, unless it is for a Worker */
   readonly limits?: Limits;
+  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -24,11 +28,11 @@ interface FileToPlan extends NamedFile {
  */
 export async function planFile(
   db: Database,
-  { options = {}, limits, ...file }: FileToPlan,
+  { options = {}, limits, onProgress, ...file }: FileToPlan,
   now: string,
 ): Promise<FilePlan> {
   const given = { received: now, ...readOptions(options) };
-  return planRows(db, await readFile(file, given, limits), given, now);
+  return planRows(db, await readFile(file, given, limits), given, now, onProgress);
 }
 
 /**

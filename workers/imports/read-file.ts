@@ -2,8 +2,8 @@
 import { isCargoImp, readCargoImp, unwrapCargoImp } from "./carriers/cargo-imp.ts";
 import { readDcsa } from "./carriers/dcsa.ts";
 import { FileError, type FileRow, type ReadFile } from "./file.ts";
-import { Budget, EVENTS_MAX, LIMITS } from "./files/budget.ts";
-import { readContent, type TextContent } from "./files/content.ts";
+import { Budget, EVENTS_MAX, LIMITS, type Limits } from "./files/budget.ts";
+import { readContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import { type FileOptions, receivedAt } from "./options.ts";
@@ -21,31 +21,36 @@ export interface NamedFile {
  * @throws FileError when it is none of these, too large or damaged
  */
 export async function readFile(
-  { name, bytes }: NamedFile,
+  file: NamedFile,
   options: FileOptions,
   limits = LIMITS,
 ): Promise<ReadFile> {
-  const budget = new Budget(name, limits);
-  const content = readContent(name, bytes, limits);
-  const sheets = content ? [] : readWorkbook(bytes, budget, options.sheet);
-  const read = content
-    ? readText(content, budget, options)
-    : readTable(name, chooseSheet(name, sheets, options), options);
+  const opened = openFile(file, options, limits);
+  const read = "records" in opened ? readTable(file.name, opened, options) : opened;
   const events = read.rows.reduce((count, row) => count + row.events.length, 0);
-  if (events > EVENTS_MAX) throw budget.tooMuch(EVENTS_MAX, "events");
+  if (events > EVENTS_MAX) throw new Budget(file.name, limits).tooMuch(EVENTS_MAX, "events");
   // An airline's DLV hands the goods over at the airport, unless the settings say that it is the delivery.
   return options.dlvIsDelivery ? { ...read, rows: read.rows.map(deliverByDlv) } : read;
 }
 
-function readText({ text, remarks }: TextContent, budget: Budget, options: FileOptions): ReadFile {
-  const { name } = budget;
+/**
+ * What a file holds: a table, whose rows `readFile` reads, which takes longest; or what a message has.
+ * @throws FileError as `readFile`
+ */
+export function openFile(
+  { name, bytes }: NamedFile,
+  options: FileOptions,
+  limits: Limits,
+): Table | ReadFile {
+  const budget = new Budget(name, limits);
+  const content = readContent(name, bytes, limits);
+  if (!content) return chooseSheet(name, readWorkbook(bytes, budget, options.sheet), options);
+  const { text, remarks } = content;
   const start = text.trimStart();
   const message = unwrapCargoImp(text);
   const isMessage = isCargoImp(message);
   const isJson = !isMessage && (start.startsWith("{") || start.startsWith("["));
-  if (!isJson && !isMessage) {
-    return readTable(name, { ...readCsv(text, budget), remarks }, options);
-  }
+  if (!isJson && !isMessage) return { ...readCsv(text, budget), remarks };
   const format = isJson ? "DCSA" : "Cargo-IMP";
   if (options.kind === "orders") {
     throw new FileError(`${name} has events (${format}) and is no table of orders.`);

@@ -1,5 +1,5 @@
 /** Stores a file between its upload and its import, for the user who uploaded it alone. */
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
@@ -7,10 +7,8 @@ import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 import type { NamedFile } from "../imports/read-file.ts";
 import { uploads } from "./schema.ts";
 
-/** In bytes; divisible by `STEP`. */
+/** In bytes: D1 takes 2 MB in a value. */
 const PART_MAX = 1_080_000;
-/** In bytes, divisible by three: base64 of the steps is that of the whole, and a call takes so many arguments. */
-const STEP = 24_000;
 const KEPT_MS = 60 * 60 * 1000;
 
 export interface Owned {
@@ -36,7 +34,7 @@ export async function storeUpload(
   const made_at = new Date().toISOString();
   let part = 0;
   for (; part === 0 || part * PART_MAX < bytes.length; part++) {
-    const content = encode(bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX));
+    const content = bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX).toBase64();
     const row = { id, part, name, content, author, options: settings, made_at };
     await db
       .insert(uploads)
@@ -60,6 +58,17 @@ export async function setUploadOptions(
     .where(isOwn(owned));
 }
 
+/** Its name, and how many characters are stored of it; null as `readUpload`. */
+export async function describeUpload(db: Database, owned: Owned, now = new Date()) {
+  const size = sql<number>`sum(length(${uploads.content}))`;
+  const [found] = await db
+    .select({ name: uploads.name, size })
+    .from(uploads)
+    .where(and(isOwn(owned), gte(uploads.made_at, keptSince(now))))
+    .groupBy(uploads.id);
+  return found ?? null;
+}
+
 /** Null where there is none, it is another user's, or an hour old. */
 export async function readUpload(
   db: Database,
@@ -75,7 +84,7 @@ export async function readUpload(
       .where(and(isOwn(owned), eq(uploads.part, parts.length)));
     if (!row || row.made_at < keptSince(now)) break;
     found ??= row;
-    parts.push(Uint8Array.from(atob(row.content), (character) => character.charCodeAt(0)));
+    parts.push(Uint8Array.fromBase64(row.content));
   }
   if (!found) return null;
   const { name, made_at } = found;
@@ -92,14 +101,6 @@ export async function removeUpload(db: Database, owned: Owned): Promise<void> {
 /** The statement that removes what has been kept for an hour. */
 export function removeOldUploads(db: Database, now = new Date()) {
   return db.delete(uploads).where(lt(uploads.made_at, keptSince(now)));
-}
-
-function encode(bytes: Uint8Array): string {
-  let encoded = "";
-  for (let at = 0; at < bytes.length; at += STEP) {
-    encoded += btoa(String.fromCharCode(...bytes.subarray(at, at + STEP)));
-  }
-  return encoded;
 }
 
 function isOwn({ id, author }: Owned) {

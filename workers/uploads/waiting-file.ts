@@ -12,25 +12,32 @@ import {
   PERMISSIONS,
   readOptions,
 } from "../imports/options.ts";
-import { planDigest, planFile, refusedRows } from "../imports/plan-file.ts";
+import { type OnProgress, planDigest, planFile, refusedRows } from "../imports/plan-file.ts";
 import {
   countPlan,
   type FilePlan,
   type PlannedOrder,
   type PlannedRow,
 } from "../imports/planning/plan.ts";
-import { readFile } from "../imports/read-file.ts";
+import { openFile } from "../imports/read-file.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import { toEventLine } from "../orders/log-entries.ts";
 import type { OrderDifference } from "../orders/order-changes.ts";
-import { type Owned, readUpload, removeUpload, storeUpload, type Upload } from "./uploads.ts";
+import {
+  describeUpload,
+  type Owned,
+  readUpload,
+  removeUpload,
+  storeUpload,
+  type Upload,
+} from "./uploads.ts";
 
 const NAME_MAX = 120;
 
 /**
  * Stores a file for this user alone, for an hour; returns its id.
- * @throws FileError when it can't be read
+ * @throws FileError when it can't be opened
  */
 export async function uploadFile(db: Database, form: FormData, author: string): Promise<string> {
   const sent = form.get("file");
@@ -40,7 +47,7 @@ export async function uploadFile(db: Database, form: FormData, author: string): 
   const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
   const options = profile ? { ...profile.options, profile: profile.name } : {};
   const file = { name: fileName(sent.name), bytes: new Uint8Array(await sent.arrayBuffer()) };
-  await readFile(file, readOptions(options), WORKER_LIMITS);
+  openFile(file, readOptions(options), WORKER_LIMITS);
   return storeUpload(db, { ...file, options }, author);
 }
 
@@ -54,9 +61,10 @@ function fileName(sent: string): string {
 export async function planUpload(
   db: Database,
   { options, made_at, ...file }: Upload,
+  onProgress?: OnProgress,
 ): Promise<FilePlan | { readonly error: string }> {
   const settings = { received: made_at, ...options };
-  const given = { ...file, options: settings, limits: WORKER_LIMITS };
+  const given = { ...file, options: settings, limits: WORKER_LIMITS, onProgress };
   try {
     return await planFile(db, given, new Date().toISOString());
   } catch (error) {
@@ -80,16 +88,20 @@ const [text, list] = [v.string(), v.array(v.looseObject({}))];
 
 const PlannedFileShape = v.looseObject({
   ...{ name: text, made_at: text, settings: FileOptionsSchema },
-  plan: v.looseObject({
-    ...{ format: text, kind: text, unit: text, digest: v.nullable(text) },
-    ...{ columns: list, questions: list, ownStatuses: list, remarks: v.array(text) },
-    orders: v.array(v.looseObject({ order_number: text, isNew: v.boolean(), changes: list })),
-    rows: v.array(
-      v.looseObject({
-        ...{ line: v.number(), outcome: text, orders: v.array(text), events: list, problems: list },
-      }),
-    ),
-  }),
+  plan: v.union([
+    v.object({ error: text }),
+    v.looseObject({
+      ...{ format: text, kind: text, unit: text, digest: v.nullable(text) },
+      ...{ columns: list, questions: list, ownStatuses: list, remarks: v.array(text) },
+      orders: v.array(v.looseObject({ order_number: text, isNew: v.boolean(), changes: list })),
+      rows: v.array(
+        v.looseObject({
+          ...{ line: v.number(), outcome: text, orders: v.array(text) },
+          ...{ events: list, problems: list },
+        }),
+      ),
+    }),
+  ]),
 });
 
 /** One that an earlier version of the site, or half a write, has left is none. */
@@ -99,8 +111,22 @@ const PlannedFileSchema = v.pipe(
   v.custom<PlannedFile>((value) => v.is(PlannedFileShape, value)),
 );
 
-/** The stored plan, else one made now: to plan a large file takes seconds. Null where there is no file. */
-async function findPlan(db: Database, owned: Owned): Promise<PlannedFile | null> {
+/** Characters of a stored file: a few hundred rows, which are planned within a second. */
+const SHORT_MAX = 50_000;
+
+/** A file without a plan that needs seconds for it; null for any other. */
+export async function findUnplanned(db: Database, owned: Owned) {
+  const file = await describeUpload(db, owned);
+  if (!file || file.size <= SHORT_MAX || (await describeUpload(db, planOf(owned)))) return null;
+  return { name: file.name };
+}
+
+/** The stored plan, else one made now and stored. Null where there is no file. */
+export async function findPlan(
+  db: Database,
+  owned: Owned,
+  onProgress?: OnProgress,
+): Promise<PlannedFile | null> {
   const stored = await readUpload(db, planOf(owned));
   const checked = v.safeParse(PlannedFileSchema, stored && new TextDecoder().decode(stored.bytes));
   if (checked.success) return checked.output;
@@ -108,16 +134,17 @@ async function findPlan(db: Database, owned: Owned): Promise<PlannedFile | null>
   if (!upload) return null;
   const { name, made_at, options } = upload;
   const file = { name, made_at, settings: readOptions(options) };
-  const planned = await planUpload(db, upload);
-  if ("error" in planned) return { ...file, plan: planned };
-  const { staged, ...plan } = planned;
-  const isReady = plan.questions.length === 0 && staged.length > 0;
-  const rows = plan.rows.map((row) => ({ ...row, cells: [] }));
-  const digest = isReady ? await planDigest(planned) : null;
-  const found: PlannedFile = { ...file, plan: { ...plan, rows, digest } };
+  const planned = await planUpload(db, upload, onProgress);
+  const found = { ...file, plan: "error" in planned ? planned : await toStoredPlan(planned) };
   const bytes = new TextEncoder().encode(JSON.stringify(found));
   await storeUpload(db, { name, bytes }, owned.author, planOf(owned).id);
   return found;
+}
+
+async function toStoredPlan({ staged, ...plan }: FilePlan): Promise<StoredPlan> {
+  const isReady = plan.questions.length === 0 && staged.length > 0;
+  const rows = plan.rows.map((row) => ({ ...row, cells: [] }));
+  return { ...plan, rows, digest: isReady ? await planDigest({ ...plan, staged }) : null };
 }
 
 /** For a file with other import settings, and where orders were changed. */

@@ -53,7 +53,7 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
 /** Characters in which such a start is looked for. */
 const START = 20_000;
 
-export interface TextContent {
+interface TextContent {
   readonly text: string;
   readonly remarks: readonly string[];
 }

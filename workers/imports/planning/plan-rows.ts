@@ -21,7 +21,7 @@ import { type OrderPlan, type OrderWork, type PlanContext, planOrder } from "./p
 import { remarksOf } from "./remarks.ts";
 
 /**
- * Compares what was read with the stored orders.
+ * Compares what was read with the stored orders, and calls `onProgress` with the rows that are planned.
  * @throws FileError when an order has too many events, or the named one doesn't exist
  */
 export async function planRows(
@@ -29,14 +29,18 @@ export async function planRows(
   file: ReadFile,
   options: FileOptions,
   now: string,
+  onProgress = async (_done: number, _total: number) => {},
 ): Promise<FilePlan> {
   const read = mapStatuses(file, options.statusMap);
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const { targets, problems } = await matchRows(db, { kind: read.kind, rows }, options);
   const groups: GroupPlan[] = [];
+  let done = 0;
   for (const group of groupTargets(targets)) {
     groups.push(await planGroup(db, group, { options, unit: read.unit, now }));
+    done += group.length;
+    await onProgress(done, targets.length);
   }
   const ownStatuses = listOwnStatuses(file, options.statusMap);
   const { name, format, kind, unit, header, delimiter, columns, questions } = read;

@@ -4,6 +4,7 @@ import { decimalSignOf } from "#app/domain/read-number.ts";
 import { findEvent } from "../events.ts";
 import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";
+import type { FileOptions } from "../options.ts";
 import {
   type Candidate,
   type FieldLabels,
@@ -27,14 +28,11 @@ export const HEADER_WITHIN = 25;
 /** Records whose values say what a column holds. */
 const SAMPLE = 200;
 
-/** What columns are: the field by the column's name, "" for one that is left out. */
-export type GivenColumns = Readonly<Record<string, string>>;
-
 /**
  * The record that names most fields, two at least but for the first one; else the first one that is
  * nearly as wide as the table. Null without records. `names` are those of the columns, each there once.
  */
-export function findHeader(records: readonly TableRecord[], given: GivenColumns) {
+export function findHeader(records: readonly TableRecord[], given: FileOptions["columns"]) {
   const candidates = records.slice(0, HEADER_WITHIN).map(({ cells }, index) => {
     const names = columnNames(cells);
     const known = cells.some(isValue) ? 0 : countKnown(names, given);
@@ -67,17 +65,21 @@ function isValue(cell: string): boolean {
 const ALL_LABELS = { ...fieldLabels("orders", true), ...fieldLabels("events", false) };
 
 /** How many of the names are those of fields, of either kind of table. */
-export function countKnown(names: readonly string[], given: GivenColumns): number {
+export function countKnown(names: readonly string[], given: FileOptions["columns"]): number {
   return names.filter((name) => fieldsOf(name, ALL_LABELS, given).length > 0).length;
 }
 
 /** The given field of a column; undefined where none is given. */
-function givenField(name: string, given: GivenColumns): string | undefined {
+function givenField(name: string, given: FileOptions["columns"]): string | undefined {
   const key = Object.keys(given).find((other) => nameKey(other) === nameKey(name));
   return key === undefined ? undefined : given[key];
 }
 
-function fieldsOf(name: string, labels: FieldLabels, given: GivenColumns): readonly Candidate[] {
+function fieldsOf(
+  name: string,
+  labels: FieldLabels,
+  given: FileOptions["columns"],
+): readonly Candidate[] {
   const wanted = givenField(name, given);
   if (wanted === undefined) return findFields(name, labels);
   const field = wanted === "" ? null : findField(wanted, labels);
@@ -88,7 +90,7 @@ function fieldsOf(name: string, labels: FieldLabels, given: GivenColumns): reado
  * What a table with these columns is of: orders where it has a column that only they have. One of
  * numbers and times of milestones alone, which may be a carrier's, adds no orders.
  */
-export function kindOf(names: readonly string[], given: GivenColumns): TableKind {
+export function kindOf(names: readonly string[], given: FileOptions["columns"]): TableKind {
   const of = (name: string, labels: FieldLabels) => fieldsOf(name, labels, given);
   const isOfTimes = names.some((name) => of(name, {}).length > 0);
   const events = names.flatMap((name) => of(name, fieldLabels("events", false)));
@@ -113,7 +115,7 @@ export function kindOf(names: readonly string[], given: GivenColumns): TableKind
 
 interface Table {
   readonly kind: TableKind;
-  readonly given: GivenColumns;
+  readonly given: FileOptions["columns"];
   /** Whether a column has to identify the order of a row */
   readonly isNumbered: boolean;
   readonly records: readonly TableRecord[];
