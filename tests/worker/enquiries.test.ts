@@ -484,12 +484,12 @@ describe("enquiries at the desk", () => {
   });
 
   describe("lists", () => {
-    it("two thousand of two kinds are each on one page, the newest first", async () => {
+    it("five hundred of two kinds are each on one page, the newest first", async () => {
       await db.delete(quotes);
       const ref = (letter: string, number: number) =>
         `${letter}-${String(number).padStart(5, "0")}-A`;
       // Many at the same moment.
-      const rows = Array.from({ length: 2000 }, (_, number) => ({
+      const rows = Array.from({ length: 500 }, (_, number) => ({
         letter: number % 3 ? "Q" : "C",
         created_at: at(Math.floor(number / 7)),
         number,
@@ -501,18 +501,16 @@ describe("enquiries at the desk", () => {
               .insert(contacts)
               .values({ ...contact, ...enquiryKeys(ref("C", number), { created_at }) }),
       );
-      for (let start = 0; start < values.length; start += 500) {
-        await db.batch(values.slice(start, start + 500) as [(typeof values)[0]]);
-      }
+      await db.batch(values as [(typeof values)[0]]);
       const seen: string[] = [];
       let before: string | null | undefined;
       do {
         const page = await listEnquiryLines(db, {}, before ?? undefined);
-        expect(page).toMatchObject({ count: 2000, open: 2000 });
+        expect(page).toMatchObject({ count: 500, open: 500 });
         seen.push(...page.lines.map(({ created_at, reference }) => `${created_at} ${reference}`));
         before = page.next;
       } while (before);
-      expect(seen).toHaveLength(2000);
+      expect(seen).toHaveLength(500);
       expect(seen).toEqual([...new Set(seen)].sort().reverse());
     });
 
