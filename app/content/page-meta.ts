@@ -1,6 +1,6 @@
 /**
  * The page meta of the five pages with a record in D1, for when neither KV nor D1 returns it. Visitors
- * see the record: `npm run ops -- page-meta set` changes it, and not this file, nor the title and
+ * see the record: `npm run ops -- page-titles set` changes it, and not this file, nor the title and
  * description in `pages/`.
  */
 

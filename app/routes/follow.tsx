@@ -2,12 +2,13 @@ import { data } from "react-router";
 import { type ApiResult, backendContext, type Following } from "#app/backend.ts";
 import { brand } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/error-labels.ts";
+import { trackLink } from "#app/content/navigation.ts";
 import { followForm, followPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS } from "#app/domain/follow.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
-import { Button } from "#app/ui/controls/Button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/Button.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import type { Route } from "./+types/follow";
 import styles from "./follow.module.css";
@@ -66,6 +67,11 @@ function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
       <div className="container">
         <div className={`container-inner ${styles.panel}`}>
           {errorId && <p className={`code ${styles.text}`}>{errorLabels.errorId(errorId)}</p>}
+          <p className={styles.text}>
+            <ButtonLink to={trackLink.to} tone="navy">
+              {trackLink.label}
+            </ButtonLink>
+          </p>
         </div>
       </div>
     );

@@ -35,6 +35,14 @@ test("the form sent by Enter posts an address in small letters", async ({ page }
   await expect(page.getByRole("main")).toContainText(email);
 });
 
+test("an expired link leads on to the tracking page", async ({ page }) => {
+  await page.goto(NOBODYS);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
+  await main.getByRole("link", { name: "Track & trace" }).click();
+  await expect(page).toHaveURL("/track");
+});
+
 for (const viewport of [PHONE, DESK]) {
   test(`the form and the pages of links are accessible at ${viewport.width} px`, async ({
     page,

@@ -172,6 +172,36 @@ test("an Arabic name begins at the edge of its column", async ({ page }) => {
   }
 });
 
+test("in a page translated to Arabic a telephone number reads from its plus sign on", async ({
+  page,
+}) => {
+  for (const path of [...PAGES, "/track/DL-2611-0385", "/track/DL-0000-0000"]) {
+    await page.goto(path);
+    const numbers = await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: { text: string; isForward: boolean }[] = [];
+      while (texts.nextNode()) {
+        const { data, length, parentElement } = texts.currentNode as Text;
+        if (!/^\+971/.test(data) || !parentElement?.checkVisibility()) continue;
+        const left = (at: number) => {
+          const character = document.createRange();
+          character.setStart(texts.currentNode, at);
+          character.setEnd(texts.currentNode, at + 1);
+          return character.getBoundingClientRect().left;
+        };
+        found.push({ text: data, isForward: left(0) < left(length - 1) });
+      }
+      return found;
+    });
+    expect(numbers.length, path).toBeGreaterThan(0);
+    expect(
+      numbers.filter(({ isForward }) => !isForward),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test("a section bar that scrolls says so at the side where it goes on", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/forwarding");

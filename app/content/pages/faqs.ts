@@ -47,7 +47,7 @@ export const faqs: Fact<readonly Question[]> = placeholder([
   {
     question: "Can you carry dangerous goods?",
     answer:
-      "Yes, when they are declared. Dangerous goods are sorted into nine classes, and each has its rules for packing, marking and documents. Email us the safety data sheet and quote your reference. Our warehouse excludes class 3 goods such as perfumes.",
+      "Yes, when they are declared. Dangerous goods are sorted into nine classes, and each has its own rules for packing, marking and documents. Email us the safety data sheet and quote your reference. Our warehouse excludes class 3 goods such as perfumes.",
   },
   {
     question: "What do 3PL, 4PL and 5PL mean?",

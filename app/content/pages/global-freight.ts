@@ -81,7 +81,7 @@ export const globalFreightPage = {
           name: "Lashing",
           text: "Chains, straps and chocks secure the load on the road and at sea.",
         },
-        { name: "Fumigation", text: "Wood packing treated as the destination country requires." },
+        { name: "Fumigation", text: "Wood packaging treated as the destination country requires." },
         { name: "DG packing", text: "Dangerous goods packed, marked and labelled by class." },
       ],
     },

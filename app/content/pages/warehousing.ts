@@ -47,7 +47,7 @@ export const warehousingPage = {
         { name: "Real-time inventory", text: "See what is in stock at any moment." },
         { name: "Monthly audits", text: "Stock counted and compared with the records." },
         { name: "DG packing", text: "Dangerous goods packed for the next leg." },
-        { name: "Fumigation", text: "Wood packing treated before export." },
+        { name: "Fumigation", text: "Wood packaging treated before export." },
         { name: "Documentation", text: "Certificates and customs documents for your goods." },
       ],
     },

@@ -8,8 +8,6 @@ interface Props {
   readonly path?: string;
   /** In the corner, where there are no breadcrumbs. */
   readonly label?: string | undefined;
-  /** In the other corner. */
-  readonly aside?: string;
   readonly heading: string;
   /** How long the heading of a page with a picture below is; without it the heading is smaller. */
   readonly length?: "short" | "medium" | "long";
@@ -27,7 +25,6 @@ export function PageHead(props: Props) {
   const {
     path,
     label,
-    aside,
     heading,
     length,
     lead,
@@ -44,9 +41,8 @@ export function PageHead(props: Props) {
       data-compact={isCompact}
     >
       <div className={`container-inner ${styles.inner}`}>
-        <div className="label labels">
+        <div className="label">
           <Breadcrumbs path={path} label={label ?? heading} />
-          {aside && <span aria-hidden="true">{aside}</span>}
         </div>
         <div className={styles.content}>
           <h1 tabIndex={-1}>{heading}</h1>

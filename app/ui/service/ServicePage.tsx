@@ -30,7 +30,6 @@ export function ServicePage<const Id extends string>(props: Props<Id>) {
       <PageHead
         path={path}
         label={label ?? title}
-        aside={`${sectionNumber(0)}–${sectionNumber(sections.length - 1)}`}
         heading={heading}
         length={length(heading)}
         lead={lead}
