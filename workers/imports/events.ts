@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
     "release|hold released|hold release|hold lifted|off hold|on hold released|resumed|resume",
   "out for delivery": "out delivery|on delivery vehicle",
   delivered: "delivery|delivered consignee|proof delivery",
-  "on hold": "hold|held|held up|stopped",
+  "on hold": "hold|held|stopped",
   "On hold, customs clearance": "customs hold|held customs|customs held",
   damaged: "damage",
   cancelled: "cancellation",
@@ -46,7 +46,7 @@ const TRANSSHIPMENT = /\bfull(?= trans)|\btrans?shipment\b/g;
 const NAMES = byWord(WORDS);
 
 const NOISE =
-  /\b(?:port of (?:loading|discharge)|vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final)\b/g;
+  /\b(?:port of (?:loading|discharge)|vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final|(?<=held )up)\b/g;
 
 const CLASSIFIERS = byWord<Classifier>({
   actual: "act|a",
