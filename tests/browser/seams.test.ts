@@ -170,6 +170,11 @@ test("an Arabic name begins at the edge of its column", async ({ page }) => {
     const value = term.locator("xpath=following-sibling::dd");
     expect(await textStart(value), label).toBeCloseTo(await textStart(term), 0);
   }
+  await page.goto("/desk/orders");
+  const names = await page.locator("td[data-head=Name]", { hasText: /\S/ }).all();
+  const starts = await Promise.all(names.map(textStart));
+  expect(starts.length).toBeGreaterThan(5);
+  for (const start of starts) expect(start).toBeCloseTo(starts[0] ?? 0, 0);
 });
 
 test("in a page translated to Arabic a telephone number reads from its plus sign on", async ({
