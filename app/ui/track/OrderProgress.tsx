@@ -233,14 +233,14 @@ function MilestoneEvents({
       {event && (
         <span>
           {event.classifier !== "actual" && `${historyLabels[event.classifier]} `}
-          <EventTime moment={event} isShort />
-          {event.place && <bdi className={styles.place}> {event.place}</bdi>}
+          <EventTime moment={event} isShort />{" "}
+          {event.place && <bdi className={styles.place}>{event.place}</bdi>}
         </span>
       )}
       {exceptions.map((one) => (
         <span key={one.milestone + one.event_time} className={styles.interruption}>
-          {nameOf(one)} <EventTime moment={one} isShort />
-          {one.place && <bdi className={styles.place}> {one.place}</bdi>}
+          {nameOf(one)} <EventTime moment={one} isShort />{" "}
+          {one.place && <bdi className={styles.place}>{one.place}</bdi>}
         </span>
       ))}
     </span>
