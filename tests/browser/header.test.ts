@@ -83,5 +83,16 @@ test("with large text the menu stays, nothing is wider than the window, and home
       return [scrollWidth, clientWidth];
     });
     expect(sides[0], `${width} px, text of ${standard} px`).toBeLessThanOrEqual(sides[1] ?? 0);
+    // The footer clips what is wider.
+    const cut = await page.locator("footer a").evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          return text.getBoundingClientRect().right > innerWidth;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, `${width} px, text of ${standard} px`).toEqual([]);
   }
 });
