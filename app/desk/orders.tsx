@@ -25,7 +25,7 @@ const VIEWS: Record<OrderView, string> = {
   all: "All",
 };
 
-/** So many fit into an address; how many can be updated at once is `ORDERS_MAX`. */
+/** What fits into a URL. How many can be updated at once is `ORDERS_MAX`. */
 const PICKED_MAX = 300;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ export const enquiryKeys = <More extends object>(reference: string, more?: More)
 export const openEnquiryKeys = (reference: string) =>
   enquiryKeys(reference, {
     ...{ id: 1, taken_by: null, taken_at: null },
-    ...{ handled_at: null, handled_by: null, handled_note: null },
+    ...{ handled_at: null, handled_by: null },
   });
 
 export const orderRow = <More extends object>(order_number: string, more?: More) => ({

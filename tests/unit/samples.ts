@@ -24,7 +24,9 @@ export const quote = {
   cargo_insurance: true,
 } as const satisfies Quote;
 
-/** The numbers of a quote. */
+export const OPTIONAL_QUOTE_FIELDS = ["description", "number_of_packs"];
+
+/** The six measures of specification section 3. */
 export const MEASURES = [
   "length",
   "width",

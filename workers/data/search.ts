@@ -5,7 +5,7 @@ import { searchPrefixes } from "#app/domain/search-terms.ts";
 import type { Database } from "./database.ts";
 import { isOneOf } from "./query.ts";
 
-/** The number of each table in `search_index`, which migrations/0002_search.sql makes. */
+/** The number of each table in `search_index`, which migrations/0000_schema.sql makes. */
 const KINDS = { order: 1, quote: 2, contact: 3, subscriber: 4, note: 5 } as const;
 
 interface Searched {

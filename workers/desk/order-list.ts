@@ -43,11 +43,11 @@ const SIZE = 50;
 /** An order without an update for so long is stale. */
 const STALE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** When the last update was stored. Names the tables itself: in what a query of one table selects, Drizzle leaves them out. */
+/** When the last update was stored. "orders.id" is written out: Drizzle would leave the table out. */
 const lastUpdateAt = sql<string | null>`(select max(fact.learned_at) from ${orderEvents} as fact
   where fact.order_id = orders.id)`;
 
-/** Views that an index finds as a whole, which is sorted then: "+" keeps SQLite from walking all orders. */
+/** Views that have an index. "+" keeps SQLite from using the index of the sort order, and so from reading all orders. */
 const FOUND_WHOLE: readonly OrderView[] = ["late", "exceptions"];
 
 /** The newest orders first, a page at a time. */
@@ -132,7 +132,7 @@ function inView(view: OrderView, now: Date): SQL | undefined {
 /** Orders of one update: more than a person reads through. A file takes any number. */
 export const ORDERS_MAX = 100;
 
-/** The orders in the sequence of their numbers, each once. */
+/** The orders with these numbers, in this sequence, each once; and the numbers that name none, or several. */
 export async function findChosen(db: Database, orderNumbers: readonly string[]) {
   const findMatch = await matchNumbers(db, orderNumbers);
   const ids = [...new Set(orderNumbers.flatMap((number) => findMatch(number)?.order?.id ?? []))];
@@ -149,7 +149,7 @@ export async function findChosen(db: Database, orderNumbers: readonly string[]) 
   };
 }
 
-/** Orders that get the same update; `lastFact` is `seen` of that. */
+/** The orders with these numbers as rows of a list, for one update of all; `lastFact` is its `seen`. */
 export async function chooseOrders(db: Database, orderNumbers: readonly string[], now: Date) {
   const { orders: chosen, ...missed } = await findChosen(db, orderNumbers);
   const ids = chosen.map(({ id }) => id);

@@ -139,13 +139,13 @@ function sender(email: string, { kind, stored }: MailSource): string | EmailAddr
   return name ? { email, name } : email;
 }
 
-/** Every stored field in the specification's order, and for a quote the chargeable weight. */
+/** Every stored field in the order of the columns, and for a quote the chargeable weight. */
 function fieldSections({ kind, stored }: MailSource): readonly Section[] {
   if (kind !== "quote") return [{ rows: fieldRows(contactFields, stored) }];
   return [{ rows: fieldRows(quoteFields, stored) }, weightSection(stored)];
 }
 
-/** The fields that have a label. The tables have them in the specification's order. */
+/** The fields that have a label. */
 function fieldRows(
   labels: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string | number | boolean | null>>,

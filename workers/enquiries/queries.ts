@@ -54,14 +54,14 @@ export type StoredEnquiry = Readonly<Record<string, string | number | boolean | 
   readonly handled_by: string | null;
 };
 
-/** The fields that visitors fill in: the specification's in its order, then the others. */
+/** The fields that visitors fill in, in the order of the columns. */
 export const SENT_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = {
   quote: sentFields("quote"),
   contact: sentFields("contact"),
   subscriber: sentFields("subscriber"),
 };
 
-/** Of these, the texts. */
+/** The texts among `SENT_FIELDS`. */
 export const TEXT_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = {
   quote: textFields("quote"),
   contact: textFields("contact"),
@@ -83,16 +83,9 @@ export const ENQUIRY_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = 
 };
 
 function sentFields(kind: EnquiryKind): readonly string[] {
-  const inner = [
-    "id",
-    "submission_id",
-    "handled_note",
-    "search_terms",
-    ...SERVER_FIELDS,
-    ...OFFER_FIELDS,
-  ];
+  const others = ["id", "submission_id", "search_terms", ...SERVER_FIELDS, ...OFFER_FIELDS];
   return Object.keys(getTableColumns(enquiryKinds[kind].table)).filter(
-    (name) => !inner.includes(name),
+    (name) => !others.includes(name),
   );
 }
 

@@ -26,8 +26,6 @@ const enquiry = () => ({
   /** When the desk handled it, and who did. */
   handled_at: timestamp(),
   handled_by: text(),
-  /** Empty: earlier versions, which a deploy may go back to, wrote what is in `enquiry_notes`. */
-  handled_note: text(),
   search_terms: searchTermsColumn(),
 });
 

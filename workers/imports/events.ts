@@ -10,8 +10,8 @@ export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
 }
 
 /**
- * Our names and carriers' codes, with other words for them; without those that say nothing more
- * (`NOISE`).
+ * Our names and carriers' codes, with other words for them. Those of `NOISE` are left out before a name
+ * is looked up: "sailed" also reads "The vessel has sailed".
  */
 const WORDS: Readonly<Record<string, string>> = {
   booked: "booking|booking confirmed|booking confirmation|order confirmed",

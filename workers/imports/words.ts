@@ -1,7 +1,7 @@
 /** The words of names of columns and events, in English and without accents. */
 import { foldText } from "#app/domain/fold.ts";
 
-/** The key of a table by itself in small letters, and by each of its words, which stand between bars. */
+/** Finds a table's key by the key in small letters and by each of its words, which bars separate. */
 export function byWord<Key extends string>(
   table: Readonly<Record<Key, string>>,
 ): ReadonlyMap<string, Key> {
@@ -11,8 +11,10 @@ export function byWord<Key extends string>(
 }
 
 /**
- * A line for each meaning: the word, then others for it in the languages of senders; those of the first line say nothing. A carrier's customer is the
- * consignee. A German "Sendungsnummer" and an Arabic word with its article are taken apart.
+ * A line for each meaning: the English word, then others for it, without accents. Words of the first line
+ * are left out. Names of columns and events are put into English by this before anything looks them up.
+ * A carrier's customer is the consignee. German compounds and Arabic articles are taken apart: no line
+ * has "Sendungsnummer".
  */
 const WORDS = `
 |de|du|del|della|di|la|le|les|el|der|die|das|den|von|electronico|elettronica|эл|الكتروني
@@ -44,8 +46,8 @@ bl|mbl|hbl|obl|bol|lading|بوليصة|提单
 pol|loadport|起运港|装货港|装运港
 pod|dischargeport|目的港|卸货港
 port|hafen|puerto|porto|haven|liman|limani|порт|ميناء
-loading|lade|verlade|chargement|carga|embarque|carico|laad|yukleme|погрузки|تحميل
-discharge|unloading|dechargement|descarga|scarico|losch|entlade|tahliye|выгрузки|تفريغ
+loading|lade|verlade|verladung|beladung|chargement|carga|embarque|carico|laad|yukleme|погрузки|تحميل
+discharge|unloading|dechargement|descarga|scarico|losch|loschung|entlade|entladung|tahliye|выгрузки|تفريغ
 flight|flights|vol|vuelo|volo|ucus
 vessel|vessels|schiff|navire|buque|nave|schip|gemi|navio|судно|سفينة|باخرة|船名
 voyage|voyages|reise|viaje|viaggio|sefer|reis|رحلة|航次

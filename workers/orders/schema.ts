@@ -15,10 +15,8 @@ import { addressIn, mayHaveAddress } from "../data/query.ts";
 
 /** The texts of an order but for its customer's address. */
 export const ORDER_TEXTS = [
-  ..."order_number customer_firstName customer_phone delivery_address shipper_type order_status".split(
-    " ",
-  ),
-  ..."note shipper_link item_photo carrier_references".split(" "),
+  ..."order_number customer_firstName customer_phone delivery_address shipper_type".split(" "),
+  ..."order_status note shipper_link item_photo carrier_references".split(" "),
 ];
 /** The texts of an event. */
 export const EVENT_TEXTS = ["code", "place", "leg", "note"];
@@ -58,8 +56,8 @@ export const orders = sqliteTable(
      */
     carrier_references: text(),
     /**
-     * These five, order_status and delivery_date are what `orderState` makes of the order's facts:
-     * only `storeChanges` writes them, in the transaction that adds the facts.
+     * From here to departed_at, and order_status and delivery_date, is what `orderState` makes of the
+     * order's facts: only `storeChanges` writes it, in the transaction that adds the facts.
      */
     late_from: timestamp(),
     exception: text({ enum: EXCEPTIONS }),

@@ -24,7 +24,8 @@ const LENGTH_MAX_CM = 10_000;
 const WEIGHT_MAX_KG = 10_000_000;
 
 /**
- * A quote request: the fields, rules and messages of specification sections 3 and 5, in its order.
+ * A quote request: the fields, rules and messages of specification sections 3 and 5, in its order,
+ * and our own.
  */
 export const QuoteSchema = v.object({
   submission_id: submissionId(),

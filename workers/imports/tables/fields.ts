@@ -32,7 +32,7 @@ export const EVENT_LABELS = {
   reported_at: "Reported, when the plan or estimate was made",
 } as const;
 
-/** What is about the events of a row with a column for the times of each milestone. */
+/** Fields that hold for every event of a row that has a column for each milestone. */
 const LEG_LABELS = {
   leg: EVENT_LABELS.leg,
   mode: EVENT_LABELS.mode,
@@ -118,8 +118,8 @@ const NAMES = new Map(
     }),
 );
 
-/** Of colleagues, of suppliers, or between them, and in units that no field has. */
-const NOT_OURS =
+/** What is for colleagues or suppliers, or is in a unit that no field has. */
+const INTERNAL =
   /\b(?:internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|shipper|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp|kgs?|lbs?|cbm|m3|tons?|usd|eur|gbp|aed|sar|cny|days?|hours?)\b|[$€£¥%]/;
 
 const BRACKETS = /\([^)]*\)|\[[^\]]*\]/g;
@@ -134,7 +134,7 @@ function plainName(name: string): string {
 
 /** Whether customers may not read a column of this name. */
 export function isInternal(name: string): boolean {
-  return NOT_OURS.test(`${plainWords(name)} ${name.replace(/[\p{L}\s]/gu, "")}`);
+  return INTERNAL.test(`${plainWords(name)} ${name.replace(/[\p{L}\s]/gu, "")}`);
 }
 
 const VOCABULARY = [...new Set([...NAMES.values()].flat().join(" ").split(" ")), ...KNOWN_WORDS];
