@@ -1,11 +1,9 @@
 /** All entries of the audit log, and their table, which is also on the pages of what was changed. */
-import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { type AuditEntry, listChanges } from "#workers/audit/audit-log.ts";
-import { fieldLabel } from "#workers/audit/field-labels.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/activity";
-import { changeResults, changeTitle, isShownField } from "./change-text.ts";
+import { changeResults, changeTitle, describeFields } from "./change-text.ts";
 import { UndoLink } from "./form.tsx";
 import { NONE, PageTitle } from "./page.tsx";
 import { changePath, subjectPath } from "./paths.ts";
@@ -73,14 +71,9 @@ function What({ fields, isTitled, ...change }: AuditEntry & Pick<Props, "isTitle
           {changeTitle(change)}
         </a>
       )}
-      {changeResults(change).map((sentence) => (
+      {[...changeResults(change), ...describeFields(fields)].map((sentence) => (
         <div key={sentence} className="small">
           {sentence}
-        </div>
-      ))}
-      {fields.filter(isShownField).map(({ field, before, after }) => (
-        <div key={field} className="small">
-          {withoutBidiControls(`${fieldLabel(field)}: ${before ?? NONE} to ${after ?? NONE}`)}
         </div>
       ))}
     </>

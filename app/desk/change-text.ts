@@ -1,5 +1,6 @@
 /** What a change is and what it did, in sentences. */
 
+import { locale } from "#app/content/locale.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry, FieldChange } from "#workers/audit/audit-log.ts";
@@ -8,7 +9,7 @@ import type { Result } from "#workers/audit/result.ts";
 import type { ChangeEffect, ChangeKind, StateChange } from "#workers/audit/schema.ts";
 import type { UndoPreview } from "#workers/desk/changes.ts";
 import type { UpdatePreview } from "#workers/desk/order-update.ts";
-import type { Notified } from "#workers/notifications/desk.ts";
+import type { Notified } from "#workers/notifications/notified.ts";
 import { describeKeptColumns } from "#workers/orders/undo.ts";
 import { NONE } from "./page.tsx";
 import { moment } from "./table.tsx";
@@ -61,6 +62,9 @@ export function importResult({ count, effect }: Pick<AuditEntry, "count" | "effe
   ].join(", ");
 }
 
+/** Orders of an import of which a sentence says what became of them. */
+const SMALL_MAX = 10;
+
 /** What a change did to orders, a sentence each: "Status: On hold to Out for delivery." */
 export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "count">): string[] {
   const { kind, effect, count } = change;
@@ -68,10 +72,10 @@ export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "coun
   const { removed, kept, keptCount } = effect;
   const isImport = kind.endsWith("imported");
   return [
-    ...(isImport ? [importResult(change)] : []),
+    ...(isImport ? [`${importResult(change)}.`] : []),
     ...(removed > 0 ? [`${pluralize(removed, "order")} removed.`] : []),
-    // The page of an import has what it did to each order.
-    ...describeStates(isImport ? [] : effect.states, {
+    // The page of a large import has what it did to each order.
+    ...describeStates(isImport && count > SMALL_MAX ? [] : effect.states, {
       isOne: count === 1,
       withUnchanged: kind === "order-updated" || kind === "orders-undone",
     }),
@@ -81,7 +85,7 @@ export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "coun
 
 /** What the undo of a change will do. */
 export function undoText(undo: UndoPreview): string {
-  const fields = undo.fields.filter(isShownField).map(describeField);
+  const fields = describeFields(undo.fields);
   if (undo.kind === "fields") {
     return withoutBidiControls(["Undo restores what this change replaced.", ...fields].join(" "));
   }
@@ -101,14 +105,27 @@ export function undoText(undo: UndoPreview): string {
   );
 }
 
-/** "Title: Old to New." */
-function describeField({ field, before, after }: FieldChange): string {
-  return `${fieldLabel(field)}: ${before ?? NONE} to ${after ?? NONE}.`;
+/**
+ * The changed fields of a change, a sentence each: "Title: Old to New." Fields without a label, such as
+ * when an enquiry was taken, mean nothing to a reader; a sender's status is one in quotes.
+ */
+export function describeFields(fields: readonly FieldChange[]): string[] {
+  return fields
+    .filter(({ field }) => field.startsWith('"') || fieldLabel(field) !== field)
+    .map(({ field, before, after }) => {
+      const [was, is] = [before, after].map((value) => shownValue(field, value));
+      return withoutBidiControls(`${fieldLabel(field)}: ${was} to ${is}.`);
+    });
 }
 
-/** The row of a change has its time; the key of a profile's columns means nothing to a reader. */
-export function isShownField({ field }: FieldChange): boolean {
-  return !field.endsWith("_at") && field !== "header_key";
+const MOMENTS: readonly string[] = ["created_at", "delivery_date"];
+const NUMBERS: readonly string[] = ["order_count", "shipper_charges"];
+
+/** The value of a field as tables show it. */
+export function shownValue(field: string, value: string | null): string {
+  if (value === null || value === "") return NONE;
+  if (NUMBERS.includes(field)) return Number(value).toLocaleString(locale.lang);
+  return MOMENTS.includes(field) ? moment(value) : value;
 }
 
 interface StatesOptions {
@@ -126,45 +143,51 @@ function describeStates(
   const describe = (what: string, before: string, after: string, orders: number) =>
     `${what}: ${before} to ${after}${isOne ? "" : ` (${pluralize(orders, "order")})`}.`;
   return [
-    ...counts(states, ({ status }) => status).map(([{ before, after }, orders]) =>
+    ...counts(states, ({ status }) => ifChanged(status)).map(([{ before, after }, orders]) =>
       describe("Status", before ?? NONE, after ?? NONE, orders),
     ),
     ...(withUnchanged ? describeUnchanged(states, isOne) : []),
-    ...counts(states, ({ delivery }) => delivery).map(([{ before, after }, orders]) =>
+    ...counts(states, ({ delivery }) => ifChanged(delivery)).map(([{ before, after }, orders]) =>
       describe("Delivery date", moment(before), moment(after), orders),
     ),
   ];
 }
 
 function describeUnchanged(states: readonly StateChange[], isOne: boolean): string[] {
-  return states
-    .filter(({ status }) => status.before === status.after)
-    .map(({ status: { after }, reason, orders }) => {
-      const why = reason ? `: ${reason}` : "";
-      if (!isOne) {
-        const stay = orders === 1 ? "stays" : "stay";
-        return `${pluralize(orders, "order")} ${stay} ${after ?? "without a status"}${why}.`;
-      }
-      const stays =
-        after === null ? "The order stays without a status" : `The status stays ${after}`;
-      return `${stays}${why}.`;
-    });
+  const unchanged = ({ status: { before, after }, reason }: StateChange) =>
+    before === after ? { after, reason } : null;
+  return counts(states, unchanged).map(([{ after, reason }, orders]) => {
+    const why = reason ? `: ${reason}` : "";
+    if (!isOne) {
+      const stay = orders === 1 ? "stays" : "stay";
+      return `${pluralize(orders, "order")} ${stay} ${after ?? "without a status"}${why}.`;
+    }
+    const stays = after === null ? "The order stays without a status" : `The status stays ${after}`;
+    return `${stays}${why}.`;
+  });
 }
 
-type Pair = StateChange["status"];
-
-/** Orders by what became of one thing, where it changed. */
-function counts(
+/** How many orders have each value, the most first; those without one are left out. */
+function counts<Value extends object>(
   states: readonly StateChange[],
-  of: (state: StateChange) => Pair,
-): [Pair, number][] {
-  const byPair = Map.groupBy(states, (state) => JSON.stringify(of(state)));
-  return [...byPair]
-    .map(([pair, those]): [Pair, number] => [
-      JSON.parse(pair),
-      those.reduce((sum, { orders }) => sum + orders, 0),
-    ])
-    .filter(([{ before, after }]) => before !== after);
+  of: (state: StateChange) => Value | null,
+): [Value, number][] {
+  const found = states.filter((state) => of(state) !== null);
+  const byValue = Map.groupBy(found, (state) => JSON.stringify(of(state)));
+  return [...byValue].map(([value, equal]) => [
+    JSON.parse(value),
+    equal.reduce((sum, { orders }) => sum + orders, 0),
+  ]);
+}
+
+/** Null where nothing changed. */
+function ifChanged(pair: StateChange["status"]): StateChange["status"] | null {
+  return pair.before === pair.after ? null : pair;
+}
+
+/** What it becomes; null where nothing changes. */
+function newValue({ before, after }: StateChange["status"]): { after: string | null } | null {
+  return before === after ? null : { after };
 }
 
 /** Of a form that changes no state. */
@@ -182,13 +205,15 @@ export function previewText(preview: UpdatePreview): string {
       ...(added
         ? [number ? `Order ${number} is added.` : "An order with a new number is added."]
         : []),
-      ...(fields ?? []).map(describeField),
+      ...describeFields(fields ?? []),
       ...(fields ? [NOT_EMAILED] : []),
-      ...becoming(states).map(([status, count]) => describeBecoming(status, count, orders)),
+      ...counts(states, ({ status }) => newValue(status)).map(([{ after }, count]) =>
+        describeBecoming(after, count, orders),
+      ),
       ...(added ? [] : describeUnchanged(states, isOne)),
-      ...counts(states, ({ delivery }) => delivery).map(
+      ...counts(states, ({ delivery }) => newValue(delivery)).map(
         ([{ after }, count]) =>
-          `The delivery date ${isOne ? "" : `of ${pluralize(count, "order")} `}becomes ${moment(after)}.`,
+          `The delivery date ${isOne ? "" : `of ${pluralize(count, "order")} `}${after === null ? "is removed" : `becomes ${moment(after)}`}.`,
       ),
       ...(!fields && unchanged > 0
         ? [
@@ -221,16 +246,6 @@ export function explainPreview(
     default:
       return null;
   }
-}
-
-/** Orders by their new status. */
-function becoming(states: readonly StateChange[]): [string | null, number][] {
-  const byStatus = new Map<string | null, number>();
-  for (const { status, orders } of states) {
-    if (status.before === status.after) continue;
-    byStatus.set(status.after, (byStatus.get(status.after) ?? 0) + orders);
-  }
-  return [...byStatus];
 }
 
 function describeBecoming(status: string | null, count: number, orders: number): string {

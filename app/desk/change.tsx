@@ -29,7 +29,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const undo = query.has("undo")
     ? await previewUndo(db, found.change, person, settleTime(env))
     : null;
-  if (undo?.kind === "forbidden") throw data(null, { status: 403 });
   return { ...found, refused, undo };
 }
 
@@ -105,6 +104,9 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
 /** What the undo would do, and the button that does it; or why it would do nothing. */
 function UndoForm({ undo }: { readonly undo: UndoPreview | Result }) {
   if (undo.kind === "conflict") return <Notice tone="error">{undo.message}</Notice>;
+  if (undo.kind === "forbidden") {
+    return <Notice tone="note">Only administrators can undo this change: ask one.</Notice>;
+  }
   if (undo.kind !== "orders" && undo.kind !== "fields") return null;
   return (
     <section className={styles.after} aria-label="Undo">

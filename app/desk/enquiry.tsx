@@ -173,7 +173,6 @@ interface WorkProps {
 /** Who answers it, and whether it is handled. */
 function Work({ enquiry: { taken_by, taken_at, handled_at }, person }: WorkProps) {
   const isMine = taken_by === person.name;
-  const isRefused = useAttempt("take")?.result.kind === "conflict" && taken_by !== null;
   const since = moment(taken_at);
   return (
     <Section className={styles.enquiryPanel} title="Work">
@@ -182,25 +181,34 @@ function Work({ enquiry: { taken_by, taken_at, handled_at }, person }: WorkProps
         {isMine && `You took it, ${since}.`}
         {taken_by !== null && !isMine && `Taken by ${taken_by}, ${since}.`}
       </p>
-      <div className={styles.buttons}>
-        {isMine && <DeskForm does="give-back" button="Give it back" />}
-        {!isMine && !isRefused && (
-          <DeskForm does="take" button="Take it" isMain={taken_by === null} />
-        )}
-        {!isMine && isRefused && (
-          <DeskForm
-            does="take"
-            button={`Take it over from ${taken_by}`}
-            hidden={{ from: taken_by }}
-            isMain
-          />
-        )}
-        {handled_at === null ? (
-          <DeskForm does="handle" button="Mark as handled" />
-        ) : (
-          <DeskForm does="reopen" button="Reopen" />
-        )}
-      </div>
+      {isMine ? (
+        <DeskForm
+          does="give-back"
+          button="Give it back"
+          preview={{ text: "Leaves it to anyone; your name is no longer shown." }}
+        />
+      ) : (
+        <DeskForm
+          does="take"
+          button={taken_by === null ? "Take it" : `Take it over from ${taken_by}`}
+          hidden={{ from: taken_by }}
+          preview={{ text: "Assigns it to you; your colleagues see your name." }}
+          isMain={taken_by === null}
+        />
+      )}
+      {handled_at === null ? (
+        <DeskForm
+          does="handle"
+          button="Mark as handled"
+          preview={{ text: "Takes it off the open enquiries. The customer gets no email." }}
+        />
+      ) : (
+        <DeskForm
+          does="reopen"
+          button="Reopen"
+          preview={{ text: "Puts it back among the open enquiries. The customer gets no email." }}
+        />
+      )}
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 /** The rows of a file with what becomes of each, and what becomes of an order. */
-import { locale } from "#app/content/locale.ts";
 import type { FieldChange } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Problem } from "#workers/imports/file.ts";
@@ -11,10 +10,10 @@ import {
   type RowView,
   type ShownRow,
 } from "#workers/uploads/waiting-file.ts";
+import { shownValue } from "./change-text.ts";
 import styles from "./desk.module.css";
-import { NONE } from "./page.tsx";
 import { orderPath } from "./paths.ts";
-import { DataTable, moment, Tag } from "./table.tsx";
+import { DataTable, Tag } from "./table.tsx";
 
 const UNITS = { line: "Line", row: "Row", event: "Event" };
 
@@ -162,20 +161,11 @@ function Change({ field, before, after }: FieldChange) {
   );
 }
 
-const MOMENTS: readonly string[] = ["created_at", "delivery_date"];
-const NUMBERS: readonly string[] = ["order_count", "shipper_charges"];
-
-function shownValue(field: string, value: string | null): string {
-  if (value === null) return NONE;
-  if (NUMBERS.includes(field)) return Number(value).toLocaleString(locale.lang);
-  return MOMENTS.includes(field) ? moment(value) : value;
-}
-
-function Event({ what, when, place, classifier }: EventLine) {
+function Event({ what, when, place, share, classifier }: EventLine) {
   return (
     <li dir="auto">
       {classifier === "actual" ? what : `${what} (expected)`}
-      {[when, place].map((part) => part && `, ${part}`)}
+      {[when, place, share].map((part) => part && `, ${part}`)}
     </li>
   );
 }

@@ -5,6 +5,8 @@ import { readForm } from "#app/enquiries/action.server.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
 import { workContext } from "#workers/desk/progress.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { notifiedIn } from "#workers/notifications/notified.ts";
+import { settleTime } from "#workers/notifications/run.ts";
 import { submitFileForm } from "#workers/uploads/forms.ts";
 import {
   findPlan,
@@ -15,7 +17,8 @@ import {
   type WaitingFile,
 } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/file";
-import { respond } from "./action.ts";
+import { done, respond } from "./action.ts";
+import { describeNotified } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { FileRows } from "./file-rows.tsx";
 import { FileSettings, STATUSES_ID } from "./file-settings.tsx";
@@ -26,7 +29,7 @@ import { changePath, filePath } from "./paths.ts";
 import { moment } from "./table.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, person } = requireDesk(context);
+  const { db, env, person } = requireDesk(context);
   const query = new URL(request.url).searchParams;
   const view = ROW_VIEWS.find((one) => one === query.get("view")) ?? null;
   const page = Math.trunc(Number(query.get("page"))) || 0;
@@ -45,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const file = await findWaiting(db, owned, { view, page });
   if (!file) throw redirect("/desk/files?gone");
-  return file;
+  return { ...file, settleMs: settleTime(env) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owned = { id: params.fileId, author: person.name };
   const result = await submitFileForm(db, owned, form);
   if (result?.kind === "done" && result.changeId !== null) {
-    throw redirect(changePath(result.changeId), 303);
+    throw done(changePath(result.changeId), result.changeId);
   }
   if (result && !(result.kind === "done" && result.message === "")) {
     // The result is shown above the plan: on a page of progress it would be lost.
@@ -101,7 +104,7 @@ function Planned(file: WaitingFile) {
           <span dir="auto">{plan.error}</span>
         </Notice>
       )}
-      {isRead && !isAsked && <Summary id={id} plan={plan} />}
+      {isRead && !isAsked && <Summary id={id} plan={plan} settleMs={file.settleMs} />}
       <details className={`${styles.disclosure} ${styles.fileSettings}`} open={isAsked}>
         <summary>Import settings</summary>
         <FileSettings settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
@@ -169,16 +172,24 @@ const PERMISSIONS = {
   shared: ["with an event that several orders share", "It is of each of them"],
 } as const;
 
+interface SummaryProps {
+  readonly id: string;
+  readonly plan: PlanView;
+  /** How long after the import followers are notified */
+  readonly settleMs: number;
+}
+
 /** How much it does, warnings, and the buttons. */
-function Summary({ id, plan }: { readonly id: string; readonly plan: PlanView }) {
+function Summary({ id, plan, settleMs }: SummaryProps) {
   const { counts, digest, orders, events, remarks, refusable, unmapped } = plan;
+  const notified = describeNotified(notifiedIn(settleMs, plan.notified));
   const { refused } = counts;
   const rows = pluralize(counts.affected - refused, "row");
   const newEvents = events > 0 ? `, ${pluralize(events, "new event")}` : "";
   return (
     <section aria-label="What it would do">
       <p className={styles.fileDoes}>
-        {pluralize(orders, "order")} added or changed{newEvents}.
+        {[`${pluralize(orders, "order")} added or changed${newEvents}.`, ...notified].join(" ")}
       </p>
       {remarks.length + unmapped > 0 && (
         <Notice tone="note">

@@ -150,6 +150,11 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
             },
           ]}
         />
+        {profiles.length > 0 && (
+          <p className={`small ${styles.after}`}>
+            Removing a profile changes no order, and can be undone.
+          </p>
+        )}
         <p className={styles.after}>
           <a className="link" href="/desk/statuses">
             Mapped statuses

@@ -25,7 +25,7 @@ import {
   remind,
   removeOrder,
 } from "#workers/desk/orders.ts";
-import { pruneLog } from "#workers/desk/prune.ts";
+import { previewPrune, pruneLog } from "#workers/desk/prune.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";
@@ -69,8 +69,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     suggested.event ? preview(suggested) : null,
     release && preview(release),
   ]);
+  const isLong = person.isAdmin && found.log.length > PRUNED_FROM;
   return {
     ...{ found, suggested, origin, settleMs },
+    prune: isLong ? await previewPrune(db, found.order.order_number, person.name) : null,
     preview: plan?.kind === "planned" ? plan : null,
     release: release && { event: release, plan: releasePlan },
     isAdmin: person.isAdmin,
@@ -174,7 +176,7 @@ function pausedText({ since, author }: NonNullable<OrderNotifications["quiet"]>)
 
 /** One order: its update forms, its fields, and beside them what the customer sees. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, suggested, preview, release, origin, settleMs, isAdmin, now } = loaderData;
+  const { found, suggested, preview, release, prune, origin, settleMs, isAdmin, now } = loaderData;
   const { order, isReadable, log, lastFact } = found;
   const { order_number, order_status } = order;
   const path = trackingPath(order_number) ?? "";
@@ -237,13 +239,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <Section title="Activity">
         <Changes changes={found.changes} />
       </Section>
-      {isAdmin && log.length > PRUNED_FROM && (
+      {prune !== null && (
         <Section title="Prune the log">
-          <p className="small">
-            Retracts the older events that decide nothing. Status and dates stay as they are, and it
-            can be undone.
-          </p>
-          <DeskForm does="prune" button="Prune the log" />
+          <DeskForm does="prune" button="Prune the log" preview={{ text: prune }} />
         </Section>
       )}
       {isAdmin && (
@@ -271,7 +269,7 @@ function RetractNotice({ found }: { readonly found: DeskOrder }) {
     return <Notice tone="error">{Object.values(result.errors).join(" ")}</Notice>;
   }
   if (result.kind !== "planned") return null;
-  const text = [entry.what, entry.when, entry.place].filter(Boolean).join(", ");
+  const text = [entry.what, entry.when, entry.place, entry.share].filter(Boolean).join(", ");
   return (
     <Notice tone="note" isAnswer>
       <span dir="auto">
@@ -338,9 +336,10 @@ function LogTable({ log, seen }: LogProps) {
         {
           head: "What",
           kind: "wide",
-          cell: ({ what, note, classifier }) => (
+          cell: ({ what, share, note, classifier }) => (
             <>
               {withoutBidiControls(classifier === "actual" ? what : `${what} (expected)`)}
+              {share && <div className="small">{withoutBidiControls(share)}</div>}
               {note && <div className="small">{withoutBidiControls(note)}</div>}
             </>
           ),

@@ -183,6 +183,33 @@ describe("behind Access", () => {
     expect(await status(path, {})).toBe(403);
   });
 
+  it("an undo that only administrators may do says so, and has no button", async () => {
+    const [own, admin] = [withToken(await sign()), withToken(await sign({ email: ADMIN }))];
+    const { text: shown } = await site.ask("/desk/page-titles", { headers: admin });
+    const form = shown.slice(shown.indexOf('name="do" value="about"'));
+    const seen = ["title", "description", "keywords"].map((name): [string, string] => {
+      const [, value = ""] = RegExp(`name="seen_${name}" value="([^"]*)"`).exec(form) ?? [];
+      return [name, value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")];
+    });
+    const body = new URLSearchParams({ do: "about", page: "about" });
+    for (const [name, value] of seen) {
+      body.set(`seen_${name}`, value);
+      body.set(`meta_${name}`, name === "title" ? `${value}, changed` : value);
+    }
+    const saved = await site.ask("/desk/page-titles", {
+      method: "POST",
+      headers: { ...admin, "Content-Type": "application/x-www-form-urlencoded" },
+      body: body.toString(),
+    });
+    const id = saved.headers.location?.split("done=")[1] ?? "";
+    const undo = async (headers: Readonly<Record<string, string>>) =>
+      (await site.ask(`/desk/activity/${id}?undo`, { headers })).text;
+    const button = /<button[^>]*>Undo</;
+    expect(await undo(admin)).toMatch(button);
+    expect(await undo(own)).toContain("Only administrators can undo this change: ask one.");
+    expect(await undo(own)).not.toMatch(button);
+  });
+
   it("only administrators remove, erase and change page titles; each in their own name", async () => {
     const [own, admin] = [withToken(await sign()), withToken(await sign({ email: ADMIN }))];
     for (const path of ["/desk/erase", "/desk/page-titles"]) {

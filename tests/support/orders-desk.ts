@@ -8,7 +8,7 @@ import {
   type Typed,
 } from "#workers/desk/order-update.ts";
 import * as orders from "#workers/desk/orders.ts";
-import { pruneLog } from "#workers/desk/prune.ts";
+import { previewPrune, pruneLog } from "#workers/desk/prune.ts";
 import { SETTLE_MS } from "#workers/notifications/limits.ts";
 
 type Numbers = readonly string[];
@@ -33,4 +33,5 @@ export const ordersDesk = (db: Database, author: string) => ({
   pause: (number: string, isQuiet: boolean) =>
     orders.pauseNotifications(db, number, { isQuiet, author }),
   prune: (number: string) => pruneLog(db, number, author),
+  previewPrune: (number: string) => previewPrune(db, number, author),
 });

@@ -9,10 +9,11 @@ import { loader } from "#app/desk/file.tsx";
 import { profileName } from "#app/desk/files.tsx";
 import { submitStatus } from "#app/desk/statuses.tsx";
 import { createShortId } from "#app/domain/reference.ts";
+import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import { findChange, listChanges } from "#workers/audit/audit-log.ts";
 import type { Person } from "#workers/audit/result.ts";
 import { type Database, primary } from "#workers/data/database.ts";
-import { previewUndo, undoChange } from "#workers/desk/changes.ts";
+import { findDone, previewUndo, undoChange } from "#workers/desk/changes.ts";
 import { handleDesk } from "#workers/desk/handle.ts";
 import { streamWork, type Work, workContext } from "#workers/desk/progress.ts";
 import { deskContext } from "#workers/desk/session.ts";
@@ -25,6 +26,8 @@ import {
   saveProfile,
 } from "#workers/imports/import-profiles.ts";
 import { applyPlan, planFile, refusedRows } from "#workers/imports/plan-file.ts";
+import { findOrder } from "#workers/orders/find.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { listOrderChanges, readChange } from "#workers/orders/order-changes.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { runScheduled } from "#workers/scheduled.ts";
@@ -77,6 +80,27 @@ const visit = (id: string) => {
 const NOTES = "order_number,note\nDL-1,new\nDL-9,other\n";
 const storePlan = (id: string, text: string) =>
   storeUpload(db, { name: "a.csv", bytes: new TextEncoder().encode(text) }, SARA, `${id}-plan`);
+
+it("says before and after an import how many followers are notified, also of many orders", async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => `DL-N${index}-K9,Booked\n`);
+  await load(`order_number,order_status\n${rows.join("")}`);
+  const [row] = await db.select().from(orders).where(eq(orders.order_number, "DL-N1-K9"));
+  const order = await findOrder(db, "DL-N1-K9");
+  const notified = order && JSON.stringify(toNotifiedState(order, true));
+  const follower = { order_id: row?.id ?? 0, confirmed_at: new Date().toISOString(), notified };
+  await db.insert(followers).values([
+    { ...follower, email: "all@consignee.example", level: "all" },
+    { ...follower, email: "important@consignee.example", level: "important" },
+  ]);
+  const fileOf = (status: string) =>
+    upload(`order_number,order_status\n${rows.join("").replaceAll("Booked", status)}`);
+  const id = await fileOf("Collected");
+  expect((await planOf(id)).notified).toEqual({ count: 1, others: 1, paused: 0 });
+  await doImport(id);
+  const done = await findDone(db, id, 600_000);
+  expect(done?.notified).toEqual({ count: 1, others: 1, paused: 0, minutes: 10 });
+  expect((await planOf(await fileOf("Collected"))).notified).toMatchObject({ count: 0, others: 0 });
+});
 
 describe("a file at the desk", () => {
   it.each(["", "[]", "{", '{"plan":{"rows":[1]}}'])(

@@ -3,7 +3,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeResults, changeTitle, explainPreview, previewText } from "#app/desk/change-text.ts";
+import {
+  changeResults,
+  changeTitle,
+  describeFields,
+  explainPreview,
+  previewText,
+} from "#app/desk/change-text.ts";
 import { readUpdate } from "#app/desk/order-forms.tsx";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { Result } from "#workers/audit/result.ts";
@@ -603,6 +609,18 @@ describe("an update says", () => {
     expect(await texts([number], said)).toEqual({ before, after: expect.stringMatching(after) });
   });
 
+  it("which container and pieces it is about; and what a file brought says whether it is expected", async () => {
+    const share = { container: "TCLU7654321", pieces: "4 of 8" };
+    const said = event({ event: "arrived", at: "2026-11-25 09:00", ...share });
+    expect((await texts(["A-1"], said)).after).toMatch(
+      /^Update: arrived, Wed 25 Nov 2026 09:00, TCLU7654321, 4 of 8 pieces\. The status stays/,
+    );
+    expect((await desk.find("A-1"))?.log[0]?.share).toBe("TCLU7654321, 4 of 8 pieces");
+    await load("order_number,delivery_date\nA-1,2026-12-24\n");
+    const [imported] = (await desk.find("A-1"))?.changes ?? [];
+    expect(imported && changeTitle(imported)).toMatch(/; delivered \(expected\), 2026-12-24$/);
+  });
+
   it("of a hold what its release does", async () => {
     await setStatus("A-1", "On hold", HELD.note);
     expect(await texts(["A-1"], event({ event: "released" }))).toEqual({
@@ -638,6 +656,21 @@ describe("an update says", () => {
     );
     const expected = await texts(numbers, event({ event: "arrived", at: "2026-12-24" }, true));
     expect(expected.after).toMatch(/2 orders stay Departed: it is expected/);
+  });
+
+  it("of many orders that each have a date of their own", async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `M-${index + 1}`);
+    const rows = numbers.map((number, index) => `${number},Booked,${dayIn(10 + index)}\n`).join("");
+    await load(`order_number,order_status,delivery_date\n${rows}`);
+    expect(await texts(numbers, event({ event: "departed", at: "2026-11-20 10:00" }))).toEqual({
+      before: "12 of 12 orders become Departed.",
+      after: expect.stringMatching(/\. Status: Booked to Departed \(12 orders\)\.$/),
+    });
+    const date = { what: "date", typed: { delivery_date: dayIn(30) }, isConfirmed: false } as const;
+    expect(await texts(numbers, date)).toEqual({
+      before: `12 orders stay Departed. The delivery date of 12 orders becomes ${dayIn(30)}.`,
+      after: expect.stringMatching(/\. 12 orders stay Departed\.$/),
+    });
   });
 
   it("how many followers will be notified, and of which emails are turned off", async () => {
@@ -718,6 +751,24 @@ describe("a form of an order says what it will do, and stores nothing:", () => {
     expect(await edit({ customer_email: "none" })).toMatch(/email/i);
     expect(await edit({})).toBe("No changes. The fields are as they are stored.");
     expect((await onlyOrder("A-1")).note).toBeNull();
+  });
+
+  it("and what it did: each field as it was and as it is", async () => {
+    const was = orderFormValues(await onlyOrder("A-1"));
+    const typed = { ...was, created_at: "05/11/2026", order_count: "1500", note: "Fragile" };
+    const before = await textOf(desk.previewEdit("A-1", typed, was));
+    const result = await desk.edit("A-1", typed, was);
+    const id = result.kind === "done" ? (result.changeId ?? "") : "";
+    const { change } = (await findDone(db, id, SETTLE_MS)) ?? {};
+    const fields = describeFields(change?.fields ?? []);
+    expect(fields.toSorted()).toEqual([
+      "Note: – to Fragile.",
+      "Order date: 2026-11-10 09:40 to 2026-11-05.",
+      "Quantity: – to 1,500.",
+    ]);
+    for (const field of fields) expect(before).toContain(field);
+    const [logged] = (await desk.find("A-1"))?.changes ?? [];
+    expect(describeFields(logged?.fields ?? [])).toEqual(fields);
   });
 });
 

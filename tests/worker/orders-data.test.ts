@@ -471,9 +471,14 @@ describe("a long log", () => {
         },
       });
 
+      const events = /^Retracts (1,\d\d\d events) that decide nothing\./;
+      const planned = events.exec((await desk.previewPrune("LONG-1")) ?? "")?.[1];
       const pruned = await desk.prune("LONG-1");
       expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
+      const [change] = (await desk.find("LONG-1"))?.changes ?? [];
+      expect(change && changeTitle(change)).toBe(`Log pruned: ${planned} retracted`);
       expect(await desk.prune("LONG-1")).toMatchObject({ kind: "done", changeId: null });
+      expect(await desk.previewPrune("LONG-1")).toMatch(/^No changes: every event/);
       const active = async () => (await findOrder(db, "LONG-1"))?.events.length ?? 0;
       expect(await active()).toBeLessThan(600);
       expect((await desk.find("LONG-1"))?.order.order_status).toBe("On hold");
@@ -734,7 +739,7 @@ describe("undo", () => {
       expect(others.find(({ id }) => id === changeId)).toMatchObject({ undoneBy: OMAR.name });
       expect(await undoAtDesk(db, stores, changeId, OMAR)).toMatchObject({
         kind: "conflict",
-        message: `No changes. ${OMAR.name} has undone this already.`,
+        message: `No changes. This was undone already, by ${OMAR.name}.`,
       });
     });
 
@@ -794,7 +799,7 @@ describe("undo", () => {
       );
       expect((await findOrder(db, "A-1"))?.order_status).toBe("Arrived");
       await undoAtDesk(db, stores, changed, OMAR);
-      expect(await preview(changed)).toBe(`No changes. ${OMAR.name} has undone this already.`);
+      expect(await preview(changed)).toBe(`No changes. This was undone already, by ${OMAR.name}.`);
     });
 
     it("an order that is all that the change added is removed, and the audit log says so", async () => {

@@ -21,6 +21,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   meta_title: "Title",
   meta_description: "Description",
   meta_keywords: "Keywords",
+  dates: "Dates",
+  decimals: "Decimals",
+  sheet: "Sheet",
 };
 
 export function fieldLabel(field: string): string {

@@ -1,6 +1,6 @@
 /** What a change did, for the notice after it, and its undo. */
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { type AuditEntry, type FieldChange, fieldChanges, findChange } from "../audit/audit-log.ts";
@@ -9,16 +9,21 @@ import type { ChangeEffect, Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "../enquiries/changes.ts";
 import { canUndoProfileChange, undoProfileChange } from "../imports/import-profiles.ts";
+import { canSwitchNotifications, switchNotifications } from "../notifications/desk.ts";
 import {
-  canSwitchNotifications,
+  addFollowers,
+  countFollowers,
   countNotified,
+  type FollowerCounts,
   NO_FOLLOWERS,
   type Notified,
-  switchNotifications,
-} from "../notifications/desk.ts";
-import { deriveStates } from "../orders/change.ts";
+  notifiedIn,
+} from "../notifications/notified.ts";
+import { isFollowing } from "../notifications/queue.ts";
+import { deriveStates, statesById } from "../orders/change.ts";
+import { followers } from "../orders/followers-schema.ts";
 import { findStates } from "../orders/log.ts";
-import { orderEvents } from "../orders/schema.ts";
+import { orderChanges, orderEvents } from "../orders/schema.ts";
 import {
   describeEffect,
   isStored,
@@ -32,8 +37,8 @@ import { canUndoPageTitles, undoPageTitles } from "../page-meta/changes.ts";
 /** A change that was just made, for the page after it. */
 export type DoneChange = NonNullable<Awaited<ReturnType<typeof findDone>>>;
 
-/** Above this no page counts followers: an import says what it did on a page of its own. */
-const COUNTED_MAX = 100;
+/** Of more followed orders no page counts the followers: that would take seconds. */
+const FOLLOWED_MAX = 500;
 
 /** A change for the notice of the page after it; null where there is none. */
 export async function findDone(db: Database, id: string, settleMs: number) {
@@ -42,16 +47,20 @@ export async function findDone(db: Database, id: string, settleMs: number) {
   if (change.kind === "followers-reminded") {
     return { change, notified: { ...NO_FOLLOWERS, count: change.count } };
   }
-  if (!change.effect || change.count > COUNTED_MAX) return { change, notified: NO_FOLLOWERS };
-  const changed = await db
+  if (!change.effect) return { change, notified: NO_FOLLOWERS };
+  const followed = await db
     .selectDistinct({ id: orderEvents.order_id })
     .from(orderEvents)
-    .where(eq(orderEvents.change_id, id));
-  const states = await findStates(
-    db,
-    changed.map(({ id }) => id),
-  );
-  return { change, notified: await countNotified(db, states, settleMs) };
+    .innerJoin(followers, eq(followers.order_id, orderEvents.order_id))
+    .where(and(eq(orderEvents.change_id, id), isFollowing))
+    .limit(FOLLOWED_MAX + 1);
+  const [states, [edit]] = await Promise.all([
+    findStates(db, followed.length > FOLLOWED_MAX ? [] : followed.map(({ id }) => id)),
+    change.count === 1 ? db.select().from(orderChanges).where(eq(orderChanges.change_id, id)) : [],
+  ]);
+  // Of a new order its page shows them.
+  const fields = edit?.before ? fieldChanges(edit.before, edit.after) : change.fields;
+  return { change: { ...change, fields }, notified: await countNotified(db, states, settleMs) };
 }
 
 const NOTHING_LEFT = "No changes. What this change did was changed again since, or is gone.";
@@ -139,7 +148,7 @@ export async function undoChange(
 
 function whyNotUndone(change: AuditEntry, { isAdmin }: Person): Result | null {
   const { kind, undoneBy, canUndo, effect, fields } = change;
-  if (undoneBy !== null) return conflict(`No changes. ${undoneBy} has undone this already.`);
+  if (undoneBy !== null) return conflict(`No changes. This was undone already, by ${undoneBy}.`);
   if (!canUndo) return conflict("No changes. This can't be undone.");
   if (kind === "page-titles" && !isAdmin) return { kind: "forbidden" };
   // What was erased is empty.
@@ -177,24 +186,14 @@ async function planOrdersUndo(
   const staged: StagedChange[] = [];
   const removed: string[] = [];
   const kept: Kept[] = [];
-  let notified: Notified = NO_FOLLOWERS;
+  const counts: FollowerCounts[] = [];
   const by = { source: "operator", author, now } as const;
   for await (const plan of planChangeUndoInGroups(db, id, by)) {
     const changes = await deriveStates(db, plan.changes, now);
     staged.push(...changes.map((change) => stageChange(change, now)));
     removed.push(...plan.removed);
     kept.push(...plan.kept);
-    if (settleMs === undefined) continue;
-    const states = new Map(
-      changes.flatMap(({ order, state }) => (order && state ? [[order.id, state] as const] : [])),
-    );
-    const some = await countNotified(db, states, settleMs);
-    notified = {
-      count: notified.count + some.count,
-      others: notified.others + some.others,
-      paused: notified.paused + some.paused,
-      minutes: some.minutes,
-    };
+    if (settleMs !== undefined) counts.push(await countFollowers(db, statesById(changes)));
   }
   if (staged.length + removed.length === 0) {
     if (kept.length === 0) return conflict(NOTHING_LEFT);
@@ -204,5 +203,6 @@ async function planOrdersUndo(
     return conflict(
       `No changes. Undoing this removes ${pluralize(removed.length, "order")} that it added: ask an administrator.`,
     );
+  const notified = notifiedIn(settleMs ?? 0, addFollowers(counts));
   return { staged, undoes: { id, removed, kept }, now, notified };
 }

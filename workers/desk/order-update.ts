@@ -18,7 +18,7 @@ import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events.ts";
-import { countNotified, type Notified } from "../notifications/desk.ts";
+import { countNotified, type Notified } from "../notifications/notified.ts";
 import {
   type PlannedUpdate,
   planChanges,
@@ -38,7 +38,7 @@ import { describeUpdate, toLogEntries } from "../orders/log-entries.ts";
 import { planEvent, planRequestedState } from "../orders/new-facts.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
 import type { StoredOrder } from "../orders/queries.ts";
-import { describeEffect, isStored, stageChange, storeChanges } from "../orders/store.ts";
+import { isStored, stageChange, stateChanges, storeChanges } from "../orders/store.ts";
 import { planFactUndo } from "../orders/undo.ts";
 import { findChosen } from "./order-list.ts";
 
@@ -160,7 +160,7 @@ export async function previewUpdate(
   return {
     kind: "planned",
     orders: orders.length,
-    states: describeEffect(changed.map((change) => stageChange(change, now))).states,
+    states: stateChanges(changed.map((change) => stageChange(change, now))),
     notified: await countNotified(db, states, settleMs),
   };
 }

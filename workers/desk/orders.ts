@@ -6,15 +6,15 @@ import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.t
 import { contentShortId, createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
-import { findChange, logChange } from "../audit/audit-log.ts";
+import { fieldChanges, findChange, logChange } from "../audit/audit-log.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import {
   findOrderNotifications,
-  NO_FOLLOWERS,
   remindFollowers,
   switchNotifications,
 } from "../notifications/desk.ts";
+import { NO_FOLLOWERS } from "../notifications/notified.ts";
 import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
@@ -254,15 +254,13 @@ export async function previewEdit(
   if (!order) return { kind: "missing" };
   const planned = planEdit(order, edit);
   if ("kind" in planned) return planned;
-  const before = orderFormValues(order);
-  const after = orderFormValues({ ...order, ...planned.row });
+  const { order_number: _, ...columns } = planned.row;
+  const before = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, order[name as keyof StoredOrder]]),
+  );
   return {
     kind: "planned",
-    fields: ORDER_FORM_FIELDS.filter((field) => field in planned.row).map((field) => ({
-      field,
-      before: before[field] || null,
-      after: after[field] || null,
-    })),
+    fields: fieldChanges(JSON.stringify(before), JSON.stringify(columns)),
     orders: 1,
     states: [],
     notified: NO_FOLLOWERS,

@@ -3,9 +3,10 @@
 import { createShortId } from "#app/domain/reference.ts";
 import { placeKey } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
+import { pluralize } from "#app/domain/words.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
-import { deriveStates, retractions, stateColumns } from "../orders/change.ts";
+import { deriveStates, type OrderChange, retractions, stateColumns } from "../orders/change.ts";
 import { EMPTY_LOG, findFacts, type OrderLog, stateOrNull, toLogs } from "../orders/log.ts";
 import { isStored, storeChanges } from "../orders/store.ts";
 import { CHANGED } from "./order-update.ts";
@@ -20,21 +21,47 @@ const KEPT_NEWEST = 500;
  * and dates stay as they are. It is a change like any other, and can be undone.
  */
 export async function pruneLog(db: Database, orderNumber: string, author: string): Promise<Result> {
+  const plan = await planPrune(db, orderNumber, author);
+  if ("kind" in plan) return plan;
+  const { change, now } = plan;
+  const changeId = createShortId();
+  const detail = `${pluralize(change.facts.length, "event")} retracted`;
+  const options = { changeId, author, kind: "log-pruned", detail, now } as const;
+  if (!(await isStored(storeChanges(db, [change], options)))) return conflict(CHANGED);
+  return { kind: "done", changeId, subject: change.row.order_number };
+}
+
+/** What `pruneLog` would do now, in a sentence. */
+export async function previewPrune(
+  db: Database,
+  orderNumber: string,
+  author: string,
+): Promise<string | null> {
+  const plan = await planPrune(db, orderNumber, author);
+  if (!("kind" in plan)) {
+    const events = pluralize(plan.change.facts.length, "event");
+    return `Retracts ${events} that decide${plan.change.facts.length === 1 ? "s" : ""} nothing. Status and dates stay as they are, and it can be undone.`;
+  }
+  return plan.kind === "done" && plan.changeId === null ? plan.message : null;
+}
+
+async function planPrune(
+  db: Database,
+  orderNumber: string,
+  author: string,
+): Promise<{ readonly change: OrderChange; readonly now: string } | Result> {
   const order = await findStored(db, orderNumber);
   if (!order) return { kind: "missing" };
   const now = new Date().toISOString();
   const stored = await findFacts(db, [order.id]);
   const log = (await toLogs(db, stored)).get(order.id) ?? EMPTY_LOG;
   const pruned = findPruned(log);
-  const subject = order.order_number;
   if (pruned.length === 0) return doneWith("No changes: every event of the log is needed.");
   const facts = retractions(pruned, { source: "operator", author, now });
   const row = { order_number: order.order_number };
-  const changes = await deriveStates(db, [{ order, log, row, facts }], now);
-  const changeId = createShortId();
-  const options = { changeId, author, kind: "log-pruned", now } as const;
-  if (!(await isStored(storeChanges(db, changes, options)))) return conflict(CHANGED);
-  return { kind: "done", changeId, subject };
+  const plan = { order, log, row, facts };
+  const [change] = await deriveStates(db, [plan], now);
+  return { change: change ?? { ...plan, state: null }, now };
 }
 
 /** What can go without a change of the order's columns. */

@@ -92,7 +92,7 @@ async function remove({ db, person, enquiry, form }: Submission): Promise<Result
   return toResult(enquiry, await removeEnquiry(db, enquiry.reference, person.name));
 }
 
-/** When someone else has taken it, the page asks first: the second button names that person. */
+/** `from` is who has taken it by the page: someone else may have taken it since. */
 async function take(submission: Submission): Promise<Result> {
   const { db, person, enquiry, form } = submission;
   if (enquiry.taken_by === person.name) return doneWith("No changes. You have taken it already.");

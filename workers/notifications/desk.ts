@@ -3,11 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
-import { changesToNotify } from "#app/domain/tracking/notifications.ts";
-import type { OrderState } from "#app/domain/tracking/state.ts";
 import { changeIf, isLogged, logChangeIf } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
-import { isOneOf, queryInGroups } from "../data/query.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { notificationMessage } from "./emails.ts";
@@ -128,58 +125,6 @@ export async function remindFollowers(
   ]);
   return { reminded: logged?.count ?? 0, changeId: logged?.id ?? null };
 }
-
-/** Followers of changed orders by what they get of the change. */
-export interface Notified {
-  /** Followers that get an email */
-  readonly count: number;
-  /** Followers for whom nothing in it is new */
-  readonly others: number;
-  /** Followers of orders whose email updates are turned off */
-  readonly paused: number;
-  /** Minutes until the emails are sent, unless the order changes again */
-  readonly minutes: number;
-}
-
-export const NO_FOLLOWERS: Notified = { count: 0, others: 0, paused: 0, minutes: 0 };
-
-/**
- * Which followers get an email once orders are in these states, by the orders' ids: those for whom
- * something in them is new.
- */
-export async function countNotified(
-  db: Database,
-  states: ReadonlyMap<number, OrderState>,
-  settleMs: number,
-): Promise<Notified> {
-  const minutes = Math.round(settleMs / 60_000);
-  const following = await queryInGroups([...states.keys()], ORDERS_PER_STATEMENT, (ids) =>
-    db
-      .select({
-        order_id: followers.order_id,
-        notified: followers.notified,
-        level: followers.level,
-        isPaused: sql`${quietOrders.order_id} is not null`.mapWith(Boolean),
-      })
-      .from(followers)
-      .leftJoin(quietOrders, eq(quietOrders.order_id, followers.order_id))
-      .where(and(isOneOf(followers.order_id, ids), isFollowing)),
-  );
-  const active = following.filter(({ isPaused }) => !isPaused);
-  const count = active.filter(({ order_id, notified, level }) => {
-    const found = states.get(order_id);
-    if (!found || notified === null) return false;
-    return changesToNotify(JSON.parse(notified), cleanTexts(found), level ?? "all").length > 0;
-  }).length;
-  return {
-    count,
-    others: active.length - count,
-    paused: following.length - active.length,
-    minutes,
-  };
-}
-
-const ORDERS_PER_STATEMENT = 500;
 
 interface Switch {
   readonly isQuiet: boolean;

@@ -89,6 +89,13 @@ function stateAfter(before: OrderLog, after: OrderLog): OrderState | null {
   }
 }
 
+/** The states after changes of stored orders, by their ids. */
+export function statesById(changes: readonly OrderChange[]): ReadonlyMap<number, OrderState> {
+  return new Map(
+    changes.flatMap(({ order, state }) => (order && state ? [[order.id, state] as const] : [])),
+  );
+}
+
 /** An update of one order. */
 export interface PlannedUpdate extends OrderChange {
   readonly order: StoredOrder;

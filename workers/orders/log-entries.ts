@@ -1,5 +1,6 @@
 /** An order's log in words. */
 
+import { historyLabels } from "#app/content/pages/track-history.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatClock, formatEventTime } from "#app/domain/words.ts";
@@ -14,6 +15,8 @@ export interface LogEntry {
   /** When it happened or is expected, by the clock at its place; null for a retraction. */
   readonly when: string | null;
   readonly place: string | null;
+  /** As in `EventLine` */
+  readonly share: string | null;
   readonly note: string | null;
   readonly classifier: Fact["classifier"];
   readonly source: Fact["source"];
@@ -54,14 +57,23 @@ function describeStored(fact: NewFact, stored: readonly StoredFact[]): string {
     return `retracted: ${retracted ? describeStored(retracted, stored) : describeFact(fact)}`;
   }
   if (fact.kind === "status") return describeFact(fact);
-  const { what, place } = toEventLine(fact);
+  const { what, place, share } = toEventLine(fact);
   const expected = fact.classifier === "actual" ? "" : "expected ";
-  return [`${expected}${what}`, formatClock(fact), place].filter(Boolean).join(", ");
+  return [`${expected}${what}`, formatClock(fact), place, share].filter(Boolean).join(", ");
 }
 
 type Said = Pick<
   Fact,
-  "kind" | "code" | "milestone" | "retracts" | "classifier" | "place" | "un_locode"
+  | "kind"
+  | "code"
+  | "milestone"
+  | "retracts"
+  | "classifier"
+  | "place"
+  | "un_locode"
+  | "equipment"
+  | "pieces"
+  | "pieces_total"
 > &
   Parameters<typeof formatEventTime>[0];
 
@@ -71,10 +83,14 @@ export interface EventLine extends Pick<Fact, "classifier"> {
   /** By the clock at its place; null for what has no time of its own */
   readonly when: string | null;
   readonly place: string | null;
+  /** The container and the pieces that it is about; null where that is the whole order */
+  readonly share: string | null;
 }
 
 export function toEventLine(fact: Said): EventLine {
-  const { kind, classifier, place, un_locode } = fact;
+  const { kind, classifier, place, un_locode, equipment, pieces, pieces_total } = fact;
   const when = kind === "event" ? formatEventTime(fact) : null;
-  return { what: describeFact(fact), when, place: place ?? un_locode, classifier };
+  const part = pieces && pieces_total ? historyLabels.pieces(pieces, pieces_total) : null;
+  const share = [equipment, part].filter(Boolean).join(", ") || null;
+  return { what: describeFact(fact), when, place: place ?? un_locode, share, classifier };
 }

@@ -1,12 +1,11 @@
 /** The changes of an order, and the orders of a change. */
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
-import { formatEventTime, pluralize } from "#app/domain/words.ts";
+import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry, FieldChange } from "../audit/audit-log.ts";
 import { auditColumns, fieldChanges, findChange, toAuditEntry } from "../audit/audit-log.ts";
 import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { cutPage, isOneOf } from "../data/query.ts";
-import { describeFact } from "./event-codes.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
 import { orderChanges, orderEvents, orders } from "./schema.ts";
 
@@ -40,7 +39,7 @@ export async function listOrderChanges(
     const edit = edits.find(({ change_id }) => change_id === change.id);
     const own = facts.filter(({ change_id }) => change_id === change.id);
     const described = own.length > NAMED_MAX ? [pluralize(own.length, "event")] : own.map(describe);
-    const isNamed = change.kind === "order-updated" && change.detail !== null;
+    const isNamed = ["order-updated", "log-pruned"].includes(change.kind) && change.detail !== null;
     const detail = isNamed
       ? change.detail
       : [change.detail, ...described].filter(Boolean).join("; ") || null;
@@ -50,8 +49,10 @@ export async function listOrderChanges(
 }
 
 function describe(fact: typeof orderEvents.$inferSelect): string {
-  const when = fact.kind === "event" ? formatEventTime(fact) : null;
-  return [describeFact(fact), when, fact.place].filter(Boolean).join(", ");
+  const { what, when, place, share, classifier } = toEventLine(fact);
+  return [classifier === "actual" ? what : `${what} (expected)`, when, place, share]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** What a change did to an order, or a file would do. */

@@ -154,13 +154,14 @@ function changedColumns(staged: readonly StagedChange[]): string[] {
 const STATES_MAX = 10;
 const KEPT_MAX = 20;
 
-/** What these changes do to orders. */
+/** What these changes do to orders; where each has dates of its own, without the dates. */
 export function describeEffect(
   staged: readonly StagedChange[],
   undoes?: StoreOptions["undoes"],
 ): ChangeEffect {
   const stored = staged.filter(({ seen }) => seen !== -1);
-  const states = Map.groupBy(stored, ({ state }) => JSON.stringify(state));
+  const states = stateChanges(stored);
+  const undated = states.map((state) => ({ ...state, delivery: { before: null, after: null } }));
   const kept = undoes?.kept ?? [];
   return {
     added: staged.length - stored.length,
@@ -169,13 +170,28 @@ export function describeEffect(
       (count, { facts }) => count + facts.filter(({ kind }) => kind === "event").length,
       0,
     ),
-    states: [...states]
-      .map(([state, { length }]): StateChange => ({ ...JSON.parse(state), orders: length }))
-      .sort((one, other) => other.orders - one.orders)
-      .slice(0, STATES_MAX),
+    states: (states.length > STATES_MAX ? groupStates(undated) : states).slice(0, STATES_MAX),
     kept: kept.slice(0, KEPT_MAX),
     keptCount: kept.length,
   };
+}
+
+/** What these changes make of the states of their orders. */
+export function stateChanges(staged: readonly StagedChange[]): StateChange[] {
+  return groupStates(staged.map(({ state }) => ({ ...state, orders: 1 })));
+}
+
+/** Equal ones as one, that of the most orders first. */
+function groupStates(states: readonly StateChange[]): StateChange[] {
+  const groups = Map.groupBy(states, ({ orders: _, ...state }) => JSON.stringify(state));
+  return [...groups]
+    .map(
+      ([state, equal]): StateChange => ({
+        ...JSON.parse(state),
+        orders: equal.reduce((sum, { orders }) => sum + orders, 0),
+      }),
+    )
+    .sort((one, other) => other.orders - one.orders);
 }
 
 /** The statement that removes staged rows of aborted imports. */

@@ -93,6 +93,7 @@ const PlannedFileShape = v.looseObject({
     v.looseObject({
       ...{ format: text, kind: text, unit: text, digest: v.nullable(text) },
       ...{ columns: list, questions: list, ownStatuses: list, remarks: v.array(text) },
+      notified: v.looseObject({ count: v.number(), others: v.number(), paused: v.number() }),
       orders: v.array(v.looseObject({ order_number: text, isNew: v.boolean(), changes: list })),
       rows: v.array(
         v.looseObject({
@@ -202,7 +203,7 @@ const OWN_STATUSES_MAX = 20;
 export type PlanView = ReturnType<typeof showPlan>;
 
 function showPlan(plan: StoredPlan, { view, page }: Shown) {
-  const { format, kind, unit, questions, remarks, ownStatuses, digest } = plan;
+  const { format, kind, unit, questions, remarks, ownStatuses, digest, notified } = plan;
   const of = (view: RowView) => plan.rows.filter((row) => isIn(row, view));
   const counts = Object.fromEntries(ROW_VIEWS.map((view) => [view, of(view).length])) as Readonly<
     Record<RowView, number>
@@ -212,7 +213,7 @@ function showPlan(plan: StoredPlan, { view, page }: Shown) {
   const at = Math.min(Math.max(1, page), pages);
   const rows = withOrders(plan).filter((row) => isIn(row, chosen));
   return {
-    ...{ format, kind, unit, questions, remarks, digest, counts },
+    ...{ format, kind, unit, questions, remarks, digest, counts, notified },
     columns: plan.columns.map((column) => toChoice(column, questions)),
     /** What a column may be */
     fields: fieldsOf(plan),

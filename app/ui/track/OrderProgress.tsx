@@ -24,7 +24,7 @@ import { timeInDubai } from "./long-time.ts";
 import { OrderMap } from "./OrderMap.tsx";
 import styles from "./OrderProgress.module.css";
 import { orderMap } from "./order-map.ts";
-import { eventName, momentText } from "./order-text.ts";
+import { differentTimeInDubai, eventName, momentText } from "./order-text.ts";
 
 interface Props {
   readonly order: TrackedOrder;
@@ -130,10 +130,10 @@ function OrderDates({ order, checkedAt, parcel }: OrderDatesProps) {
   );
 }
 
-/** Whether the delivery date is by another clock than Dubai's. */
+/** Whether the delivery date is by a clock that is known to be another one than Dubai's. */
 function isElsewhere(eta: Eta): boolean {
   const isDated = eta.kind === "delivered" || eta.kind === "expected";
-  return isDated && eta.moment !== null && eta.moment.utc_offset !== DUBAI_OFFSET;
+  return isDated && eta.moment !== null && differentTimeInDubai(eta.moment) !== null;
 }
 
 function Moment({

@@ -1,6 +1,7 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
-import { deriveStates } from "../../orders/change.ts";
+import { addFollowers, countFollowers } from "../../notifications/notified.ts";
+import { deriveStates, statesById } from "../../orders/change.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
 import { findPlaces, MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
@@ -54,6 +55,7 @@ export async function planRows(
     ...planned,
     ownStatuses,
     remarks: remarksOf(read, planned, ownStatuses),
+    notified: addFollowers(groups.map((group) => group.notified)),
     staged: groups.flatMap((group) => group.staged),
   };
 }
@@ -98,6 +100,7 @@ async function planGroup(
     problems,
     outcomes,
     staged: changes.map((change) => stageChange(change, given.now)),
+    notified: await countFollowers(db, statesById(changes)),
     orders: changes.map((change, index) => {
       const { before = null, isReopened = false } = changed[index] ?? {};
       const { order_number } = change.row;
@@ -231,11 +234,23 @@ function addOutcomes(
 }
 
 function toPlannedEvent(
-  { code, milestone, classifier, event_time, utc_offset, place, un_locode }: ReportedEvent,
+  {
+    code,
+    milestone,
+    classifier,
+    event_time,
+    utc_offset,
+    place,
+    un_locode,
+    ...share
+  }: ReportedEvent,
   order_number: string,
 ): PlannedEvent {
-  const event = { code, milestone, classifier, event_time, utc_offset, place, un_locode };
-  return { order_number, ...event, isNew: false, isRetracted: false };
+  const { equipment, pieces, pieces_total } = share;
+  return {
+    ...{ order_number, code, milestone, classifier, event_time, utc_offset, place, un_locode },
+    ...{ equipment, pieces, pieces_total, isNew: false, isRetracted: false },
+  };
 }
 
 /** All rows of the file, in its sequence. */

@@ -1,5 +1,6 @@
 /** What importing a file would do. It is JSON. */
 import type { OrderState } from "#app/domain/tracking/state.ts";
+import type { FollowerCounts } from "../../notifications/notified.ts";
 import type { OrderChange } from "../../orders/change.ts";
 import type { ReportedEvent } from "../../orders/log.ts";
 import type { StagedChange } from "../../orders/store.ts";
@@ -10,7 +11,16 @@ import type { OwnStatus } from "../status-mapping.ts";
 export interface PlannedEvent
   extends Pick<
     ReportedEvent,
-    "code" | "milestone" | "classifier" | "event_time" | "utc_offset" | "place" | "un_locode"
+    | "code"
+    | "milestone"
+    | "classifier"
+    | "event_time"
+    | "utc_offset"
+    | "place"
+    | "un_locode"
+    | "equipment"
+    | "pieces"
+    | "pieces_total"
   > {
   readonly order_number: string;
   /** Whether the order's log doesn't have it yet */
@@ -67,6 +77,8 @@ export interface FilePlan
   readonly remarks: readonly string[];
   /** What the file's sender calls statuses and events, mapped or not; the most frequent first */
   readonly ownStatuses: readonly OwnStatus[];
+  /** Followers of its orders, by what they get of it */
+  readonly notified: FollowerCounts;
   /** For `applyPlan` */
   readonly staged: readonly StagedChange[];
 }
