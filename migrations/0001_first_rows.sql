@@ -5265,4 +5265,6 @@ INSERT OR REPLACE INTO places VALUES
 ('ZUH','Zhuhai Jinwan','CN',22.01,113.37,'Asia/Shanghai'),
 ('ZXQ','Solstad','NO',60.18,5.52,'Europe/Oslo'),
 ('ZYI','Zunyi Xinzhou','CN',27.59,107,'Asia/Shanghai'),
-('ZYL','Osmani International Airport, Sylhet','BD',24.96,91.87,'Asia/Dhaka');
+('ZYL','Osmani International Airport, Sylhet','BD',24.96,91.87,'Asia/Dhaka');--> statement-breakpoint
+INSERT OR IGNORE INTO places (code, name, country, latitude, longitude, zone)
+SELECT country || code, name, country, latitude, longitude, zone FROM places WHERE length(code) = 3;

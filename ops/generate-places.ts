@@ -60,6 +60,10 @@ function toRow({ code, name, country, latitude, longitude, zone }: Place): strin
   return `(${[...values, text(zone)].join(",")})`;
 }
 
+/** UN/LOCODE takes the last three letters from IATA: DEFRA is Frankfurt (FRA). */
+const AIRPORTS_BY_UN_LOCODE = `INSERT OR IGNORE INTO places (code, name, country, latitude, longitude, zone)
+SELECT country || code, name, country, latitude, longitude, zone FROM places WHERE length(code) = 3;`;
+
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("usage: node ops/generate-places.ts migrations/…_places.sql");
 const rows = [...seaports(), ...(await airports())].filter(isValid).map(toRow);
@@ -68,5 +72,6 @@ for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
   const some = rows.slice(at, at + ROWS_PER_STATEMENT);
   statements.push(`INSERT OR REPLACE INTO places VALUES\n${some.join(",\n")};`);
 }
+statements.push(AIRPORTS_BY_UN_LOCODE);
 appendFileSync(file, `${statements.join("--> statement-breakpoint\n")}\n`);
 console.log(`${rows.length.toLocaleString("en")} places`);

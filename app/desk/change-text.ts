@@ -119,7 +119,7 @@ export function describeFields(fields: readonly FieldChange[]): string[] {
 }
 
 const MOMENTS: readonly string[] = ["created_at", "delivery_date"];
-const NUMBERS: readonly string[] = ["order_count", "shipper_charges"];
+const NUMBERS: readonly string[] = ["order_count", "shipper_charges", "offered_amount"];
 
 /** The value of a field as tables show it. */
 export function shownValue(field: string, value: string | null): string {

@@ -86,7 +86,7 @@ function Planning({ name }: { readonly name: string }) {
   );
 }
 
-function Planned(file: WaitingFile) {
+function Planned(file: WaitingFile & { readonly settleMs: number }) {
   const { id, name, made_at, plan } = file;
   const isRead = !("error" in plan);
   const isAsked = !isRead || plan.questions.length > 0;

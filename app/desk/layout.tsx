@@ -21,7 +21,8 @@ export const handle = { standsAlone: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = requireDesk(context);
   const { pathname, searchParams } = new URL(request.url);
-  const done = searchParams.get("done");
+  // The answer to a form is not beside what was done before it.
+  const done = desk.isAnswer ? null : searchParams.get("done");
   return {
     person: desk.person,
     script: context.get(deskScriptContext),

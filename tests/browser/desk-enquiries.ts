@@ -51,8 +51,10 @@ export async function answerAQuote(
     RegExp(`^mailto:${email}.*subject=Re%3A%20${reference}`),
   );
 
+  await expect(page.getByText("Assigns it to you; your colleagues see your name.")).toBeVisible();
   await page.getByRole("button", { name: "Take it" }).click();
   await expect(done).toContainText("Enquiry taken");
+  await expect(done).toContainText("Taken by: –");
   await expect(page.getByText(/^You took it, /)).toBeVisible();
 
   await page.getByLabel("New note").fill("Rang twice");
@@ -70,7 +72,10 @@ export async function answerAQuote(
   await page.getByLabel("Amount").fill("12,480.50");
   await page.getByLabel("Outcome").selectOption("Won");
   await page.getByRole("button", { name: "Save the offer" }).click();
-  await expect(done).toContainText("Offer");
+  await expect(done).toContainText("Amount: – to 12,480.5.");
+  await page.getByRole("button", { name: "Save the offer" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "No changes." })).toBeVisible();
+  await expect(page.getByText("Amount: – to 12,480.5.", { exact: false })).toHaveCount(1);
   await expect(page.getByText(/^Won, /)).toBeVisible();
   await expectInert(page);
   await look("the enquiry");
@@ -78,7 +83,7 @@ export async function answerAQuote(
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize(DESK);
 
-  await undo(page, done);
+  await undo(page, page.getByRole("table", { name: "Activity" }).getByRole("row").nth(1));
   await expect(heading).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("");
   await expect(page.getByText(/^Won, /)).toHaveCount(0);

@@ -93,7 +93,7 @@ export async function loadFiles(
   expect((await page.request.get(`/desk/orders/${orders.first}`)).status()).toBe(404);
   await seen("a plan");
   await page.getByRole("button", { name: "Import 11 rows" }).click();
-  await expect(page.getByText("11 orders, 11 new")).toBeVisible();
+  await expect(page.getByText("11 orders, 11 new").first()).toBeVisible();
   await expect(page.getByRole("link", { name: orders.first })).toBeVisible();
   await seen("an import");
 

@@ -7,6 +7,7 @@ import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { formatEventTime, formatMoment } from "#app/domain/words.ts";
 import { EventTime } from "#app/ui/track/History.tsx";
 import { ageText, containersText, etaTextAt } from "#app/ui/track/live-text.ts";
+import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
 import {
   datedContainersText,
   differentTimeInDubai,
@@ -256,4 +257,17 @@ describe("the last update", () => {
       expect(eventName({ code, meaning, milestone, classifier })).toBe(name);
     },
   );
+});
+
+it.each([
+  ["that is known to be another one is Dubai's time", "+01:00", "05:30 PM Dubai time"],
+  ["whose zone isn't known is no time in Dubai", "", "02:30 PM"],
+])("a delivery date by a clock %s", (_, offset, expected) => {
+  const delivered = event("delivered", `2026-11-24T14:30${offset}`, { place: "Depot 5" });
+  const order = trackedOrder([delivered]);
+  const shown = renderToStaticMarkup(
+    createElement(OrderProgress, { order, checkedAt: "2026-11-25T06:00:00.000Z" }),
+  );
+  const [, date = ""] = /Delivery Date<\/dt>(.*?)<\/dd>/i.exec(shown) ?? [];
+  expect(date.replace(/<[^>]*>/g, "")).toBe(`24/11/2026, ${expected}`);
 });

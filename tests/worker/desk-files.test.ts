@@ -72,7 +72,7 @@ const doImport = async (id: string) =>
 /** What the page of a file loads. */
 const visit = (id: string) => {
   const context = new RouterContextProvider();
-  context.set(deskContext, { db, env, person: { name: SARA, isAdmin: false } });
+  context.set(deskContext, { db, env, person: { name: SARA, isAdmin: false }, isAnswer: false });
   const url = new URL(`https://dhowline.example/desk/files/${id}?view=all&page=1#rows`);
   const args = { request: new Request(url), params: { fileId: id }, context } as unknown;
   return { url, context, page: loader(args as Parameters<typeof loader>[0]) };

@@ -211,6 +211,14 @@ describe("an event", () => {
     });
   });
 
+  it("is by the clock of an airport's city, by its UN/LOCODE too", async () => {
+    await add("B-2", { event: "arrived", at: "19/11/2026 12:00", place: "Frankfurt (DEFRA)" });
+    expect((await stored("B-2")).events[0]).toMatchObject({
+      event_time: "2026-11-19T11:00:00.000Z",
+      utc_offset: "+01:00",
+    });
+  });
+
   it("happened now where no time was typed, and by Dubai's clock where no place is known", async () => {
     const before = new Date().toISOString();
     await add("B-2", { event: "collected" });

@@ -54,7 +54,7 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
       return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
     if (page === 413)
       return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
-    return await render(page, openDesk(env, person));
+    return await render(page, openDesk(env, person, request));
   } catch (error) {
     log.error("desk", error);
     const message = clientMessages.somethingError;
@@ -62,9 +62,9 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
   }
 }
 
-function openDesk(bindings: DeskBindings, person: Person): Desk {
+function openDesk(bindings: DeskBindings, person: Person, { method }: Request): Desk {
   const env = withTimeLimits(bindings);
-  return { db: primary(env.DB), env, person };
+  return { db: primary(env.DB), env, person, isAnswer: method === "POST" };
 }
 
 /** The request with its body, which was read within the limit; else its error. */

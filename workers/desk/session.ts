@@ -14,6 +14,8 @@ export interface Desk {
   readonly db: Database;
   readonly env: Stores & NotificationBindings;
   readonly person: Person;
+  /** Whether a form was sent, which the page answers */
+  readonly isAnswer: boolean;
 }
 
 /** Null for everyone else: workers/desk/handle.ts sets it once the user is identified. */
