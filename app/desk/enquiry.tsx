@@ -236,6 +236,7 @@ function OfferForm({ offer, seen }: OfferProps) {
         button="Save the offer"
         values={{ ...offer, offered_currency: currency }}
         hidden={{ seen }}
+        preview={{ text: "For your colleagues and the report. The customer gets no email." }}
       >
         <DeskField label="Amount" name="offered_amount" maxLength={20} />
         <DeskField label="Currency" name="offered_currency" options={CURRENCIES} />
@@ -258,6 +259,7 @@ function Notes({ notes, canRemove }: NotesProps) {
   return (
     <Section className={styles.enquiryPanel} title="Notes">
       {notes.length === 0 && <p>No notes yet.</p>}
+      {notes.length > 0 && canRemove && <p className="small">A removed note is gone for good.</p>}
       <ul className={styles.enquiryNotes}>
         {notes.map(({ id, author, text, written_at }) => (
           <li key={id}>
@@ -274,7 +276,13 @@ function Notes({ notes, canRemove }: NotesProps) {
         ))}
       </ul>
       <DeskForm does="note" button="Add the note">
-        <DeskField label="New note" name="text" isLong maxLength={NOTE_MAX} />
+        <DeskField
+          label="New note"
+          name="text"
+          hint="For your colleagues. The customer doesn't see it."
+          isLong
+          maxLength={NOTE_MAX}
+        />
       </DeskForm>
     </Section>
   );

@@ -366,6 +366,7 @@ describe("search", () => {
         "仓库",
         "经理",
       ],
+      ...["Order no. DL-7K3M-9XQ2-PV4C", "Tracking: “DL-7K3M-9XQ2-PV4C”", "dl_7k3m_9xq2_pv4c"],
       "https://dhowline.example/track/DL-7K3M-9XQ2-PV4C?lang=en#answer",
     ])("%s finds the order of Müller", async (typed) => {
       const { order, orders: found } = await searchDesk(db, typed);
