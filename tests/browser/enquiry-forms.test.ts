@@ -1,22 +1,29 @@
 /** Sending the quote form and the contact form: what is said when it succeeds, fails or is refused. */
 import type { Locator, Page } from "playwright/test";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { phoneLines } from "#app/content/company.ts";
+import { BANNER_MS, SUBSCRIBE_BANNER_MS } from "#app/ui/timing.ts";
+import { expectAccessible } from "./accessibility.ts";
 import {
   BAD_EMAILS,
+  choose,
   contactRows,
   control,
+  type FormName,
   filled,
   fillIn,
+  formNames,
   forms,
   messagesOf,
   openForm,
   quotePayload,
+  quoteRows,
   recordPosts,
   sendButton,
   totalLine,
   valuesOf,
 } from "./form-fields.ts";
-import { expect, holdRequests, test } from "./site.ts";
+import { DESK, expect, holdRequests, openEarly, overflow, PHONE, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
@@ -317,4 +324,288 @@ test("an empty contact form lists every message at once, and sends nothing", asy
   await fillIn(form, contactRows);
   await expect(summary).toHaveCount(0);
   expect(posts).toEqual([]);
+});
+
+/** An address with capitals, and one whose ending the rule doesn't take. */
+test.describe("addresses", () => {
+  const [support] = phoneLines.value;
+
+  for (const name of formNames) {
+    const { rows, table, call } = forms[name];
+
+    test(`capitals in the ${name} form's address become small`, async ({ page }) => {
+      const form = await openForm(page, name);
+      const email = control(form, "email");
+      await email.fill("AMINA@Example.com");
+      await expect(email).toHaveValue("AMINA@Example.com");
+      await email.press("Tab");
+      await expect(email).toHaveValue("amina@example.com");
+
+      const address = newEmail();
+      await fillIn(form, rows);
+      await email.fill(address.toUpperCase());
+      const sent = page.waitForRequest(call);
+      await email.press("Enter");
+      expect((await sent).postDataJSON()).toMatchObject({ email: address });
+      await expect(form.getByRole("status").filter({ hasText: /sent|Thank you/i })).toBeVisible();
+      await expect.poll(() => storedRows(table, address)).toHaveLength(1);
+    });
+
+    test(`a long ending in the ${name} form leads to the telephone`, async ({ page }) => {
+      const form = await openForm(page, name);
+      const email = control(form, "email");
+      const phone = form.getByRole("link", { name: support.shown });
+      await fillIn(form, rows, { email: "amina@firm.logistics" });
+      await sendButton(form).click();
+      await expect(email).toHaveAccessibleDescription(
+        `Invalid Email We can't accept addresses with more than four letters after the last dot. Please call us: ${support.shown}`,
+      );
+      await expect(phone).toHaveAttribute("href", `tel:${support.dial}`);
+      await email.fill("amina@firm");
+      await expect(email).toHaveAccessibleDescription("Invalid Email");
+      await expect(phone).toHaveCount(0);
+      await email.fill("amina@firm.com");
+      await expect(email).not.toHaveAttribute("aria-invalid");
+    });
+  }
+});
+
+test.describe("accessibility", () => {
+  /** A banner that would go after one of these times stands for as long as it is looked at. */
+  function holdBanners(times: number[]) {
+    const start = window.setTimeout;
+    window.setTimeout = ((work: () => void, ms = 0) =>
+      times.includes(ms) ? 0 : start(work, ms)) as typeof start;
+  }
+
+  async function expectInOrder(page: Page, name: FormName, state: string) {
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, state, `form#${forms[name].kind}`);
+      expect(await overflow(page), `${state}, at ${size.width} px`).toBe(0);
+    }
+  }
+
+  for (const name of formNames) {
+    test(`${name} is accessible and fits its window in every state`, async ({ page }) => {
+      // The first that is sent in full fails, the second is stored; each when its gate opens.
+      const responses = [503, 200].map((code) => ({ code, gate: Promise.withResolvers<void>() }));
+      const [failed, stored] = responses;
+      const queue = responses.values();
+      await page.route(forms[name].call, async (route) => {
+        if (route.request().postDataJSON().email === undefined) return route.continue();
+        const { code = 500, gate } = queue.next().value ?? {};
+        await gate?.promise;
+        const said = { code, message: "In words.", result: { reference: "Q-12345-67890" } };
+        await route.fulfill({ status: code, json: said });
+      });
+      await page.addInitScript(holdBanners, [BANNER_MS, SUBSCRIBE_BANNER_MS]);
+      const form = await openForm(page, name);
+      await expectInOrder(page, name, "empty");
+
+      await sendButton(form).click();
+      await expect(form.locator("[aria-invalid]").first()).toBeVisible();
+      await expectInOrder(page, name, "errors");
+
+      // Everything that can be pointed out is.
+      await fillIn(form, forms[name].rows, {
+        nature_of_dispatch: "AOG",
+        estimated_date: "2001-01-01",
+        weight: "1",
+        net_weight: "99",
+      });
+      await sendButton(form).click();
+      await expect(sendButton(form)).toHaveAttribute("aria-disabled", "true");
+      await expectInOrder(page, name, "sending");
+
+      failed?.gate.resolve();
+      await expect(form.getByText(/In words\./)).toBeVisible();
+      await expectInOrder(page, name, "failed");
+
+      await sendButton(form).click();
+      await expect(sendButton(form)).toHaveAttribute("aria-disabled", "true");
+      stored?.gate.resolve();
+      await expect(sendButton(form)).toHaveAttribute("aria-disabled", "false");
+      await expect(form.getByText(/In words\./)).toBeVisible();
+      await expectInOrder(page, name, "sent");
+    });
+  }
+});
+
+test.describe("drafts", () => {
+  const arabic = {
+    name: "أمينة بنت راشد",
+    origin: "دبي، الإمارات",
+    description: "مضخّتان\nUN 1263",
+  };
+
+  const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
+
+  test("a draft holds what is filled in, also in a new tab", async ({ page, context }) => {
+    const form = await openForm(page, "quote");
+    await expect(form.getByText("What you type is saved in this browser")).toBeVisible();
+    expect(await stored(page)).toEqual([]);
+    await control(form, "origin").fill("Dubai");
+    expect(await stored(page)).toHaveLength(1);
+    await control(form, "origin").fill("");
+    expect(await stored(page)).toEqual([]);
+    await fillIn(form, quoteRows, arabic);
+    const [[, draft] = []] = await stored(page);
+    expect(JSON.parse(draft ?? "")).toEqual(filled(quoteRows, arabic));
+
+    await page.reload();
+    await expect(form.getByText("We restored what you typed earlier.")).toBeVisible();
+    expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
+    const total = totalLine(form);
+    await expect(total).toContainText("10.99 m³");
+
+    await page.close();
+    const other = await context.newPage();
+    const again = await openForm(other, "quote");
+    await expect(again.getByText("We restored what you typed earlier.")).toBeVisible();
+    expect(await valuesOf(again, quoteRows)).toEqual(filled(quoteRows, arabic));
+  });
+
+  test("what is typed before the scripts stays, the draft fills the rest", async ({ page }) => {
+    const form = await openForm(page, "quote");
+    await control(form, "name").fill("Amina Rahman");
+    await control(form, "origin").fill("Dubai");
+    await choose(form, "Mode of Shipping", "Sea");
+    const release = await openEarly(page, "/service-request");
+    await control(form, "name").fill("Zoë Peña");
+    await form.getByText("Air", { exact: true }).click();
+    await release();
+    await expect(form.getByText("We restored what you typed earlier.")).toBeVisible();
+    await expect(control(form, "name")).toHaveValue("Zoë Peña");
+    await expect(control(form, "origin")).toHaveValue("Dubai");
+    await expect(form.getByRole("radio", { name: "Air" })).toBeChecked();
+  });
+  test("a single choice is restored alone, on the services page too", async ({ page }) => {
+    const form = await openForm(page, "quote");
+    await choose(form, "Nature of Dispatch", "AOG");
+    await page.reload();
+    await expect(form.getByRole("radio", { name: "AOG" })).toBeChecked();
+    await expect(form.locator(":checked")).toHaveCount(1);
+    await expect(control(form, "name")).toHaveValue("");
+    await expect(form.getByRole("link", { name: /^24x7 AOG desk/ })).toBeVisible();
+    await page.goto("/services");
+    await expect(form.getByRole("radio", { name: "AOG" })).toBeChecked();
+  });
+
+  test("a draft stays after a refusal and a failure, and goes once stored", async ({ page }) => {
+    const form = await openForm(page, "quote");
+    await control(form, "name").fill("Amina");
+    await sendButton(form).click();
+    await expect(form.getByRole("region", { name: /missing or need/ })).toBeVisible();
+    await fillIn(form, quoteRows, arabic);
+    const responses = [
+      { status: 503, json: { code: 503, message: "Something Error!" } },
+      { json: { code: 200, message: "Stored.", result: { reference: "Q-1-2" } } },
+    ].values();
+    await page.route(forms.quote.call, (route) => route.fulfill(responses.next().value));
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toHaveText(
+      /^Something Error!Not sent\. What you typed is still here\./,
+    );
+    await page.reload();
+    await expect(form.getByText("We restored")).toBeVisible();
+    expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
+
+    const call = page.waitForRequest(forms.quote.call);
+    await sendButton(form).click();
+    expect((await call).postDataJSON()).toMatchObject({
+      ...arabic,
+      length: 120.5,
+      dangerous_goods: true,
+    });
+    await expect(form.getByText("Stored.")).toBeVisible();
+    expect(await stored(page)).toEqual([]);
+    await page.reload();
+    await expect(form.getByText("What you type is saved in this browser")).toBeVisible();
+    await expect(control(form, "name")).toHaveValue("");
+  });
+
+  test("'Clear the form' empties the form, removes its errors and the draft", async ({ page }) => {
+    const form = await openForm(page, "quote");
+    await expect(form.getByRole("button", { name: "Clear the form" })).toHaveCount(0);
+    await fillIn(form, quoteRows, { email: "Amina@" });
+    await page.reload();
+    await sendButton(form).click();
+    await expect(
+      form.getByRole("region", { name: "1 field is missing or needs a correction" }),
+    ).toBeVisible();
+    await form.getByRole("button", { name: "Clear the form" }).click();
+
+    for (const { name, options } of quoteRows) {
+      if (!options) await expect(control(form, name), name).toHaveValue("");
+    }
+    await expect(form.locator(":checked")).toHaveCount(0);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+    await expect(form.getByRole("region", { name: /missing or need/ })).toHaveCount(0);
+    await expect(totalLine(form)).toContainText("0 m³");
+    await expect(form.getByRole("button", { name: "Clear the form" })).toHaveCount(0);
+    await expect(control(form, "name")).toBeFocused();
+    expect(await stored(page)).toEqual([]);
+    await page.keyboard.type("A");
+    await expect.poll(() => stored(page)).toHaveLength(1);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+    await control(form, "name").fill("");
+    await expect.poll(() => stored(page)).toEqual([]);
+    await page.reload();
+    await expect(form.getByText("What you type is saved in this browser")).toBeVisible();
+    await expect(control(form, "origin")).toHaveValue("");
+  });
+
+  test("each form keeps its draft in this tab until it is sent", async ({ page, context }) => {
+    const cases = [
+      ["/contact", "form#contact", { name: "Zoë Peña", message: "About\nrates" }],
+      ["/", "form#contact", { name: "Zoë Peña", message: "About\nrates", city: "Dubai" }],
+      ["/credits", "form#subscriber", { email: "reader@example" }],
+      ["/track/DL-2611-0385/follow", "form#follow", { email: "reader@example" }],
+    ] as const;
+    for (const [path, selector, typed] of cases) {
+      await page.goto(path);
+      const form = page.locator(selector);
+      for (const [name, text] of Object.entries(typed)) await control(form, name).fill(text);
+      await page.reload({ waitUntil: "load" });
+      for (const [name, text] of Object.entries(typed))
+        await expect(control(form, name), path).toHaveValue(text);
+    }
+    expect(await stored(page)).toEqual([]);
+    const other = await context.newPage();
+    await other.goto("/contact");
+    await expect(control(other.locator("form#contact"), "name")).toHaveValue("");
+
+    await page.goto("/");
+    const form = page.locator("form#contact");
+    await page.route("**/api/home/contactadd", (route) =>
+      route.fulfill({ json: { code: 200, message: "Stored.", result: { reference: "C-1-2" } } }),
+    );
+    await form.getByRole("button").click();
+    await expect(form.getByText("Stored.")).toBeVisible();
+    await page.reload();
+    await expect(control(form, "name")).toHaveValue("");
+  });
+
+  test("an old tab after a deploy opens the page that was asked for, and keeps what was typed", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto("/contact");
+    const form = page.locator("form#contact");
+    await control(form, "name").fill("Zoë Peña");
+    await page.route(/\/assets\/(?:warehousing|services|forwarding)-.*\.js/, (route) =>
+      route.fulfill({ status: 404, body: "" }),
+    );
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('a[href="/warehousing"]');
+      link?.click();
+    });
+    await expect(page).toHaveURL("/warehousing");
+    await expect(page.locator("main h1")).toBeVisible();
+    await page.unrouteAll();
+    await page.goto("/contact", { waitUntil: "load" });
+    await expect(control(form, "name")).toHaveValue("Zoë Peña");
+    consoleErrors.length = 0;
+  });
 });

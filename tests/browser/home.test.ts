@@ -9,7 +9,10 @@ import {
   homeTestimonials,
   homeWhy,
 } from "#app/content/pages/home-sections.ts";
+import { management } from "#app/content/people.ts";
+import { testimonials } from "#app/content/testimonials.ts";
 import { pictures } from "#app/ui/picture/pictures.generated.ts";
+import { PAGES } from "../support/pages.ts";
 import { DESK, expect, PHONE, test, trackingBox } from "./site.ts";
 
 /** Where the bridge of the ship is in the two cuts of the hero picture, in their own pixels. */
@@ -279,5 +282,68 @@ test("its parts come in order, as grids on a desk and carousels on a phone", asy
       await expect(second).toBeInViewport();
       await expect(first).not.toBeInViewport();
     }
+  });
+});
+
+test.describe("the first paint", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  /**
+   * A second frame close to the first one holds the main thread until the first is painted. Chromium
+   * makes one, in most loads and not in all, for transitions inside a container of container queries,
+   * where a layout was forced before the styles had come, as by a mouse at rest over the page.
+   */
+  test("no transition runs in the first frame", async ({ page }) => {
+    await page.setViewportSize(DESK);
+    await page.route("**/*.css", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const transitions: string[] = [];
+      Object.assign(window, { transitions });
+      document.addEventListener("transitionrun", ({ target, propertyName }) => {
+        transitions.push(`${(target as Element).outerHTML.slice(0, 80)}: ${propertyName}`);
+      });
+      const forced = setInterval(() => document.body?.offsetHeight, 1);
+      addEventListener("load", () => setTimeout(() => clearInterval(forced), 200));
+    });
+    for (const path of [...PAGES, "/track/DL-2611-0385"]) {
+      for (let load = 0; load < 2; load += 1) {
+        await page.goto(path, { waitUntil: "load" });
+        await page.waitForTimeout(200);
+        const seen = () => (window as typeof window & { transitions: string[] }).transitions;
+        expect(await page.evaluate(seen), path).toEqual([]);
+      }
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every part of the page is visible at 390 and 1440 px", async ({ page }) => {
+    await page.goto("/");
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const main = page.getByRole("main");
+      for (const words of [
+        ...["DELIVER GLOBALLY 24x7", "Road freight", "Documentation and compliance"],
+        "On-time delivery",
+        management[2].role.value,
+        testimonials.value[1].quote,
+        "Affiliates",
+        "Clients",
+        // On phones the strip and the footer have the office.
+        ...(width === 390 ? [] : ["25.2048° N, 55.2708° E"]),
+      ]) {
+        await expect(main.getByText(words).last()).toBeVisible();
+      }
+    }
+  });
+
+  test("the hero begins at the top of the window, under the header", async ({ page }) => {
+    await page.goto("/");
+    expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
   });
 });

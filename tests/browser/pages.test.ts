@@ -189,3 +189,16 @@ test("the phone menu is accessible, and closes on a click beside it", async ({ p
   await page.mouse.click(20, 500);
   await expect(menu).toBeHidden();
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without JavaScript nothing is measured or sent", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/about");
+    await page.goto("/credits", { waitUntil: "networkidle" });
+    expect(asked).toContain("/about");
+    expect(asked.filter((path) => path === "/vitals" || path.includes("/measure-"))).toEqual([]);
+  });
+});

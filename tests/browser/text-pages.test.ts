@@ -158,3 +158,16 @@ test("the welcome page and an unknown address link to the main pages", async ({ 
     );
   }
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the contact page has its map, its lines and its form", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.getByTitle("Map of our head office in Dubai, UAE")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Head Office" }).getByRole("link")).toHaveCount(
+      4,
+    );
+    await expect(page.getByRole("main").getByRole("form")).toBeVisible();
+  });
+});
