@@ -83,7 +83,7 @@ export const homeContactRows: readonly FieldRow[] = [
   required("Message", "Two\npumps"),
 ];
 
-/** Samples of what the pattern of section 5 refuses; tests/unit/email-and-phone.test.ts has all. */
+/** Samples of what the pattern of section 5 refuses; tests/unit/forms.test.ts has all. */
 export const BAD_EMAILS = ["amina", "amina@example.store"] as const;
 
 /** The messages of all rows that have one, in order. */

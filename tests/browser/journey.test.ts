@@ -5,12 +5,12 @@ test("every link of every page arrives at a page and a part", async ({ page, req
   const steps = await explore(request);
   // Links within a page are clicked in the tests of the services and of the text pages.
   const between = steps.filter(({ href }) => !href.startsWith("#"));
-  // A desk's window shows no menu; its links are pressed on a phone (journey.no-javascript.test.ts).
+  // A desk's window shows no menu; its links are pressed on a phone.
   const onPages = between.filter(({ isInMenu }) => !isInMenu);
   expect(await follow(page, onPages, DESK)).toBeGreaterThan(20);
 });
 
-/** tests/unit/url.test.ts has what is redirected where. */
+/** tests/unit/addresses.test.ts has what is redirected where. */
 test.describe("letters of a path", () => {
   test("a path in another letter case leads to its own", async ({ page, request, baseURL }) => {
     for (const [typed, path] of [

@@ -1,8 +1,18 @@
+import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import { phoneLines } from "#app/content/company.ts";
 import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
+import type { Fact } from "#app/domain/tracking/facts.ts";
+import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import { confirmationEmail, enquiryEmail, type MailSource } from "#workers/enquiries/emails.ts";
+import {
+  followerEmail,
+  notificationMessage,
+  requestMessage,
+} from "#workers/notifications/emails.ts";
+import { cleanTexts } from "#workers/notifications/state.ts";
+import { at, event, forecast, stateOf, word } from "../support/events.ts";
 import { openEnquiryKeys } from "../support/rows.ts";
 import { contact, quote } from "./samples.ts";
 
@@ -251,5 +261,238 @@ describe("whatever was typed into a form", () => {
       expect(mail(evil).text).toContain("a@b.example");
       expect(() => confirm(evil)).toThrow("fit for a header");
     }
+  });
+});
+
+/** The e-mails to followers: their words, and that every mail server and mailbox can take them. */
+describe("emails to followers", () => {
+  const ADDRESSES = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
+  const READER = {
+    order_number: "DL-2611-0385",
+    level: "all",
+    token: "g6z6m0q53k8aj8fsf9sv67bnqnpckq20",
+  } as const;
+  const TIMES = {
+    confirmed_at: "2026-11-18T06:00:00.000Z",
+    now: new Date("2026-11-25T08:00:00.000Z"),
+  };
+
+  function compose(before: readonly Fact[], after: readonly Fact[], isReminder = false) {
+    const notified = toNotifiedState(cleanTexts(stateOf(...before)), true);
+    const state = cleanTexts(stateOf(...before, ...after));
+    const changes = changesToNotify(notified, state, "all");
+    const tell = { state, changes, before: notified.eta, isReminder };
+    return followerEmail(
+      notificationMessage(READER, tell, TIMES),
+      "reader@consignee.example",
+      ADDRESSES,
+    );
+  }
+
+  const booked = event("booked", "2026-11-09T09:00+04:00");
+  const first = forecast(
+    "delivered",
+    "2026-12-02T10:00+04:00",
+    "2026-11-10T09:00+04:00",
+    at("الشارقة"),
+  );
+  const moved = forecast(
+    "delivered",
+    "2026-12-06T10:00+04:00",
+    "2026-11-24T09:00+04:00",
+    at("الشارقة"),
+  );
+  const departed = event(
+    "departed",
+    "2026-11-24T23:40+03:00",
+    at("Mersin", {
+      leg: "Sail of Sharjah 118E",
+      note: "Two days late: strong wind closed the port.",
+    }),
+  );
+  const NOTE = "يُرجى الاتصال قبل التسليم بساعة. Customs ask for the certificate of origin. "
+    .repeat(5)
+    .slice(0, 200);
+  const held = event("on hold", "2026-11-25T09:00+04:00", at("ميناء جبل علي", { note: NOTE }));
+
+  describe("a notification", () => {
+    it("says what happened, where and when by the clock there, when it comes now and before, and why it is sent", () => {
+      expect(compose([booked, first], [departed, moved]).text).toBe(`Order: DL-2611-0385
+
+Departed Mersin
+
+Departed: Tue 24 Nov 2026, 23:40 in Mersin
+  Wed 25 Nov 2026, 00:40 Dubai time
+  Sail of Sharjah 118E
+  Two days late: strong wind closed the port.
+Expected: Delivery expected on Sun 06 Dec 2026, 10:00 in \u2068الشارقة\u2069.
+  Previously: Wed 02 Dec 2026, 10:00 Dubai time
+
+See the order: https://www.dhowline.example/track/DL-2611-0385
+Add to calendar: https://www.dhowline.example/track/DL-2611-0385/calendar.ics
+
+You asked on Wed 18 Nov 2026 for every update on order DL-2611-0385.
+Updates stop a week after delivery or cancellation.
+Stop these emails: https://www.dhowline.example/follow/g6z6m0q53k8aj8fsf9sv67bnqnpckq20
+For this order or for all orders, in one click.
+`);
+    });
+
+    it("has what mailboxes thread by and stop by in its headers", () => {
+      const { text, html, ...headers } = compose([booked], [departed]);
+      const thread = "<order-DL-2611-0385@forwarder.example>";
+      expect(headers).toEqual({
+        from: { email: "website@forwarder.example", name: "Dhowline" },
+        replyTo: { email: "desk@forwarder.example", name: "Dhowline" },
+        to: "reader@consignee.example",
+        subject: "DL-2611-0385: Departed Mersin",
+        headers: {
+          References: thread,
+          "In-Reply-To": thread,
+          "List-Unsubscribe": `<https://www.dhowline.example/follow/${READER.token}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          "Auto-Submitted": "auto-generated",
+        },
+      });
+    });
+
+    it.each([
+      ["Departed Mersin", [booked], [departed]],
+      ["On hold in ميناء جبل علي", [booked, departed], [held]],
+      ["Delivery now expected on Sun 06 Dec 2026", [booked, departed, first], [moved]],
+      [
+        "Delivered in الشارقة",
+        [booked, departed],
+        [event("delivered", "2026-11-25T09:00+04:00", at("الشارقة"))],
+      ],
+    ])("says it in its subject: %s", (subject, before, after) => {
+      expect(compose(before, after).subject).toBe(`DL-2611-0385: ${subject}`);
+    });
+
+    it("by hand says where the order is", () => {
+      const { subject, text } = compose([booked, departed], [], true);
+      expect(subject).toBe("DL-2611-0385: Last reported at Mersin");
+      expect(text).toContain("Status: Departed\n");
+      expect(text).toContain("A member of our team sent this email.");
+    });
+
+    it("by hand doesn't deny a change that was too small to be notified", () => {
+      const hoursLater = forecast("delivered", "2026-12-02T20:00+04:00", "2026-11-24T09:00+04:00");
+      const { subject, text } = compose([booked, departed, first], [hoursLater], true);
+      expect(text).toContain("Previously: Wed 02 Dec 2026, 10:00");
+      expect(subject + text).not.toContain("No change");
+    });
+
+    it("doesn't announce a date that has passed as one to come", () => {
+      const late = forecast("delivered", "2026-11-24T10:00+04:00", "2026-11-24T09:00+04:00");
+      const { subject, text } = compose([booked, departed, first], [late]);
+      expect(subject).toBe("DL-2611-0385: Delivery was expected on Tue 24 Nov 2026");
+      expect(text).toContain("\nDelivery was expected on Tue 24 Nov 2026\n");
+      expect(text).toContain("Expected: Late: expected on Tue 24 Nov 2026, 10:00");
+    });
+
+    it("gives the reason of an exception once, as its heading where it is short, and a telephone link", () => {
+      const reason = "Customs ask for the certificate of origin.";
+      const short = event("on hold", "2026-11-25T09:00+04:00", at("Jebel Ali", { note: reason }));
+      const typed = word("On hold", "2026-11-25T09:00+04:00", { note: reason });
+      for (const [hold, headline] of [
+        [short, "On hold in Jebel Ali"],
+        [typed, "On hold"],
+      ] as const) {
+        const { text, html, subject } = compose([booked, departed], [hold]);
+        const { document } = parseHTML(html);
+        expect(subject).toBe(`DL-2611-0385: ${headline}`);
+        expect(document.querySelector("h1")?.textContent).toBe(reason);
+        expect(document.body.textContent?.split(reason)).toHaveLength(2);
+        expect(text.split(reason)).toHaveLength(2);
+        expect(text.match(/on hold/gi)).toHaveLength(1);
+      }
+      const { text, html } = compose([booked, departed], [short]);
+      expect(text).toContain("Call customer support: +971 4 000 0001\n");
+      expect(html).toContain('href="tel:+97140000001"');
+    });
+
+    it("keeps a long reason below the heading", () => {
+      const { text } = compose([booked, departed], [held]);
+      expect(text).toContain("\n\nOn hold in ميناء جبل علي\n\nOn hold: Wed 25 Nov 2026, 09:00 in");
+      expect(text.split(NOTE.trim().slice(0, 100))).toHaveLength(2);
+    });
+  });
+
+  it("the e-mail that asks for the confirmation has the link, and until when it works", () => {
+    const now = new Date("2026-11-18T06:00:00.000Z");
+    const asked = requestMessage(READER, { isOn: false, now });
+    const { text, subject } = followerEmail(asked, "reader@consignee.example", ADDRESSES);
+    expect(subject).toBe("DL-2611-0385: Confirm your updates");
+    expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 Dubai time.");
+    expect(text).toContain(
+      `Yes, send updates: https://www.dhowline.example/follow/${READER.token}\n`,
+    );
+    expect(text).toContain("We send no updates until you do.");
+    expect(text).toContain("We'll remove your address after 48 hours.");
+    const change = requestMessage(READER, { isOn: true, now });
+    const other = followerEmail(change, "reader@consignee.example", ADDRESSES).text;
+    expect(other).toContain("Until you do, you'll keep getting the updates you chose before.");
+    expect(other).toContain("Stop these emails: ");
+    expect(other).not.toMatch(/no updates|remove/i);
+  });
+
+  /** As the mail service makes a header of it (RFC 2047): words of at most 75 characters. */
+  function encodedWords(text: string): string[] {
+    const bytes = new TextEncoder().encode(text);
+    const words: string[] = [];
+    for (let from = 0; from < bytes.length; from += 42) {
+      words.push(`=?utf-8?B?${Buffer.from(bytes.slice(from, from + 42)).toString("base64")}?=`);
+    }
+    return words;
+  }
+
+  describe("whatever the place, the note and the number are", () => {
+    const nasty = event(
+      "departed",
+      "2026-11-24T23:40+03:00",
+      at(`مرسين\r\nBcc: x@example.com ${"ض".repeat(200)}`, {
+        note: `${NOTE}\u202e<script>alert(1)</script>\r\n\u2028Status: Delivered`,
+        leg: "=?utf-8?q?x?=",
+      }),
+    );
+    const email = compose([booked], [nasty, moved]);
+
+    it("headers are single lines of ASCII, or of text that RFC 2047 encodes in lines short enough", () => {
+      for (const value of Object.values(email.headers))
+        expect(value).toMatch(/^[\x20-\x7e]{1,998}$/);
+      expect(email.subject).not.toMatch(/\p{Cc}|=\?|[\u202a-\u202e\u2066-\u2069]/u);
+      expect([...email.subject].length).toBeLessThanOrEqual(150);
+      const words = encodedWords(email.subject);
+      expect(words.every((word) => word.length <= 75)).toBe(true);
+      expect("Subject: ".length + words.join("\r\n ").length).toBeLessThan(998);
+    });
+
+    it("the text has no row that somebody else wrote, and no bidi controls but around places", () => {
+      const rows = email.text.split("\n").filter((line) => /^\w[\w ]*: /.test(line));
+      expect(rows.map((row) => row.split(":")[0])).toEqual([
+        "Order",
+        "Departed",
+        "Expected",
+        "See the order",
+        "Add to calendar",
+        "Stop these emails",
+      ]);
+      const marks = email.text.match(/[\u202a-\u202e\u2066-\u2069]/g) ?? [];
+      expect(marks.filter((mark) => mark === "\u2068")).toHaveLength(marks.length / 2);
+      expect(new Set(marks)).toEqual(new Set(["\u2068", "\u2069"]));
+    });
+
+    it("the HTML loads nothing, runs nothing, and is well-formed", () => {
+      const { document } = parseHTML(email.html);
+      expect(document.querySelectorAll("script, img, link, iframe, form")).toHaveLength(0);
+      expect(email.html).not.toMatch(/url\(|@import|\bsrc=|\bbackground=/);
+      expect(email.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+      const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+      expect(links.every((href) => href?.startsWith("https://www.dhowline.example/"))).toBe(true);
+      const opened = email.html.match(/<(?:table|tr|td|p|a|bdi|h1|span)\b/g)?.length;
+      expect(email.html.match(/<\/(?:table|tr|td|p|a|bdi|h1|span)>/g)?.length).toBe(opened);
+      expect(new TextEncoder().encode(email.html).length).toBeLessThan(20_000);
+    });
   });
 });

@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { EXCEPTIONS, isSameStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import {
+  isKnownEvent,
+  milestoneField,
+  readEventName,
+  readMilestoneColumn,
+} from "#workers/imports/events.ts";
+import { MILESTONE_FIELDS } from "#workers/imports/tables/fields.ts";
+import { findMeaning } from "#workers/orders/event-codes.ts";
+
+describe("statuses", () => {
+  describe("readStatus", () => {
+    it.each(MILESTONES)("recognises the milestone %s in any spelling", (stop) => {
+      const capital = stop.charAt(0).toUpperCase() + stop.slice(1);
+      for (const spelled of [
+        stop,
+        capital,
+        stop.toUpperCase(),
+        ` ${capital}  `,
+        stop.replaceAll(" ", "-"),
+        stop.replaceAll(" ", ""),
+        stop.replaceAll(" ", "_"),
+        stop.replaceAll(" ", " – "),
+        stop.replaceAll(" ", "\u00a0\n"),
+      ]) {
+        expect(readStatus(spelled)).toEqual({ kind: "moving", milestone: stop });
+      }
+    });
+
+    it.each(EXCEPTIONS)("recognises the exception %s, and no milestone with it", (halt) => {
+      for (const spelled of [halt, halt.toUpperCase(), halt.replace(" ", "-")]) {
+        expect(readStatus(spelled)).toEqual({
+          kind: "exception",
+          exception: halt,
+          milestone: null,
+        });
+      }
+    });
+
+    it.each([
+      ["On hold, customs clearance", "on hold", "customs clearance"],
+      ["ON HOLD at origin", "on hold", "at origin"],
+      ["On hold (in transit)", "on hold", "in transit"],
+      ["On hold: Out-for-delivery", "on hold", "out for delivery"],
+      ["On hold during customs clearance", "on hold", "customs clearance"],
+      ["Cancelled - booked", "cancelled", "booked"],
+      ["Canceled", "cancelled", null],
+      ["Canceled at origin", "cancelled", "at origin"],
+    ])("recognises %s as the exception %s at the milestone %s", (status, halt, stop) => {
+      expect(readStatus(status)).toEqual({ kind: "exception", exception: halt, milestone: stop });
+    });
+
+    it.each([
+      ...[null, "", " ", "Delivered, signed for by J. Peña", "Undelivered", "Not delivered"],
+      ...["In transit to Manila", "On hold until Monday", "On holder", "Bookedd", "قيد النقل"],
+      ...["toString", "__proto__"],
+    ])("readStatus returns null for other words: %j", (status) => {
+      expect(readStatus(status)).toBeNull();
+    });
+  });
+
+  describe("isSameStatus", () => {
+    it.each([
+      ["in transit", "IN-TRANSIT"],
+      ["on hold", "On hold, customs clearance"],
+      ["on hold, arrived", "On hold (arrived)"],
+      ["left with a neighbour", "Left with a Neighbour"],
+    ])("isSameStatus of %j and %j is true", (wanted, status) => {
+      expect(isSameStatus(wanted, status)).toBe(true);
+    });
+
+    it.each([
+      ["in transit", "Arrived"],
+      ["on hold, arrived", "On hold"],
+      ["on hold", "Damaged"],
+      ["delivered", "Delivered, signed"],
+      ["delivered", null],
+    ])("isSameStatus of %j and %j is false", (wanted, status) => {
+      expect(isSameStatus(wanted, status)).toBe(false);
+    });
+  });
+});
+
+describe("codes", () => {
+  const SEA =
+    "ARRI DEPA LOAD DISC GTIN GTOT STUF STRP PICK DROP INSP RSEA RMVD AVPU AVDO CROS CUSS CUSI CUSR";
+  const DOCUMENTS =
+    "RECE DRFT PENA PENU PENC REJE APPR ISSU SURR SUBM VOID CONF REQS CMPL HOLD RELS CANC DECL";
+  const AIR =
+    "BKD RCS MAN DEP ARR RCF NFD AWD DLV FOH RCT TFD TRM CCD CRC DIS DDL TGC AWR PRE DOC FIW FOW";
+
+  describe("a carrier's code", () => {
+    it.each([SEA, DOCUMENTS, AIR])(
+      "every code of a table has words, and a milestone, an exception or neither: %s",
+      (codes) => {
+        for (const code of codes.split(" ")) {
+          const meaning = findMeaning(code);
+          expect(meaning?.words, code).toMatch(/^[A-Z][A-Za-z',: -]+$/);
+          expect([...MILESTONES, ...EXCEPTIONS, null]).toContain(meaning?.milestone);
+        }
+      },
+    );
+
+    it.each([
+      ["dep", { code: "DEP", words: "Flight departed", milestone: "departed" }],
+      [
+        "DLV",
+        { code: "DLV", words: "Handed over to the consignee or the agent", milestone: "arrived" },
+      ],
+      [" dis  msca ", { code: "DIS MSCA", words: "Goods missing", milestone: "on hold" }],
+      ["BKG CONF", { code: "BKG CONF", words: "Booking: confirmed", milestone: "booked" }],
+      ["BKG CANC", { code: "BKG CANC", words: "Booking: cancelled", milestone: "cancelled" }],
+      ["TRD CONF", { code: "TRD CONF", words: "Bill of lading: confirmed", milestone: null }],
+      ["TRD CANC", { code: "TRD CANC", words: "Bill of lading: cancelled", milestone: null }],
+      [
+        "CUS HOLD",
+        { code: "CUS HOLD", words: "Customs inspection: on hold", milestone: "on hold" },
+      ],
+      [
+        "CUS RELS",
+        { code: "CUS RELS", words: "Customs inspection: released", milestone: "customs clearance" },
+      ],
+    ])("the code %j means %j, in any letter case", (code, meaning) => {
+      expect(findMeaning(code)).toEqual(meaning);
+    });
+
+    it.each([
+      ...["", "XYZ", "BKG", "BKG CONF X", "CONF BKG", "XXX CONF", "constructor", "__proto__"],
+      "toString CONF",
+    ])("the code %j is unknown", (code) => {
+      expect(findMeaning(code)).toBeNull();
+    });
+  });
+});
+
+describe("names", () => {
+  describe("the name of an event", () => {
+    it.each([
+      ["ETA", "arrived", "arrived", "estimated"],
+      ["ETD", "departed", "departed", "estimated"],
+      ["ATA", "arrived", "arrived", "actual"],
+      ["STD", "departed", "departed", "planned"],
+      ["Arrival", "arrived", "arrived", null],
+      ["Vessel Departure", "departed", "departed", null],
+      ["Departed from port of loading", "departed", "departed", null],
+      ["Est. delivery date", "delivered", "delivered", "estimated"],
+      ["Gate out", "GTOT", null, null],
+      ["GATE-OUT FULL", "GTOT", null, null],
+      ["Gate In", "GTIN", null, null],
+      ["Loaded on vessel", "LOAD", "at origin", null],
+      ["Discharged at POD", "DISC", "arrived", null],
+      ["Delayed", "Delayed", null, null],
+      ["delay", "Delayed", null, null],
+      ["Customs cleared", "CUSR", "customs clearance", null],
+      ["Released", "RELEASED", null, null],
+      ["Hold released", "RELEASED", null, null],
+      ["Off hold", "RELEASED", null, null],
+      ["Resumed", "RELEASED", null, null],
+      ["Customs released", "CUSTOMS RELEASED", null, null],
+      ["Full Transshipment Discharged", "DISC", "in transit", null],
+      ["Transhipment loaded", "LOAD", "in transit", null],
+      ["Customs hold", "On hold, customs clearance", "on hold", null],
+      ["Picked up", "collected", "collected", null],
+      ["Booking confirmed", "booked", "booked", null],
+      ["Proof of delivery", "delivered", "delivered", null],
+      ["BOOKED", "booked", "booked", null],
+      ["dep", "DEP", "departed", null],
+      ["On hold", "on hold", "on hold", null],
+      ["Deprated", "Deprated", null, null],
+      ["Arrived at transshipment port", "in transit", "in transit", null],
+      ["constructor", "constructor", null, null],
+    ])("%s is %s", (typed, code, milestone, classifier) => {
+      expect(readEventName(typed)).toEqual({ code, milestone, classifier });
+    });
+
+    it("is known where visitors see plain words for it", () => {
+      const codes = ["RCF", "DIS MSCA", "XYZ", "on hold", "Delayed", "Arrival at the moon"];
+      expect(codes.map((code) => isKnownEvent({ code }))).toEqual([
+        true,
+        true,
+        false,
+        true,
+        true,
+        false,
+      ]);
+    });
+  });
+
+  describe("a column of times", () => {
+    it.each([
+      ["ETD", "estimated departed"],
+      ["ETA POD", "estimated arrived"],
+      ["ATA", "actual arrived"],
+      ["Actual Departure Date", "actual departed"],
+      ["Delivered on", "actual delivered"],
+      ["DELIVERED", "actual delivered"],
+      ["Customs Cleared", "actual CUSR"],
+      ["Gate out", "actual GTOT"],
+      ["Gate-In date", "actual GTIN"],
+      ["estimated at origin", "estimated at origin"],
+      ["planned DISC", "planned DISC"],
+    ])("%s has the times of %s", (name, field) => {
+      const column = readMilestoneColumn(name);
+      expect(column && milestoneField(column)).toBe(field);
+      expect(readMilestoneColumn(field)).toEqual(column);
+    });
+
+    it.each([
+      "Departure",
+      "Arrival date",
+      "Vessel",
+      "Status",
+      "Consignee",
+      "Remarks",
+      "Delivery date",
+      "note",
+      "event",
+      "Delayed",
+      "time",
+    ])("%s has none: it says neither that it has happened nor that it is expected", (name) => {
+      expect(readMilestoneColumn(name)).toBeNull();
+    });
+
+    it("may be of every milestone, expected or actual", () => {
+      for (const field of MILESTONE_FIELDS) {
+        const column = readMilestoneColumn(field);
+        expect(column && milestoneField(column)).toBe(field);
+      }
+    });
+  });
+});

@@ -1,0 +1,253 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  carrierNumber,
+  guessableNumbers,
+  newOrderNumber,
+  normalizeOrderNumber,
+  spellings,
+} from "#app/domain/order-number.ts";
+import { enquiryReference, normalizeReference } from "#app/domain/reference.ts";
+import { searchTerms } from "#app/domain/search-terms.ts";
+import { hasValidCheckCharacter } from "../support/check-character.ts";
+
+describe("references", () => {
+  const id = "3f1e7a52-8c1d-4a56-9b1e-0c6a2f7d9e10";
+
+  describe("the reference of an enquiry", () => {
+    it.each(["Q", "C", "S"] as const)(
+      "the reference of an enquiry starts with its letter: %s",
+      async (letter) => {
+        expect(await enquiryReference(letter, id)).toMatch(
+          new RegExp(`^${letter}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$`),
+        );
+      },
+    );
+
+    it("the reference of a submission id is the same in every release", async () => {
+      expect(await enquiryReference("Q", id)).toBe(await enquiryReference("Q", id));
+      expect(await enquiryReference("Q", id)).toBe("Q-5SY55-XFVCH");
+    });
+
+    it("the references of two kinds with one id differ in the letter alone", async () => {
+      const [quote, contact] = await Promise.all([
+        enquiryReference("Q", id),
+        enquiryReference("C", id),
+      ]);
+      expect(quote.slice(1)).toBe(contact.slice(1));
+    });
+
+    it("the references of two ids differ", async () => {
+      const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+      const references = await Promise.all(ids.map((one) => enquiryReference("Q", one)));
+      expect(new Set(references).size).toBe(500);
+    });
+  });
+
+  describe("normalizeReference", () => {
+    it.each(["Q-5SY55-XFVCH", "q5sy55xfvch", " q 5sy55 xfvch ", "Q–5SY55–XFVCH"])(
+      "makes the stored spelling of %j",
+      (typed) => {
+        expect(normalizeReference(typed)).toBe("Q-5SY55-XFVCH");
+      },
+    );
+
+    it("leaves a text of another length as typed, in capitals", () => {
+      expect(normalizeReference(" q-1 ")).toBe("Q-1");
+    });
+  });
+});
+
+describe("order numbers", () => {
+  const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const anyNumber = fc
+    .uint8Array({ minLength: 11, maxLength: 11 })
+    .map((bytes) => newOrderNumber("DL", () => new Uint8Array(bytes)));
+
+  describe("a new order number", () => {
+    it("a new order number has a prefix, three groups of four and no letter that is misread", () => {
+      for (let i = 0; i < 200; i++) {
+        expect(newOrderNumber("DL")).toMatch(/^DL(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+      }
+    });
+
+    it("a new order number follows from the random bytes alone, with the check character of Luhn mod 32", () => {
+      const from = (...bytes: number[]) => newOrderNumber("AB", () => new Uint8Array(bytes));
+      expect(from(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toBe("AB-0123-4567-89AB");
+      expect(from(31, 30, 32, 63, 255, 0, 0, 0, 0, 0, 0)).toBe("AB-ZY0Z-Z000-0005");
+      expect(from(...Array<number>(11).fill(0))).toBe("AB-0000-0000-0000");
+    });
+
+    it("new order numbers use every character of the alphabet evenly: 8 bytes lead to each", () => {
+      const firsts = Array.from({ length: 256 }, (_, byte) =>
+        newOrderNumber("X", (bytes) => bytes.fill(byte)).charAt(2),
+      );
+      for (const character of ALPHABET) {
+        expect(firsts.filter((first) => first === character)).toHaveLength(8);
+      }
+    });
+
+    it("500 new order numbers differ", () => {
+      const made = Array.from({ length: 500 }, () => newOrderNumber("DL"));
+      expect(new Set(made).size).toBe(500);
+    });
+  });
+
+  describe("the check character", () => {
+    it("the check character detects every single wrong character", () => {
+      fc.assert(
+        fc.property(anyNumber, (number) => {
+          const slips = [...number].flatMap((right, at) =>
+            at < 3 || right === "-"
+              ? []
+              : [...ALPHABET]
+                  .filter((wrong) => wrong !== right)
+                  .map((wrong) => number.slice(0, at) + wrong + number.slice(at + 1)),
+          );
+          expect(slips).toHaveLength(12 * 31);
+          expect(slips.filter(hasValidCheckCharacter)).toEqual([]);
+        }),
+      );
+    });
+
+    it("the check character detects swapped neighbours, but for 0 and Z", () => {
+      const unseen = new Set<string>();
+      fc.assert(
+        fc.property(anyNumber, fc.integer({ min: 0, max: 10 }), (number, at) => {
+          const code = [...number.slice(3).replaceAll("-", "")];
+          const [left = "", right = ""] = code.splice(at, 2);
+          code.splice(at, 0, right, left);
+          const isSeen = left === right || !hasValidCheckCharacter(`DL-${code.join("")}`);
+          if (!isSeen) unseen.add([left, right].sort().join(""));
+        }),
+      );
+      expect([...unseen].filter((pair) => pair !== "0Z")).toEqual([]);
+    });
+  });
+
+  describe("normalizeOrderNumber", () => {
+    it.each([
+      ["lower case", "dl-7k3m-9042"],
+      ["no dashes", "DL7K3M9042"],
+      ["spaces for dashes", "dl 7k3m 9042"],
+      ["spaces around and within", "  D L - 7K3M - 9042 "],
+      ["hyphen", "DL‐7K3M‐9042"],
+      ["non-breaking hyphen", "DL\u20117K3M\u20119042"],
+      ["figure dash", "DL\u20127K3M\u20129042"],
+      ["en dash", "DL–7K3M–9042"],
+      ["em dash", "DL—7K3M—9042"],
+      ["horizontal bar", "DL\u20157K3M\u20159042"],
+      ["minus sign", "DL\u22127K3M\u22129042"],
+      ["full-width hyphen", "DL－7K3M－9042"],
+      ["small hyphen", "DL﹣7K3M﹣9042"],
+      ["soft hyphens", "DL\u00ad7K3M\u00ad9042"],
+      ["no-break spaces", "DL\u00a07K3M\u202f9042"],
+      ["ideographic space", "DL\u30007K3M\u30009042"],
+      ["zero-width spaces", "DL\u200b-7K3M\u200c-\u200d9042\ufeff"],
+      ["marks of direction", "\u202aDL-7K3M-9042\u202c\u200e\u2066\u2069"],
+      ["tabs and line breaks", "DL\t7K3M\r\n9042\n"],
+      ["full-width letters", "ＤＬ－７Ｋ３Ｍ－９０４２"],
+      ["Arabic-Indic digits", "DL-٧K٣M-٩٠٤٢"],
+      ["Persian digits", "dl-۷k۳m-۹۰۴۲"],
+    ])("makes DL7K3M9042 of it with %s", (_, typed) => {
+      expect(normalizeOrderNumber(typed)).toBe("DL7K3M9042");
+    });
+
+    it.each(["DL-7K3M-9043", "DL_7K3M_9042", "DL.7K3M.9042", "DL/7K3M/9042", "0L-7K3M-9042"])(
+      "makes another number of %s",
+      (typed) => {
+        expect(normalizeOrderNumber(typed)).not.toBe("DL7K3M9042");
+      },
+    );
+
+    it("reads all ten digits of both Arabic scripts", () => {
+      expect(normalizeOrderNumber("٠١٢٣٤٥٦٧٨٩")).toBe("0123456789");
+      expect(normalizeOrderNumber("۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789");
+    });
+
+    it("changes nothing more the second time", () => {
+      fc.assert(
+        fc.property(fc.string({ unit: "binary" }), (text) => {
+          const once = normalizeOrderNumber(text);
+          expect(normalizeOrderNumber(once)).toBe(once);
+        }),
+        { examples: [["\u0390"], ["A\u200b\u0301"]] },
+      );
+    });
+  });
+
+  describe("numbers that can be guessed", () => {
+    // biome-ignore format: a list a row
+    it.each([
+    [["INV-1001", "INV-1002", "INV-1003"], ["INV-1001", "INV-1002", "INV-1003"]],
+    [["A-7"], ["A-7"]],
+    [["2026110010", "2026110020", "2026119999"], ["2026110010", "2026110020"]],
+    [["SHIP-2026-000118", "ship 2026 000117"], ["SHIP-2026-000118", "ship 2026 000117"]],
+    [["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"], ["٢٠٢٦١١٠٠١٠", "٢٠٢٦١١٠٠١١"]],
+    [["DL-7K3M-9XQ2-PV4C", "DL-6G87-V1F6-DV9A"], []],
+    [["2026110385", "2026118412"], []],
+    [[], []],
+  ])("of %j are %j", (numbers, guessable) => {
+    expect(guessableNumbers(numbers)).toEqual(guessable);
+  });
+
+    it("new ones are not, a thousand at once", () => {
+      const made = Array.from({ length: 1000 }, () => newOrderNumber("DL"));
+      expect(guessableNumbers(made)).toEqual([]);
+    });
+  });
+
+  describe("what a typed number may mean", () => {
+    it.each([
+      ["DL-2611-0385", []],
+      ["#DL-2611-0385", ["DL-2611-0385"]],
+      ["Order DL-2611-0385", ["DL-2611-0385"]],
+      ["order no. DL-2611-0385.", ["DL-2611-0385"]],
+      ["“DL-2611-0385”", ["DL-2611-0385"]],
+      ["DL_2611_0385", ["DL-2611-0385"]],
+      // The check character of the first says so, that of the second doesn't.
+      ["DL-ZOBR-YJD8-5F6X", ["DLZ0BRYJD85F6X"]],
+      ["DL-ZOBR-YJD8-5F6Y", []],
+      ["DL-26l1-O385", []],
+      ["Orderly 7", []],
+      ["شحنة 7", []],
+      ["...", []],
+    ])("%s", (typed, others) => {
+      expect(spellings(typed)).toEqual([typed, ...others]);
+    });
+  });
+
+  describe("numbers of carriers", () => {
+    it.each([
+      ["000-0000 0116", null],
+      ["176-1234 5675", "air waybill"],
+      ["176-1234 5676", null],
+      ["CSQU3054383", "container"],
+      ["csqu 305438-3", "container"],
+      ["CSQU3054384", null],
+      ["MAEU123456789", "bill of lading"],
+      ["B/L 000381", "bill of lading"],
+      ["DL-2611-0385", null],
+      ["DL-ZDBH-2773-GXBX", null],
+      ["", null],
+    ])("%s: %s", (typed, kind) => {
+      expect(carrierNumber(typed)).toBe(kind);
+    });
+  });
+});
+
+describe("search terms", () => {
+  describe("a row has no more search terms than it takes to find it", () => {
+    it.each([
+      ["a reference", { references: ["Q-7K3M9-XQ2AB"] }, "7k3m9xq2ab q7k3m9xq2ab xq2ab"],
+      ["a date", { references: ["2027-02-28"] }, "0228 20270228 28"],
+      ["an address", { texts: ["sara.khan77@gulf.example"] }, "example gulf khan77 sara"],
+      ["a number", { numbers: ["+971 4 09"] }, "09 71409 971409 1409 409"],
+      ["words that begin others", { texts: ["Mul Muller mule"] }, "mule muller"],
+      ["a number in a text", { texts: ["PO-8123/4"] }, "1234 234 4 81234 o81234 po81234"],
+    ])("%s", (_, searched, terms) => {
+      const found = searchTerms({ numbers: [], texts: [], ...searched });
+      expect(found).toEqual(terms.split(" ").sort());
+    });
+  });
+});

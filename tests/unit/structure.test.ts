@@ -1,0 +1,416 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { cruise } from "dependency-cruiser";
+import { afterAll, describe, expect, it } from "vitest";
+import { trails } from "#app/content/breadcrumbs.ts";
+import { headerLinks, quoteLink, requestQuote } from "#app/content/navigation.ts";
+import { globalFreightPage } from "#app/content/pages/global-freight.ts";
+import { homePage } from "#app/content/pages/home.ts";
+import { otherServicesPage } from "#app/content/pages/other-services.ts";
+import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
+import rules from "../../.dependency-cruiser.mjs";
+
+/** Whoever follows a citation finds the section of the specification, or the test. */
+describe("citations", () => {
+  const FILES = "{*.md,{app,art,migrations,ops,tests,workers}/**/*.{css,md,mjs,sql,ts,tsx}}";
+  const CITATION = /\bsections? (\d+(?:(?:, | and )\d+)*)/gi;
+
+  /** The sections that a text cites; a comment may break its lines in between. */
+  function citedIn(file: string) {
+    const text = readFileSync(file, "utf8").replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ");
+    return [...text.matchAll(CITATION)]
+      .flatMap(([, numbers = ""]) => numbers.match(/\d+/g) ?? [])
+      .map((section) => ({ file, section }));
+  }
+
+  it("each section that is cited stands in the specification", () => {
+    const specification = readFileSync("SPECIFICATION.md", "utf8");
+    const sections = [...specification.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number);
+    expect(sections).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+
+    const cited = globSync(FILES).flatMap(citedIn);
+    expect(cited.length).toBeGreaterThan(30);
+    expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([]);
+  });
+
+  it("each test that a document names is there", () => {
+    const documents = globSync("{*.md,{art,ops,tests,workers}/**/*.md}").map((file) =>
+      readFileSync(file, "utf8"),
+    );
+    const named = documents.flatMap((text) => text.match(/\btests\/[\w./-]+\.tsx?\b/g) ?? []);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe("links", () => {
+  const ROOT = join(import.meta.dirname, "../..");
+
+  const ROUTER_LINK = /import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from "react-router"/;
+
+  it("every link to a page of this site uses app/ui/navigation", () => {
+    const files = globSync("app/**/*.{ts,tsx}", { cwd: ROOT });
+    const linking = files.filter((path) =>
+      ROUTER_LINK.test(readFileSync(join(ROOT, path), "utf8")),
+    );
+    expect(linking).toEqual(["app/ui/navigation/Link.tsx"]);
+  });
+
+  /** The anchors of a document's headings, as GitHub makes them. */
+  function anchors(text: string): string[] {
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+    return headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+  }
+
+  const DOCUMENTS = globSync("{*,{ops,workers,art}/*,tests/*/*}.md", { cwd: ROOT });
+
+  it.each(DOCUMENTS)(
+    "each link of %s leads to a file, and to a heading that it has",
+    (document) => {
+      const text = readFileSync(join(ROOT, document), "utf8");
+      const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
+      for (const link of links) {
+        const [path = "", anchor] = link.split("#");
+        const target = path === "" ? document : join(dirname(document), path);
+        expect(existsSync(join(ROOT, target)), link).toBe(true);
+        if (anchor)
+          expect(anchors(readFileSync(join(ROOT, target), "utf8")), link).toContain(anchor);
+      }
+    },
+  );
+
+  it.each(DOCUMENTS)("each path of this repository that %s names exists", (document) => {
+    const text = readFileSync(join(ROOT, document), "utf8");
+    const paths = [...text.matchAll(/`((?:app|workers|ops|tests|migrations)\/[\w./*-]+)`/g)];
+    for (const [, path = ""] of paths) expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
+  });
+});
+
+describe("directions of imports", () => {
+  const ROOMS = ["app", "workers", "ops"];
+  const folder = mkdtempSync(join(tmpdir(), "dhowline-imports-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function write(path: string, line: string) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${line}\n`, { flag: "a" });
+  }
+
+  /** Of imports in a project of their own, "from to" or "from type to", those that are refused. */
+  async function refused(...imports: readonly string[]) {
+    rmSync(folder, { recursive: true });
+    for (const room of ROOMS) mkdirSync(join(folder, room), { recursive: true });
+    for (const name of ["react", "valibot"]) {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "index.js" }));
+      write(`node_modules/${name}/index.js`, "");
+    }
+    cpSync("package.json", join(folder, "package.json"));
+    for (const [from = "", to = from, typed = to] of imports.map((line) => line.split(" "))) {
+      const isFile = typed.includes("/");
+      if (isFile) write(typed, "export {};");
+      const path = isFile ? `./${relative(dirname(from), typed)}` : typed;
+      write(from, `import ${to === "type" ? "type { x }" : "{ x }"} from "${path}";`);
+    }
+    const { forbidden, options } = rules;
+    const ours = { baseDir: folder, validate: true, ruleSet: { forbidden }, ...options };
+    const { output } = await cruise(ROOMS, ours, options.enhancedResolveOptions);
+    if (typeof output === "string") throw new Error(output);
+    return [...new Set(output.summary.violations.map(({ from, to }) => `${from} ${to}`))].sort();
+  }
+
+  it("each folder may import what the design allows", async () => {
+    const allowed = [
+      ...["app/content/x.ts app/content/company.ts", "app/content/x.ts type app/domain/order.ts"],
+      ...["app/domain/x.ts valibot", "app/ui/x.tsx type app/backend.ts", "app/ui/x.tsx react"],
+      ...["app/routes/x.tsx app/backend.client.ts", "app/routes/x.tsx app/ui/Footer.tsx"],
+      ...["workers/x.ts cloudflare:workers", "workers/x.ts app/domain/order.ts"],
+      ...["ops/x.ts node:fs", "ops/x.ts workers/orders/queries.ts"],
+    ];
+    expect(await refused(...allowed)).toEqual([]);
+  });
+
+  it("each folder is refused any other import", async () => {
+    const forbidden = [
+      ...["app/backend.server.ts app/ui/Footer.tsx", "app/content/x.ts app/domain/order.ts"],
+      ...["app/content/x.ts app/ui/Footer.tsx", "app/domain/x.ts app/backend.ts"],
+      ...["app/domain/x.ts app/content/company.ts", "app/domain/x.ts drizzle-orm"],
+      ...["app/root.tsx tests/unit/samples.ts", "app/root.tsx workers/orders/queries.ts"],
+      ...["app/routes/x.tsx ops/stores.ts", "app/routes/x.tsx workers/backend.ts"],
+      ...["app/seo/x.ts app/backend.ts", "app/seo/x.ts app/ui/Footer.tsx"],
+      ...["app/ui/x.tsx app/backend.client.ts", "app/ui/x.tsx app/backend.ts"],
+      ...["app/ui/x.tsx app/routes/track.tsx", "app/ui/x.tsx app/seo/meta.ts"],
+      ...["ops/x.ts app/backend.ts", "ops/x.ts app/ui/Footer.tsx", "ops/x.ts art/map.ts"],
+      ...["ops/x.ts workers/backend.ts", "workers/x.ts app/backend.client.ts"],
+      ...["workers/x.ts app/routes/track.tsx", "workers/x.ts ops/stores.ts"],
+    ];
+    const lines = await refused(...forbidden);
+    expect(lines).toEqual(forbidden.toSorted());
+  });
+
+  it("circles, the desk outside its pages, and folders whose name says nothing are refused", async () => {
+    const circle = ["app/ui/a.ts app/ui/b.ts", "app/ui/b.ts type app/ui/a.ts"];
+    const desk = "workers/orders/store.ts workers/desk/session.ts";
+    expect(await refused(...circle, desk, "app/ui/a.ts app/ui/helpers/c.ts")).toEqual([
+      ...["app/ui/a.ts app/ui/b.ts", "app/ui/a.ts app/ui/helpers/c.ts", desk],
+    ]);
+  });
+});
+
+/** One name for each thing, in all texts of the site (DECISIONS.md). */
+describe("one name", () => {
+  const modules = import.meta.glob<Record<string, unknown>>("../../app/content/**/*.ts", {
+    eager: true,
+  });
+
+  /** Every text in `value`, with where it stands. */
+  function texts(value: unknown, where: string): (readonly [where: string, text: string])[] {
+    if (typeof value === "string") return [[where, value]];
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([key, part]) => texts(part, `${where}.${key}`));
+  }
+
+  const all = Object.entries(modules).flatMap(([file, module]) =>
+    texts(module, file.replace(/^.*app\/content\/(pages\/)?|\.ts$/g, "")),
+  );
+
+  /** Where a text has `pattern`. Addresses and names of pictures are no texts. */
+  const places = (pattern: RegExp) =>
+    all
+      .filter(([where]) => !/\.(to|id|picture|path)$/.test(where))
+      .filter(([, text]) => pattern.test(text))
+      .map(([where]) => where);
+
+  describe("one name for each thing", () => {
+    it("the content is read at all", () => {
+      expect(all.length).toBeGreaterThan(700);
+    });
+
+    it("freight on the road is road freight; Land Transport is the section of Global Freight", () => {
+      const land = places(/\bland\b(?! on the route map)/i).filter(
+        (where) => !/^(global-freight|page-meta)\./.test(where),
+      );
+      expect(land.toSorted()).toEqual([
+        "footer.footerLinks.groups.0.links.2.label",
+        "services.servicesPage.sections.0.items.2.name",
+      ]);
+      expect(globalFreightPage.sections[2].title).toBe("Land Transport");
+    });
+
+    it("freight on ships is ocean freight; Sea is the mode in the quote form alone", () => {
+      expect(SHIPPING_MODES).toContain("Sea");
+      expect(places(/\b(by|air,?|and) sea\b|\bsea (freight|or|and)\b|maritime/i)).toEqual([
+        "quote-form.quoteTotals.rules.Sea",
+      ]);
+      expect(places(/\bSea\b/)).toEqual(["quote-form.quoteTotals.rules.Sea"]);
+    });
+
+    it("around the clock is 24x7", () => {
+      expect(places(/24\s?[X×/]\s?7/)).toEqual([]);
+    });
+
+    it("a quote is asked for by 'Request quote', and otherwise only where the words were given", () => {
+      expect(homePage.action.label).toBe("Request Quote");
+      expect(quoteLink.label).toBe("Request A Quote");
+      expect(requestQuote.label).toBe("Request quote");
+      expect(places(/^Request Quote$/)).toEqual(["home.homePage.action.label"]);
+      const footerAndItsSource = /^(footer\.footerLinks\.base\.\d|navigation\.quoteLink)\.label$/;
+      for (const where of places(/^Request A Quote$/)) expect(where).toMatch(footerAndItsSource);
+      expect(places(/service request|get a quote\b(?! form)/i)).toEqual([
+        "llms.llmsContent.quotes.title",
+      ]);
+    });
+
+    it("a page has one name: in the header, in its own head, in breadcrumbs and in the footer", () => {
+      for (const { label, to } of headerLinks.slice(1)) {
+        expect(trails[to]?.at(-1)).toEqual({ label, to });
+        expect(places(new RegExp(`^${label}$`, "i")).length).toBeGreaterThan(1);
+        for (const [where, text] of all) {
+          if (text.toLowerCase() === label.toLowerCase()) expect(text, where).toBe(label);
+        }
+      }
+      expect(globalFreightPage.heading).toBe("Global Freight");
+      expect(otherServicesPage.heading).toBe("Other Services");
+    });
+
+    it("visitors read email, without a dash", () => {
+      const visitors = places(/e-mail/i).filter(
+        (where) => !/^(desk\/|mail\.(todayLabels|inboxMail)\.)/.test(where),
+      );
+      expect(visitors).toEqual([]);
+    });
+  });
+});
+
+describe("styles", () => {
+  const read = (pattern: string) =>
+    globSync(pattern)
+      .map((path) => readFileSync(path, "utf8"))
+      .join("\n");
+  const names = (text: string, pattern: RegExp) =>
+    new Set([...text.matchAll(pattern)].map(([, name]) => name));
+
+  it("every custom property that the styles use without a fallback is defined", () => {
+    const used = names(read("app/**/*.css"), /var\((--[\w-]+)\)/g);
+    const defined = names(read("app/**/*.css") + read("app/**/*.tsx"), /(--[\w-]+)"?\s*:/g);
+    expect(used.size).toBeGreaterThan(20);
+    expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+  });
+
+  it("every class of a component's styles is in its markup, and every global one that they name", () => {
+    const markup = read("app/**/*.tsx");
+    const isUsed = (name: string | undefined, css: string) =>
+      RegExp(`\\.${name}\\b`).test(markup) || css.includes(`composes: ${name};`);
+    const isThere = (name: string | undefined) => RegExp(`["\`\\s]${name}["\`\\s]`).test(markup);
+    const sheets = globSync("app/**/*.module.css").filter((path) => !path.includes(".generated."));
+    const unused = sheets.flatMap((path) => {
+      const css = readFileSync(path, "utf8").replace(/\/\*.*?\*\//gs, "");
+      const own = names(css.replace(/:global\([^)]*\)|composes:[^;]*/g, ""), /\.([a-z]\w*)/gi);
+      const globals = names(css, /:global\(\.([\w-]+)/g);
+      return [
+        ...[...own].filter((name) => !isUsed(name, css)),
+        ...[...globals].filter((name) => !isThere(name)),
+      ].map((name) => `${name} of ${path}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  describe("the site's styles", () => {
+    const SHEETS = "app/**/*.css";
+    /** The lengths in the queries of a kind. */
+    const lengthsIn = (css: string, kind: "media" | "container") =>
+      new Set(
+        [...css.matchAll(RegExp(`@${kind} ([^{]+)\\{`, "g"))].flatMap(
+          ([, query = ""]) => query.match(/[\d.]+(?:px|r?em)/g) ?? [],
+        ),
+      );
+
+    it("lay pages out anew at four widths, carousels at the specification's 575 px, and the footer where text is large", () => {
+      const windows = globSync(SHEETS).flatMap((path) =>
+        [...lengthsIn(readFileSync(path, "utf8"), "media")].map((width) =>
+          width === "575px" ? `${width} in ${path.split("/").at(-1)}` : width,
+        ),
+      );
+      expect([...new Set(windows)].sort()).toEqual([
+        "20rem",
+        "37.5rem",
+        "56.25rem",
+        "575px in Carousel.module.css",
+        "575px in HomeSections.module.css",
+        "67.5rem",
+        "80rem",
+      ]);
+      expect([...lengthsIn(read(SHEETS), "container")]).toEqual(["20rem", "35rem"]);
+    });
+
+    it("have the tokens' sizes of type, or a share of the type or the box around", () => {
+      const size = String.raw`var\(--t-\w+\)|inherit|[\d.]+(?:em|cqi)`;
+      const allowed = RegExp(`^(?:${size}|min\\((?:${size}), [\\d.]+(?:vw|cqi)\\))$`);
+      const sizes = [
+        ...names(read(SHEETS), /\bfont-size: ([^;]+);/g),
+        ...names(read(SHEETS), /\bfont: (?:\d+ )?((?:var|min)\(.+?\)(?= \/)|[^\s;]+)/g),
+      ];
+      expect(sizes.length).toBeGreaterThan(10);
+      expect(sizes.filter((one) => !allowed.test(String(one)))).toEqual([]);
+    });
+  });
+});
+
+describe("migrations", () => {
+  const files = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+
+  interface Column {
+    readonly name: string;
+    readonly type: string;
+    readonly notnull: number;
+    readonly dflt_value: string | null;
+  }
+
+  /** One row in each table that has none, with what must not be null. */
+  function fill(db: DatabaseSync) {
+    // Tables are filled by name, a row before the one that it refers to.
+    db.exec("PRAGMA foreign_keys = OFF");
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    for (const { name: table } of tables) {
+      if (db.prepare(`SELECT 1 FROM "${table}"`).get()) continue;
+      const columns = db.prepare(`PRAGMA table_info("${table}")`).all() as unknown as Column[];
+      const needed = columns.filter((column) => column.notnull && column.dflt_value === null);
+      const names = needed.map(({ name }) => `"${name}"`).join();
+      const values = needed.map(({ type }) => (/text/i.test(type) ? "'[]'" : "1")).join();
+      db.exec(`INSERT INTO "${table}" (${names}) VALUES (${values})`);
+    }
+    db.exec("PRAGMA foreign_keys = ON");
+    expect(db.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
+  }
+
+  /** A new database gets these before anything is stored. */
+  const INITIAL = ["0000_schema.sql", "0001_first_rows.sql"];
+
+  it("each migration can be applied to tables that have rows", () => {
+    const db = new DatabaseSync(":memory:");
+    expect(files.slice(0, INITIAL.length)).toEqual(INITIAL);
+    for (const file of files) {
+      expect(() => db.exec(readFileSync(`migrations/${file}`, "utf8")), file).not.toThrow();
+      if (file !== INITIAL[0]) fill(db);
+    }
+    expect(db.prepare("SELECT count(*) AS rows FROM contacts").get()).toMatchObject({ rows: 1 });
+  });
+
+  /** What a migration that contracts begins with, and why it may. */
+  const CONTRACTS = /^-- contracts: \S/;
+  const COMMENT_OR_TEXT = /--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
+  const BREAKS_DEPLOYED = /\b(?:drop|rename)\b/gi;
+
+  /**
+   * What breaks the deployed version, which still runs while a migration is applied: removed or renamed
+   * tables and columns, unique indexes that an upsert names, and triggers. They belong in a later migration that begins with "-- contracts: " and
+   * the deployed version that no longer uses them (expand and contract).
+   */
+  function breakingStatements(sql: string): readonly string[] {
+    if (CONTRACTS.test(sql)) return [];
+    return sql.replace(COMMENT_OR_TEXT, "").match(BREAKS_DEPLOYED) ?? [];
+  }
+
+  it("no migration after the first deploy removes or renames what the deployed version uses", () => {
+    for (const file of files.slice(INITIAL.length)) {
+      expect(breakingStatements(readFileSync(`migrations/${file}`, "utf8")), file).toEqual([]);
+    }
+  });
+
+  it.each([
+    "DROP TABLE `orders`;",
+    "ALTER TABLE `orders` DROP COLUMN `note`;",
+    "ALTER TABLE orders drop note;",
+    "ALTER TABLE `orders` RENAME COLUMN `note` TO `remark`;",
+    "CREATE TABLE a (b);--> statement-breakpoint\nALTER TABLE `__new_orders` RENAME TO `orders`;",
+    "/* -- contracts: */ DROP VIEW `open_orders`;",
+    "DROP INDEX `uploads_id_part`;",
+    "DROP TRIGGER orders_search_changed;",
+  ])("%j is refused", (sql) => {
+    expect(breakingStatements(sql)).not.toEqual([]);
+  });
+
+  it.each([
+    "ALTER TABLE `orders` ADD `note` text DEFAULT 'rename, drop table';",
+    "-- Doesn't drop table orders\nCREATE TABLE `drop_offs` (`renamed` text);",
+    "-- contracts: since 2027-02-01 nothing reads it\nALTER TABLE `orders` DROP COLUMN `note`;",
+  ])("%j is not", (sql) => {
+    expect(breakingStatements(sql)).toEqual([]);
+  });
+});
