@@ -20,9 +20,9 @@ const DIGITS_AND_CLOCK =
   /^(20\d\d)([01]\d)([0-3]\d)[T ]?([0-2]\d)([0-5]\d)([0-5]\d)?(?=(?:Z|[+-]\d{2}:?\d{2})?$)/i;
 /** 18/11/2026, 11/18/26, 18.11.2026 */
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/;
-/** 18-Nov-2026, 18 Nov 26, 18NOV26, and Nov 18, 2026 */
+/** 18-Nov-2026, 18 Nov 26, 18NOV26, Nov 18, 2026 and Nov-18-2026 */
 const NAMED = /^(\d{1,2})[ ./-]*([A-Z]{3})\.?[ ,/-]*(\d{4}|\d{2})(?!\d)(.*)$/;
-const NAME_FIRST = /^([A-Z]{3})\.? (\d{1,2}),? (\d{4})(.*)$/;
+const NAME_FIRST = /^([A-Z]{3})\.?[ /-](\d{1,2})(?:,? |[/-])(\d{4})(.*)$/;
 /** Days by which programs say that there is no date, and zeros */
 const NO_DAYS = /^(?:0001-01-01|1899-12-3[01]|1900-01-01|1970-01-01|9999-12-31)/;
 const ZEROS = /^(?:[0./-]{8,10}|0?[01]\/0?[01]\/1900)(?: 00:00(?::00)?)?$/;
@@ -111,6 +111,7 @@ function plainDate(written: string): string {
   return written
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Pd}/gu, "-")
     .replace(/[،、]/g, ",")
     .replace(/(?<=كانون|تشرين) /, "")
     .replace(DIGITS_AND_CLOCK, (_, year, month, day, hour, minute, second = "00") =>
@@ -120,7 +121,7 @@ function plainDate(written: string): string {
     .replace(/(?<=\d) ?(?:مساءً?|م)$/, " PM")
     .replace(/\b([ap])\. ?m\.?/i, "$1m")
     .replace(/\b(\d{1,2})(?:st|nd|rd|th|er|[ºª°])(?![\p{L}\d])/iu, "$1")
-    .replace(/,? (?:at|um|[aà]|a las|alle|om|saat) (?=\d)/i, " ")
+    .replace(/,? (?:at|um|[aà]|a las|alle|ore|kl\.?|om|saat) (?=\d)/i, " ")
     .replace(/(\d) ?h ?(\d\d)$/i, "$1:$2")
     .replace(/ ([01]\d|2[0-3])([0-5]\d) ?h(?:rs?)?$/i, " $1:$2")
     .replace(/(\d) ?h(?:rs?|ours)?\.?$/i, "$1")

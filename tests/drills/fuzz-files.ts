@@ -36,7 +36,7 @@ export async function fuzzFiles(
     uploads.push(status);
     if (![303, 422].includes(status)) problems.push(`Upload of ${name}: ${status}`);
     if (status !== 303) continue;
-    const plan = await ask(() => site.ask(String(headers.location)));
+    const plan = await ask(() => askPlan(site, headers));
     plans.push(plan.status);
     if (plan.status !== 200) problems.push(`Plan of ${name}: ${plan.status}`);
   }
@@ -77,6 +77,12 @@ async function upload(
   });
 }
 
+/** The page of what a file would do; that of a long file first shows its progress. */
+async function askPlan({ ask }: Pick<StartedSite, "ask">, { location }: TimedResponse["headers"]) {
+  const page = await ask(String(location));
+  return page.text.includes('http-equiv="refresh"') ? ask(String(location)) : page;
+}
+
 /** Files beyond and at the limits: what each takes of the server, with the page of what it would do. */
 export async function hostileFiles(site: Pick<StartedSite, "ask" | "watchUse">): Promise<Report> {
   const problems: string[] = [];
@@ -87,7 +93,7 @@ export async function hostileFiles(site: Pick<StartedSite, "ask" | "watchUse">):
     const used = site.watchUse();
     const { status, headers, text } = await upload(site, "file", bytes);
     const isTaken = status === 303;
-    const plan = isTaken ? await site.ask(String(headers.location)) : null;
+    const plan = isTaken ? await askPlan(site, headers) : null;
     const { cpuMs, grownMiB } = used();
     const most = Math.round(grownMiB);
     const isLargest = LARGEST_FILES.some(([largest]) => largest === name);

@@ -56,6 +56,11 @@ describe("a date in a cell", () => {
     ["3 déc. 2026", "2026-12-03"],
     ["1er août 2026 à 14h30", "2026-08-01T14:30:00"],
     ["15/juil./2026", "2026-07-15"],
+    ["Nov-18-2026", "2026-11-18"],
+    ["18\u201111\u20112026", "2026-11-18"],
+    ["2026–11–18 09:40", "2026-11-18T09:40:00"],
+    ["18/11/2026 ore 14:30", "2026-11-18T14:30:00"],
+    ["18 november 2026 kl. 14:30", "2026-11-18T14:30:00"],
     ["miércoles, 15 de mayo de 2026", "2026-05-15"],
     ["15-ene-26 2:30 p. m.", "2026-01-15T14:30:00"],
     ["15 Ağustos 2026 Cumartesi", "2026-08-15"],
@@ -145,12 +150,12 @@ describe("a date in a cell", () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(..."0123456789/.-: ANov,"), maxLength: 5_000 }),
         (cell) => {
-          const started = performance.now();
+          const started = process.threadCpuUsage().user;
           toIso(cell);
           dateOrderOf(cell);
           decimalSignOf(cell);
           toDecimal(cell);
-          expect(performance.now() - started).toBeLessThan(100);
+          expect(process.threadCpuUsage().user - started).toBeLessThan(100_000);
         },
       ),
     );

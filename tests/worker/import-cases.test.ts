@@ -539,6 +539,11 @@ describe("a file", () => {
     [{ ...gateOut, eventDateTime: "2026-11-20T10:00+04:00[Asia/Dubai]" }, GATE_OUT],
     [{ ...gateOut, eventDateTime: "20261120T100000+0400" }, GATE_OUT],
     [
+      { ...gateOut, eventDateTime: undefined, eventDate: "2026-11-20", eventTime: "10:00+04:00" },
+      GATE_OUT,
+    ],
+    [{ ...gateOut, eventDateTime: undefined, eventTime: event.eventDateTime }, GATE_OUT],
+    [
       { ...gateOut, eventDateTime: "03/04/2026 10:00" },
       'eventDateTime "03/04/2026 10:00": This is not a date and time in RFC 3339.',
     ],
@@ -550,6 +555,10 @@ describe("a file", () => {
     ],
     [
       inPlace({ eventLocation: { facility: { facilityName: "Terminal 1", unLocode: "AEJEA" } } }),
+      `${EMPTY.replace("AEJEA", "Terminal 1 AEJEA")}`,
+    ],
+    [
+      inPlace({ portOfCall: { portCode: "AEJEA" }, terminalName: "Terminal 1" }),
       `${EMPTY.replace("AEJEA", "Terminal 1 AEJEA")}`,
     ],
     [
@@ -576,6 +585,37 @@ describe("a file", () => {
     expect(await readEvents(JSON.stringify(content))).toBe(expected);
   });
 
+  it("of DCSA has the references of the shipment and the container that it is in", async () => {
+    const { equipmentReference: _, ...own } = gateOut;
+    const containers = [{ containerNo: "MSKU1234565", events: [own] }];
+    const content = { shipments: [{ bookingNo: "BK1", containers }], status: "ok" };
+    const bytes = new TextEncoder().encode(JSON.stringify(content));
+    const read = await readFile({ name: "file", bytes }, readOptions({}));
+    expect(read.rows).toMatchObject([
+      { identifiers: { documents: ["BK1"], equipment: ["MSKU1234565"] }, events: [{}] },
+    ]);
+  });
+
+  it.each(["–", "\u2011"])("of an airline has a number with the dash %s", async (dash) => {
+    const bytes = new TextEncoder().encode(FSU.replace("-", dash));
+    const read = await readFile({ name: "file", bytes }, readOptions({ received: RECEIVED }));
+    const documents = read.rows.flatMap(({ identifiers }) => identifiers.documents);
+    expect(documents).toEqual(["176-12345675", "176-12345675"]);
+  });
+
+  it("has a line break in a cell as a space, and between references as a bar", async () => {
+    await onlyOrders();
+    const cells = '"DL-1";"Acme\n Trading ";"MSKU1234565\nBL 7";"Gate 1\nDubai"';
+    const names = "order_number;Customer Name;carrier_references;delivery_address";
+    await load(`${names}\n${cells}\n`);
+    expect(await storedOrder("DL-1")).toMatchObject({
+      ...{ customer_firstName: "Acme Trading", carrier_references: "MSKU1234565|BL 7" },
+      delivery_address: "Gate 1\nDubai",
+    });
+    const { problems } = await load('order_number;note\n"DL-1\nDL-2";x\n', { skipBad: true });
+    expect(problems).toEqual([expect.stringContaining("order_number")]);
+  });
+
   const LINES = ["FSU/15", "176-12345675DXBMRU/T10K100", "RCS/24NOV1000/DXB/T10K100"];
   const DEP = "DEP/EK703/24NOV/DXBMRU/T10K100/A1430/S2100";
   const FSU = [...LINES, DEP].join("\n");
@@ -592,6 +632,7 @@ describe("a file", () => {
     ["a line broken at a slash", FSU.replace("/A1430/S2100", "/A1430\n /S2100"), ALL],
     ["HTML", `<html><body><pre>${FSU.replaceAll("\n", "<br>\n")}</pre></body></html>`, ALL],
     ["JSON", JSON.stringify({ message: FSU }), ALL],
+    ["XML with CDATA", `<msg><![CDATA[${FSU}]]></msg>`, ALL],
     ["a cell of a table", `Date,Message\n2026-11-24,"${FSU}"\n`, ALL],
     ["lines in quotes", FSU.replace(/^.*$/gm, '"$&"'), ALL],
     ["lines with numbers", FSU.replace(/^/gm, "1: "), ALL],
@@ -666,7 +707,7 @@ describe("a file", () => {
       OF_REST,
       REST,
     ],
-    ["订单号;客户名称;邮箱;电话;收货地址;交货日期;状态;件数;内部备注;下单日期", OF_REST, REST],
+    ["订单号;客户名称;邮箱;联系电话;收货地址;交货日期;状态;件数;内部备注;下单日期", OF_REST, REST],
     [
       "Auftragsnummer;Kunde;Ladehafen;Löschhafen;Schiff;Containernummer;Voraussichtliche Abfahrt;Voraussichtliche Ankunft;Absender",
       OF_TIMES,
@@ -687,6 +728,11 @@ describe("a file", () => {
       "shipmentId;consigneeName;portOfLoading;portOfDischarge;vesselName;containerId;estimatedDepartureTime;estimatedArrivalTime;consignorName",
       OF_TIMES,
       TIMES,
+    ],
+    [
+      "Order No;始发地;目的地;ETD",
+      ["DL-AA11-X9K2", "Hamburg", "Dubai", DAY],
+      "order_number origin destination estimated_departed",
     ],
     [
       "Order No;Pl. Dep. Date;Act. Dep.;Ist-Ankunft;ETS;Consignor Name",

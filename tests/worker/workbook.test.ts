@@ -102,24 +102,30 @@ describe("a workbook", () => {
     expect(problems).toMatchObject([{ line: 2, column: "note", value: "#REF!" }]);
   });
 
-  it("is read with its days since 1904 and its leading zeros, whatever the case of its parts", async () => {
-    const sheet = [
-      ["order_number", "delivery_date"],
-      [12345, 44882],
-    ];
-    const parts = Object.entries(workbookParts({ A: sheet })).map(([path, bytes]) => {
-      const xml = strFromU8(bytes)
-        .replace("<sheets>", '<workbookPr date1904="true"/><sheets>')
-        .replace("<cellXfs", '<numFmts><numFmt numFmtId="164" formatCode="00000000"/></numFmts>$&')
-        .replace('numFmtId="14"', 'numFmtId="164"')
-        .replace('r="A2"', '$& s="1"');
-      return [path.replace("xl/workbook.xml", "xl/Workbook.xml"), strToU8(xml)];
-    });
-    const { orders } = await readOrders(zipSync(Object.fromEntries(parts)));
-    expect(orders).toMatchObject([
-      { order_number: "00012345", delivery_date: "2026-11-17T20:00:00.000Z" },
-    ]);
-  });
+  it.each(["true", "1", " TRUE "])(
+    "is read with its days since 1904 (%j) and its leading zeros, whatever the case of its parts",
+    async (is1904) => {
+      const sheet = [
+        ["order_number", "delivery_date"],
+        [12345, 44882],
+      ];
+      const parts = Object.entries(workbookParts({ A: sheet })).map(([path, bytes]) => {
+        const xml = strFromU8(bytes)
+          .replace("<sheets>", `<workbookPr date1904="${is1904}"/><sheets>`)
+          .replace(
+            "<cellXfs",
+            '<numFmts><numFmt numFmtId="164" formatCode="00000000"/></numFmts>$&',
+          )
+          .replace('numFmtId="14"', 'numFmtId="164"')
+          .replace('r="A2"', '$& s="1"');
+        return [path.replace("xl/workbook.xml", "xl/Workbook.xml"), strToU8(xml)];
+      });
+      const { orders } = await readOrders(zipSync(Object.fromEntries(parts)));
+      expect(orders).toMatchObject([
+        { order_number: "00012345", delivery_date: "2026-11-17T20:00:00.000Z" },
+      ]);
+    },
+  );
 
   it("has a column without a name left out and listed where anything is in it", async () => {
     const sheet = [["order_number", "note"], ["X-1", "a", "b"], ["X-2"]];

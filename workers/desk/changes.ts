@@ -8,7 +8,7 @@ import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { ChangeEffect, Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "../enquiries/changes.ts";
-import { canUndoProfileChange, undoProfileChange } from "../imports/import-profiles.ts";
+import { planProfileUndo, undoProfileChange } from "../imports/import-profiles.ts";
 import { canSwitchNotifications, switchNotifications } from "../notifications/desk.ts";
 import {
   addFollowers,
@@ -113,7 +113,9 @@ export async function previewUndo(
 function canUndoFields(db: Database, change: AuditEntry): Promise<boolean> {
   const { kind, subject } = change;
   if (kind.startsWith("enquiry-")) return canUndoEnquiryChange(db, change);
-  if (kind.startsWith("import-profile-")) return canUndoProfileChange(db, change);
+  if (kind.startsWith("import-profile-")) {
+    return planProfileUndo(db, change).then((plan) => plan !== null);
+  }
   if (kind === "page-titles") return canUndoPageTitles(db, change);
   return canSwitchNotifications(db, subject ?? "", kind === "notifications-on");
 }

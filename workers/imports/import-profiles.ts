@@ -28,12 +28,7 @@ interface Profile {
   readonly header_key: string;
 }
 
-export interface SavedProfile extends Profile {
-  readonly name: string;
-  readonly author: string;
-  /** ISO 8601, UTC */
-  readonly made_at: string;
-}
+export type SavedProfile = Profile & Omit<typeof importProfiles.$inferSelect, "options">;
 
 /** By what files of one sender are known. */
 interface FileLike {
@@ -206,17 +201,12 @@ export async function undoProfileChange(
   undone: AuditEntry,
   author: string,
 ): Promise<string | null> {
-  const plan = await planUndo(db, undone);
+  const plan = await planProfileUndo(db, undone);
   return plan && storeProfile(db, undone.subject ?? "", { ...plan, author, undoes: undone.id });
 }
 
-/** Whether `undoProfileChange` would undo it now. */
-export async function canUndoProfileChange(db: Database, undone: AuditEntry): Promise<boolean> {
-  return (await planUndo(db, undone)) !== null;
-}
-
 /** The profile as it is and as it was before; null where one of the settings was changed again. */
-async function planUndo(
+export async function planProfileUndo(
   db: Database,
   { subject, fields }: AuditEntry,
 ): Promise<Pick<ProfileChange, "before" | "after"> | null> {

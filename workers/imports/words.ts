@@ -27,7 +27,7 @@ email|mail|emails|eposta|correo|courriel|mailadresse|почта|بريد|邮箱|
 name|naam|nom|nombre|nome|adi|isim|imie|имя|اسم|名称|姓名
 customer|customers|client|clients|consignee|consignees|cnee|receiver|recipient|buyer|kunde|kunden|empfanger|destinataire|consignataire|consignatario|destinatario|cliente|klant|musteri|alici|odbiorca|odbiorcy|klient|клиент|клиента|получатель|عميل|زبون|مستلم|客户|收货人
 shipper|consignor|consigner|supplier|vendor|exporter|seller|sender|absender|versender|lieferant|expediteur|chargeur|remitente|expedidor|mittente|afzender|gonderici|nadawca|отправитель|مرسل|شاحن|发货人|供应商
-contact|ansprechpartner|kontakt|contacto|contatto|联系人
+contact|ansprechpartner|kontakt|contacto|contatto|联系人|联系
 quantity|qty|quantities|packs|packages|pkgs|pieces|pcs|cartons|ctns|colli|anzahl|menge|packstucke|colis|quantite|cantidad|bultos|quantita|quantidade|aantal|miktar|adet|ilosc|количество|كمية|عدد|طرود|件数|数量
 container|containers|cntr|ctr|equipment|cont|conteneur|contenedor|konteyner|контейнер|контейнера|حاوية|柜|箱|集装箱
 address|addr|addresses|adresse|direccion|indirizzo|endereco|adres|adresi|адрес|عنوان|地址
@@ -51,8 +51,8 @@ discharge|unloading|dechargement|descarga|scarico|losch|loschung|entlade|entladu
 flight|flights|vol|vuelo|volo|ucus
 vessel|vessels|schiff|navire|buque|nave|schip|gemi|navio|судно|سفينة|باخرة|船名
 voyage|voyages|reise|viaje|viaggio|sefer|reis|رحلة|航次
-destination|dest|ziel|bestimmung|destino|destinazione|bestemming
-origin|herkunft|origine|origen|herkomst
+destination|dest|ziel|bestimmung|destino|destinazione|bestemming|назначения|وجهة|目的地
+origin|herkunft|origine|origen|herkomst|происхождения|منشأ|始发地
 departure|dep|abfahrt|abgang|depart|salida|partenza|vertrek|kalkis|partida|saida|отправление|مغادرة|离港|开航|开船
 arrival|arr|ankunft|arrivee|llegada|arrivo|aankomst|varis|chegada|прибытие|وصول|到港|抵港|到达
 estimated|voraussichtlich|voraussichtliche|erwartet|erwartete|prevu|prevue|estime|estimee|estimada|estimado|prevista|previsto|verwacht|verwachte|tahmini|متوقع|متوقعة|预计

@@ -56,6 +56,7 @@ export function unwrapCargoImp(text: string): string {
   return plain
     .normalize("NFKC")
     .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/\p{Pd}/gu, "-")
     .replace(/^[ \t]*(?:(?:[>|"*-]|\d{1,3}(?:[:.)](?=[ \t])|\t| {2}))[ \t]*)+/gm, "")
     .replace(/["=]{1,2}[ \t]*$/gm, "")
     .replace(/ ?\/ ?/g, "/")
@@ -92,7 +93,7 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
     budget.addRow(number, [raw]);
     const line = raw
       .trim()
-      .replace(/[='"},\]]+$/, "")
+      .replace(/[='"},\]>]+$/, "")
       .toUpperCase();
     const [waybill, document = "", origin = null, destination = null, quantity = ""] =
       AIR_WAYBILL.exec(line) ?? [];

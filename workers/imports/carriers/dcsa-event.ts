@@ -12,26 +12,30 @@ export const TYPES: readonly string[] = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 /** Other names of DCSA's properties, as carriers write them. */
 const ALIASES: Readonly<Record<string, string>> = {
   UNLocationCode: "locationUnLocode|UNLocode|portUnLocode|portCode|locationCode|locode",
+  location: "portOfCall|eventPlace|activityLocation",
   locationName: "portName|placeName",
+  facilityName: "terminalName|terminal|depotName",
   facilityTypeCode: "facilityType",
   transportPhase: "transportationPhase",
   eventType: "eventTypeName",
   transportEventTypeCode: "transportEventType",
   equipmentEventTypeCode: "equipmentEventType",
   shipmentEventTypeCode: "shipmentEventType",
-  eventDateTime: "eventTimestamp|eventTime|eventDate|dateTime",
+  eventDateTime: "eventTimestamp|dateTime",
   eventDateTimeUTC: "eventTimeUTC|eventDateUTC|utcDateTime|eventDateTimeGMT",
   eventDateTimeLocal: "eventTimeLocal|eventDateLocal|localDateTime|localEventDateTime",
   timeZone: "timeZoneOffset|utcOffset|timeZoneName|eventTimeZone",
   eventCreatedDateTime: "createdDateTime|eventCreated|eventUpdatedDateTime",
   eventClassifierCode: "eventClassifier|classifierCode|classifier",
-  vesselName: "vessel|vesselTransport",
+  vesselName: "vessel|vesselTransport|shipName",
   exportVoyageNumber:
-    "carrierExportVoyageNumber|exportVoyageNumberOrReference|carrierVoyageNumber|voyageNumber|voyageNo|voyage|universalVoyageReference",
+    "carrierExportVoyageNumber|exportVoyageNumberOrReference|carrierVoyageNumber|voyageNumber|voyageNo|voyageReference|voyageRef|voyage|universalVoyageReference",
   importVoyageNumber: "carrierImportVoyageNumber|importVoyageNumberOrReference",
   equipmentReference: "containerNumber|containerReference|containerNo|containerNum|container",
-  carrierBookingReference: "bookingReference|bookingNumber|bookingNo",
-  transportDocumentReference: "transportDocumentNumber|billOfLadingNumber|billOfLading|blNumber",
+  carrierBookingReference:
+    "bookingReference|bookingRef|bookingNumber|bookingNo|booking|carrierBookingNumber",
+  transportDocumentReference:
+    "transportDocumentNumber|billOfLadingNumber|billOfLadingNo|billOfLading|blNumber|blNo|mblNumber|mblNo|masterBillOfLading",
   modeOfTransport: "transportMode|modeOfTransportCode",
   emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
   isTransshipmentMove: "isTransshipment|transshipment|transshipmentIndicator",
@@ -83,6 +87,16 @@ function eventType(item: Json): string | null {
   const isCoded = (one: string) => text(item, `${one}EventTypeCode`) !== null;
   const named = code(item, "eventType")?.replace(/_?EVENT$/, "");
   return named ?? TYPES.find(isCoded) ?? null;
+}
+
+const REFERENCES =
+  /^(?:carrierbookingreference|transportdocumentreference|equipmentreference|(?:document)?references)$/;
+
+/** The references of a shipment or a container, which its events may leave out. */
+export function referencesOf(value: object): Json {
+  const isReference = ([name]: [string, unknown]) =>
+    REFERENCES.test(KEYS.get(plainKey(name)) ?? plainKey(name));
+  return Object.fromEntries(Object.entries(value).filter(isReference));
 }
 
 export const isDcsaEvent = (value: unknown): boolean => eventType(flatten(value, 2)) !== null;
@@ -137,7 +151,8 @@ export function toDcsaEvent(value: unknown) {
       first(nested, "locationName", "address.city", "address.cityName", "city") ??
       // Some write a name alone.
       text(item, "eventLocation", "location") ??
-      first(locations.slice(nested.length), "facilityName", "name") ??
+      first(locations, "facilityName") ??
+      first(locations.slice(nested.length), "name") ??
       text(call, "otherFacility"),
     unLocationCode:
       locations.map((one) => parseUnLocode(code(one, "UNLocationCode"))).find(Boolean) ?? null,
@@ -194,9 +209,12 @@ export function readCarrierTime(text: string): EventTime | null {
 
 /** The event's time: with an offset, where the event has it in any property. */
 function eventTime(item: Json): string | null {
-  const [own, utc, zone] = ["eventDateTime", "eventDateTimeUTC", "timeZone"].map((name) =>
-    text(item, name),
-  );
+  const [named, date, clock, utc, zone] =
+    "eventDateTime eventDate eventTime eventDateTimeUTC timeZone"
+      .split(" ")
+      .map((name) => text(item, name));
+  const isClock = /^\d?\d:\d\d/.test(clock ?? "");
+  const own = named ?? (date && isClock ? `${date} ${clock}` : (clock ?? date));
   const times = removeNulls([
     own ?? null,
     own && zone ? `${own} ${zone}` : null,

@@ -19,6 +19,7 @@ import {
   DEPTH_MAX,
   isDcsaEvent,
   readCarrierTime,
+  referencesOf,
   TYPES,
   toDcsaEvent,
 } from "./dcsa-event.ts";
@@ -126,14 +127,15 @@ function parseJson(json: string, name: string): unknown {
 
 /**
  * All events in lists and objects (`GET /events/{eventID}` is one alone), with what else is in a list
- * of events; null without any.
+ * of events; null without any. Those in an object have its references.
  */
-function findEvents(content: unknown): readonly unknown[] | null {
+function findEvents(content: unknown, outer: object = {}): readonly unknown[] | null {
   if (typeof content !== "object" || content === null) return null;
-  if (isDcsaEvent(content)) return [content];
+  if (isDcsaEvent(content)) return [{ ...outer, ...content }];
+  const references = { ...outer, ...referencesOf(content) };
   const isList = Array.isArray(content) && content.some(isDcsaEvent);
   const found = Object.values(content).flatMap(
-    (value: unknown) => findEvents(value) ?? (isList ? [value] : []),
+    (value: unknown) => findEvents(value, references) ?? (isList ? [value] : []),
   );
   return found.length > 0 ? found : null;
 }

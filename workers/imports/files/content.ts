@@ -53,21 +53,12 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
 /** Characters in which such a start is looked for. */
 const START = 20_000;
 
-interface TextContent {
-  readonly text: string;
-  readonly remarks: readonly string[];
-}
-
 /**
  * A file's text with LF as line break, in UTF-8, UTF-16 or Windows-1252, without a byte order mark; null
  * for a zip archive, as workbooks are.
  * @throws FileError when it is too large, or neither text nor a zip archive
  */
-export function readContent(
-  name: string,
-  bytes: Uint8Array,
-  limits: Pick<Limits, "bytes">,
-): TextContent | null {
+export function readContent(name: string, bytes: Uint8Array, limits: Pick<Limits, "bytes">) {
   if (bytes.length > limits.bytes) {
     const most = limits.bytes / 1_000_000;
     throw new FileError(`${name} has more than ${most} MB. Split it and import the parts.`);

@@ -155,9 +155,9 @@ function readContents(name: string, parts: ReadonlyMap<string, Part>) {
   return { sheets, is1904, sharedStrings, styles };
 }
 
-/** A Boolean of XML Schema. */
-function isTrue(value: string | undefined): boolean {
-  return value === "1" || value === "true";
+/** A Boolean of XML Schema or of Office, in any case. */
+function isTrue(value = ""): boolean {
+  return /^\s*(?:1|true|on)\s*$/i.test(value);
 }
 
 function readSharedStrings(part: Part | undefined, budget: Budget): readonly string[] {

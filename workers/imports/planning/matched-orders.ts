@@ -131,19 +131,11 @@ export function eventKey(event: ReportedEvent): string {
   return JSON.stringify([...what, reported_at, equipment, pieces, note]);
 }
 
-export interface RetractedEvent {
-  readonly match: MatchedOrder;
-  readonly fact: StoredFact;
-}
-
 /**
  * The stored events that a carrier retracts, by its id, else by the same content. Null where there are
  * none; what was retracted before is left as it is.
  */
-export function findRetracted(
-  { sourceId, event }: Retraction,
-  orders: readonly MatchedOrder[],
-): readonly RetractedEvent[] | null {
+export function findRetracted({ sourceId, event }: Retraction, orders: readonly MatchedOrder[]) {
   const byId = orders.flatMap((match) =>
     match.facts
       .filter(({ source, source_id }) => source === "dcsa" && source_id === sourceId)
@@ -155,7 +147,7 @@ export function findRetracted(
   });
   const found = byId.length > 0 ? byId : byContent;
   // The carrier may have retracted it before, and an operator restored it.
-  const isStanding = ({ match: { facts, active }, fact: { id } }: RetractedEvent) =>
+  const isStanding = ({ match: { facts, active }, fact: { id } }: (typeof byId)[number]) =>
     active.has(id) && !facts.some(({ retracts, source }) => retracts === id && source === "dcsa");
   return found.length === 0 ? null : found.filter(isStanding);
 }

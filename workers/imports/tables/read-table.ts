@@ -178,12 +178,16 @@ function decideConventions(
       `is it ${toDecimal(text, "point")} or ${toDecimal(text, "comma")}? No other number in the file shows which.`,
   });
   const readText: CellReader = (text) => ({ text, mistake: formulaError(text) });
+  const joinLines = (sign: string) => (cell: string) => readText(cell.replace(/\s*\n\s*/g, sign));
   return {
     questions: [...dates.questions, ...numbers.questions],
     readers: columns.map(({ field }) => {
       if (field === null) return null;
       if (isDateField(field)) return dates.readCell;
-      return isNumberField(field) ? numbers.readCell : readText;
+      if (isNumberField(field)) return numbers.readCell;
+      if (field === "carrier_references") return joinLines("|");
+      // A line break may also be between two orders.
+      return /^(?:order_number|delivery_address|note)$/.test(field) ? readText : joinLines(" ");
     }),
   };
 }
