@@ -41,10 +41,7 @@ export const FileOptionsSchema = v.object({
   clearEmpty: flag,
   /** An airline's DLV is the delivery; else it hands over at the airport */
   dlvIsDelivery: flag,
-  /**
-   * When the file came, for dates without a year and for what happens "now": ISO 8601; undefined: at
-   * this moment
-   */
+  /** When the file came, for dates without a year and for "now": ISO 8601; undefined: now */
   received: v.optional(v.string()),
   /** The import profile by which it is read, for its name when settings are saved again */
   profile: v.optional(v.string()),

@@ -78,14 +78,13 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
     .map((sheet) => sheet.name);
   const remark = `Of the workbook the sheet ${chosen?.name} was read, and not ${others.join(", ")}.`;
   const remarks = others.length > 0 ? [remark] : [];
-  const width = Math.max(...(chosen?.records ?? []).map(({ cells }) => cells.length));
+  const { records: read = [], is1904 = false } = chosen ?? {};
+  const width = Math.max(...read.map(({ cells }) => cells.length));
   // A row ends at its last cell with a value: a header without a name for a column is padded.
-  const records = (chosen?.records ?? []).map((record, index) => {
-    const { cells } = record;
-    const missing = index < HEADER_WITHIN ? width - cells.length : 0;
-    return { ...record, cells: [...cells, ...Array<string>(missing).fill("")] };
+  const records = read.map((record, index) => {
+    const missing = index < HEADER_WITHIN ? width - record.cells.length : 0;
+    return { ...record, cells: [...record.cells, ...Array<string>(missing).fill("")] };
   });
-  const is1904 = chosen?.is1904 ?? false;
   return { format: "Excel", delimiter: ",", records, remarks, is1904 };
 }
 

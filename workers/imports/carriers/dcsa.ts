@@ -180,8 +180,7 @@ function toFileEvent(item: DcsaEvent, line: number): FileEvent | Problem[] {
       mode: item.mode,
       ...ALL_PIECES,
       source: "dcsa",
-      // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
-      // event that is reported again is stored once.
+      // As in a table (tables/rows.ts).
       reported_at: classifier === "actual" ? null : (created?.event_time ?? null),
     },
   };

@@ -233,20 +233,9 @@ function addOutcomes(
   }
 }
 
-function toPlannedEvent(
-  {
-    code,
-    milestone,
-    classifier,
-    event_time,
-    utc_offset,
-    place,
-    un_locode,
-    ...share
-  }: ReportedEvent,
-  order_number: string,
-): PlannedEvent {
-  const { equipment, pieces, pieces_total } = share;
+function toPlannedEvent(event: ReportedEvent, order_number: string): PlannedEvent {
+  const { code, milestone, classifier, event_time, utc_offset, place, un_locode } = event;
+  const { equipment, pieces, pieces_total } = event;
   return {
     ...{ order_number, code, milestone, classifier, event_time, utc_offset, place, un_locode },
     ...{ equipment, pieces, pieces_total, isNew: false, isRetracted: false },

@@ -9,19 +9,7 @@ import type { OwnStatus } from "../status-mapping.ts";
 
 /** An event of a row, at one of the orders that have it. */
 export interface PlannedEvent
-  extends Pick<
-    ReportedEvent,
-    | "code"
-    | "milestone"
-    | "classifier"
-    | "event_time"
-    | "utc_offset"
-    | "place"
-    | "un_locode"
-    | "equipment"
-    | "pieces"
-    | "pieces_total"
-  > {
+  extends Omit<ReportedEvent, "leg" | "mode" | "note" | "source" | "source_id" | "reported_at"> {
   readonly order_number: string;
   /** Whether the order's log doesn't have it yet */
   readonly isNew: boolean;
