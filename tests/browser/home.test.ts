@@ -347,3 +347,20 @@ test.describe("without JavaScript", () => {
     expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
   });
 });
+
+test("on paper the letterhead stands above the headline, and no picture covers a text", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/about", "/"]) {
+    await page.goto(path);
+    const brand = await page.getByRole("banner").getByRole("link").first().boundingBox();
+    const headline = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect((brand?.y ?? 0) + (brand?.height ?? 0), path).toBeLessThanOrEqual(headline?.y ?? 0);
+  }
+  for (const name of [/^Air, ocean and road/, /^From Dubai/, /^Everything else/]) {
+    const section = page.getByRole("region", { name });
+    await expect(section.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(section.locator("img:visible")).toHaveCount(0);
+  }
+});

@@ -7,7 +7,7 @@ export const faqsPage = {
   path: "/faqs",
   title: "Questions and answers",
   description:
-    "Freight terms in plain words: shipper and consignee, chargeable weight, incoterms, AOG, ATA carnets, dangerous goods, 3PL to 5PL.",
+    "Freight terms in plain words: shipper and consignee, chargeable weight, Incoterms, AOG, ATA carnets, dangerous goods, 3PL to 5PL.",
   label: "FAQs",
   heading: "Frequently asked questions",
   lead: "What common freight terms mean for your cargo.",

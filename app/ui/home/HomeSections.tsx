@@ -90,7 +90,7 @@ function FreightCards() {
             <div key={code} className={styles.card}>
               <p className="label">{code}</p>
               <Picture
-                className={`${styles.cardsTile} ${styles.tile}`}
+                className={`screen-only ${styles.cardsTile} ${styles.tile}`}
                 name={picture}
                 phoneSize="98vw"
                 sizes="(width < 900px) 49vw, (width < 1368px) 33vw, 405px"
@@ -149,7 +149,7 @@ function ServiceIndex() {
           {otherServiceCards.map(({ code, picture, title, text, action }) => (
             <div key={code} className={styles.row}>
               <Picture
-                className={`${styles.cardsTile} ${styles.serviceIndexTile}`}
+                className={`screen-only ${styles.cardsTile} ${styles.serviceIndexTile}`}
                 name={picture}
                 alt=""
                 phoneSize="98vw"

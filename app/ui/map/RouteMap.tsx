@@ -9,7 +9,7 @@ import styles from "./RouteMap.module.css";
  */
 export function RouteMap() {
   return (
-    <div className={styles.map} aria-hidden="true" dir="ltr">
+    <div className={`screen-only ${styles.map}`} aria-hidden="true" dir="ltr">
       <div className={styles.world}>
         <img
           {...mapSize}
