@@ -37,6 +37,20 @@ export function notifiedIn(settleMs: number, counts: FollowerCounts): Notified {
   return { ...counts, minutes: Math.round(settleMs / 60_000) };
 }
 
+/** Those of the orders that anyone follows, by their ids. */
+export async function findFollowed(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = await queryInGroups(orderIds, IDS_PER_STATEMENT, (ids) =>
+    db
+      .selectDistinct({ id: followers.order_id })
+      .from(followers)
+      .where(and(isOneOf(followers.order_id, ids), isFollowing)),
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 /**
  * Which followers get an email once orders are in these states, by the orders' ids: those for whom
  * something in them is new.
@@ -76,3 +90,4 @@ export async function countNotified(
 }
 
 const ORDERS_PER_STATEMENT = 500;
+const IDS_PER_STATEMENT = 20_000;

@@ -1,6 +1,6 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
-import { addFollowers, countFollowers } from "../../notifications/notified.ts";
+import { addFollowers, countFollowers, findFollowed } from "../../notifications/notified.ts";
 import { deriveStates, statesById } from "../../orders/change.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
 import { findPlaces, MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
@@ -36,10 +36,14 @@ export async function planRows(
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const { targets, problems } = await matchRows(db, { kind: read.kind, rows }, options);
+  const followed = await findFollowed(
+    db,
+    targets.flatMap(({ ids }) => ids),
+  );
   const groups: GroupPlan[] = [];
   let done = 0;
   for (const group of groupTargets(targets)) {
-    groups.push(await planGroup(db, group, { options, unit: read.unit, now }));
+    groups.push(await planGroup(db, group, { options, unit: read.unit, now, followed }));
     done += group.length;
     await onProgress(done, targets.length);
   }
@@ -71,7 +75,7 @@ type Outcome = Pick<PlannedRow, "outcome" | "orders" | "events">;
 async function planGroup(
   db: Database,
   targets: readonly Target[],
-  given: Omit<PlanContext, "places">,
+  { followed, ...given }: Omit<PlanContext, "places"> & { readonly followed: ReadonlySet<number> },
 ) {
   const orders = await loadOrders(
     db,
@@ -100,7 +104,10 @@ async function planGroup(
     problems,
     outcomes,
     staged: changes.map((change) => stageChange(change, given.now)),
-    notified: await countFollowers(db, statesById(changes)),
+    notified: await countFollowers(
+      db,
+      statesById(changes.filter(({ order }) => order && followed.has(order.id))),
+    ),
     orders: changes.map((change, index) => {
       const { before = null, isReopened = false } = changed[index] ?? {};
       const { order_number } = change.row;
