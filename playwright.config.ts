@@ -37,16 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    {
-      name: "with-javascript",
-      testIgnore: "**/*.no-javascript.test.ts",
-      use: { launchOptions },
-    },
-    {
-      name: "without-javascript",
-      testMatch: "**/*.no-javascript.test.ts",
-      use: { launchOptions, javaScriptEnabled: false },
-    },
+    { name: "chromium", use: { launchOptions } },
     ...otherBrowsers.map((browser) => ({
       name: browser.name(),
       testMatch: "smoke.test.ts",
