@@ -12,9 +12,8 @@ export function byWord<Key extends string>(
 
 /**
  * A line for each meaning: the English word, then others for it, without accents. Words of the first line
- * are left out. Names of columns and events are put into English by this before anything looks them up.
- * A carrier's customer is the consignee. German compounds and Arabic articles are taken apart: no line
- * has "Sendungsnummer".
+ * are left out. German compounds ("Sendungsnummer") and Arabic articles are taken apart. A carrier's
+ * customer is the consignee.
  */
 const WORDS = `
 |de|du|del|della|di|la|le|les|el|der|die|das|den|von|electronico|elettronica|эл|الكتروني

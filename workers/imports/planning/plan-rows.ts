@@ -1,7 +1,7 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
 import { addFollowers, countFollowers, findFollowed } from "../../notifications/notified.ts";
-import { deriveStates, statesById } from "../../orders/change.ts";
+import { deriveStates, type OrderChange, statesById } from "../../orders/change.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
 import { findPlaces, MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
@@ -36,10 +36,8 @@ export async function planRows(
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const { targets, problems } = await matchRows(db, { kind: read.kind, rows }, options);
-  const followed = await findFollowed(
-    db,
-    targets.flatMap(({ ids }) => ids),
-  );
+  const ids = targets.flatMap((target) => target.ids);
+  const followed = await findFollowed(db, ids);
   const groups: GroupPlan[] = [];
   let done = 0;
   for (const group of groupTargets(targets)) {
@@ -77,10 +75,8 @@ async function planGroup(
   targets: readonly Target[],
   { followed, ...given }: Omit<PlanContext, "places"> & { readonly followed: ReadonlySet<number> },
 ) {
-  const orders = await loadOrders(
-    db,
-    targets.flatMap(({ ids }) => ids),
-  );
+  const ids = targets.flatMap((target) => target.ids);
+  const orders = await loadOrders(db, ids);
   const { works, outcomes, problems } = findWork(targets, orders, given.options);
   if (works.some((work) => work.events.length > MAX_FACTS)) {
     const most = MAX_FACTS.toLocaleString("en");
@@ -95,19 +91,14 @@ async function planGroup(
   const changed = plans.flatMap(({ work, plan: { change, isReopened } }) =>
     change ? [{ before: work.match?.state ?? null, change, isReopened }] : [],
   );
-  const changes = await deriveStates(
-    db,
-    changed.map(({ change }) => change),
-    given.now,
-  );
+  const ready = changed.map(({ change }) => change);
+  const changes = await deriveStates(db, ready, given.now);
+  const isFollowed = ({ order }: OrderChange) => order !== null && followed.has(order.id);
   return {
     problems,
     outcomes,
     staged: changes.map((change) => stageChange(change, given.now)),
-    notified: await countFollowers(
-      db,
-      statesById(changes.filter(({ order }) => order && followed.has(order.id))),
-    ),
+    notified: await countFollowers(db, statesById(changes.filter(isFollowed))),
     orders: changes.map((change, index) => {
       const { before = null, isReopened = false } = changed[index] ?? {};
       const { order_number } = change.row;
