@@ -49,10 +49,9 @@ export interface Client {
 
 /** A client with at most so many connections to the site at `port`. */
 export function connect(port: number, connections: number): Client {
-  // Not kept alive: the server closes an idle connection just when a slow machine uses it again.
-  const agent = new Agent({ maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let visitors = 0;
-  const ask = (path: string, asked: RequestOptions = {}) =>
+  const send = (path: string, asked: RequestOptions, through: Agent | false) =>
     new Promise<TimedResponse>((resolve, reject) => {
       const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = asked;
       const begun = performance.now();
@@ -60,7 +59,7 @@ export function connect(port: number, connections: number): Client {
       const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
       visitors += 1;
       const from = { "CF-Connecting-IP": addressOf(visitors) };
-      const options = { host: "127.0.0.1", port, path, method, agent };
+      const options = { host: "127.0.0.1", port, path, method, agent: through };
       const sent = request(
         { ...options, headers: { ...from, ...headers, ...length } },
         (response) => {
@@ -78,11 +77,20 @@ export function connect(port: number, connections: number): Client {
         },
       );
       sent.setTimeout(timeoutMs, () => sent.destroy(new Error("No response came in time.")));
-      sent.on("error", reject);
+      sent.on("error", (error) =>
+        reject(sent.reusedSocket && isClosed(error) ? new Stale(path) : error),
+      );
       sent.end(body);
     });
   return {
-    ask,
+    async ask(path, asked = {}) {
+      try {
+        return await send(path, asked, agent);
+      } catch (error) {
+        if (!(error instanceof Stale)) throw error;
+        return send(path, asked, false);
+      }
+    },
     breakOff(path, { method = "POST", headers = {}, body = "" }) {
       const length = Buffer.byteLength(body);
       const options = { host: "127.0.0.1", port, path, method, agent: false };
@@ -94,6 +102,13 @@ export function connect(port: number, connections: number): Client {
     },
     close: () => agent.destroy(),
   };
+}
+
+/** The server has closed a kept connection just when it was used again: a browser then opens another. */
+class Stale extends Error {}
+
+function isClosed(error: Error): boolean {
+  return "code" in error && ["ECONNRESET", "EPIPE"].includes(String(error.code));
 }
 
 /** Each request is another visitor's, so that no rate limit holds it up: 10.0.0.1, 10.0.0.2, … */
