@@ -62,7 +62,7 @@ export function importResult({ count, effect }: Pick<AuditEntry, "count" | "effe
   ].join(", ");
 }
 
-/** Orders of an import of which a sentence says what became of them. */
+/** The result of an import of at most so many orders names what became of their statuses. */
 const SMALL_MAX = 10;
 
 /** What a change did to orders, a sentence each: "Status: On hold to Out for delivery." */
@@ -167,7 +167,7 @@ function describeUnchanged(states: readonly StateChange[], isOne: boolean): stri
   });
 }
 
-/** How many orders have each value, the most first; those without one are left out. */
+/** How many orders have each value; those without one are left out. */
 function counts<Value extends object>(
   states: readonly StateChange[],
   of: (state: StateChange) => Value | null,
