@@ -7,11 +7,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const sections: ChildNode[][] = [];
+let servedPath: string;
 let fields: Field[] = [];
 let focused: EventTarget | null = null;
 
 /** To be called before hydration. */
 export function keepServedPage(): void {
+  servedPath = location.pathname;
   const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (marks.nextNode()) {
     // React puts the comments "$" and "/$" around a Suspense boundary.
@@ -33,8 +35,12 @@ export function takeServedSection(): readonly ChildNode[] {
   return sections.shift() ?? [];
 }
 
-/** Puts what was typed, and the focus, into the fields that replaced the served ones. */
+/**
+ * Puts what was typed, and the focus, into the fields that replaced the served ones. Another page, to
+ * which the visitor went meanwhile, may have fields of the same name.
+ */
 export function restoreTyped(): void {
+  if (location.pathname !== servedPath) fields = [];
   fields = fields.filter((field) => {
     const replacement = !field.isConnected && (document.getElementById(field.id) as Field | null);
     if (!replacement) return true;

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { STATE_VERSION } from "#workers/orders/change.ts";
 import { CONFIG_FILE, LOCAL } from "../../ops/deploy/environment.ts";
 import { runTool } from "../../ops/exec.ts";
@@ -29,6 +30,10 @@ export async function restore({ orders }: Options): Promise<Report> {
   const site = await npmStart();
   try {
     fill(site.state, orders);
+    // What the rows bring about happens now, and not between the backup and the comparison.
+    await fetch(
+      `${site.url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`,
+    );
     const begun = performance.now();
     await runTool(process.execPath, ["ops/run.mjs", "ops", "backup", file], {
       DHOWLINE_STATE: site.state,
