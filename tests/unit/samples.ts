@@ -24,7 +24,28 @@ export const quote = {
   cargo_insurance: true,
 } as const satisfies Quote;
 
-export const OPTIONAL_QUOTE_FIELDS = ["description", "number_of_packs"];
+interface OptionalField {
+  readonly label: string;
+  readonly unit?: "pcs";
+  /** Of a text: its most characters. */
+  readonly max?: number;
+  /** The lines of the sample's value in the desk's e-mail. */
+  readonly emailed: string;
+}
+
+/** The quote's optional fields, in the order of the form. */
+export const OPTIONAL_QUOTE_FIELDS: Readonly<Partial<Record<keyof typeof quote, OptionalField>>> = {
+  number_of_packs: {
+    label: "Number of packs",
+    unit: "pcs",
+    emailed: "Number of packs: 3 pcs",
+  },
+  description: {
+    label: "Description",
+    max: 4000,
+    emailed: "Description:\n  Two pumps\n  and their spare parts",
+  },
+};
 
 /** The six measures of specification section 3. */
 export const MEASURES = [

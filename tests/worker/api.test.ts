@@ -348,7 +348,7 @@ describe("what can't be answered", () => {
       [
         paths.quote,
         [],
-        Object.keys(quote).filter((field) => !OPTIONAL_QUOTE_FIELDS.includes(field)),
+        Object.keys(quote).filter((field) => !Object.hasOwn(OPTIONAL_QUOTE_FIELDS, field)),
       ],
       [paths.contact, "null", ["name", "email", "phone", "subject"]],
       [paths.subscriber, { email: "A@B.CO" }, ["email"]],

@@ -1,5 +1,6 @@
 /** Content of the quote form, designed as an air waybill. */
 
+import { locale } from "../locale.ts";
 import { requestQuote } from "../navigation.ts";
 
 /** The form's four groups. */
@@ -38,6 +39,12 @@ export const quoteFields = {
   cargo_insurance: "Cargo Insurance",
   description: "Description",
 } as const;
+
+/** The others are required. */
+export const optionalQuoteFields: readonly (keyof typeof quoteFields)[] = [
+  "number_of_packs",
+  "description",
+];
 
 /** Static help under a field. */
 export const quoteHelp = {
@@ -99,7 +106,9 @@ export const aogTab = {
 } as const;
 
 export const quoteFooter = {
-  required: "All fields but Number of packs and Description are required.",
+  required: `All fields but ${new Intl.ListFormat(locale.lang).format(
+    optionalQuoteFields.map((name) => quoteFields[name]),
+  )} are required.`,
   submit: requestQuote.label,
   busy: "Sending",
 } as const;

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import {
+  optionalQuoteFields,
   quoteFields,
   quoteGlosses,
   quoteGroups,
@@ -64,13 +65,13 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
   return (
     <>
       <Group number={1}>
-        <TextField name="name" label={quoteFields.name} autoComplete="name" span={12} />
-        <TextField name="email" label={quoteFields.email} type="email" autoComplete="email" />
-        <TextField name="phone" label={quoteFields.phone} type="tel" autoComplete="tel" />
+        <QuoteField name="name" autoComplete="name" span={12} />
+        <QuoteField name="email" type="email" autoComplete="email" />
+        <QuoteField name="phone" type="tel" autoComplete="tel" />
       </Group>
       <Group number={2}>
-        <TextField name="origin" label={quoteFields.origin} size="large" />
-        <TextField name="destination" label={quoteFields.destination} size="large" />
+        <QuoteField name="origin" size="large" />
+        <QuoteField name="destination" size="large" />
         <Choice
           name="mode_of_shipping"
           label={quoteFields.mode_of_shipping}
@@ -81,13 +82,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
           label={quoteFields.nature_of_dispatch}
           options={DISPATCH_NATURES.map(asOption)}
         />
-        <TextField
-          name="estimated_date"
-          label={quoteFields.estimated_date}
-          type="date"
-          span={12}
-          hint={dateHint(day)}
-        />
+        <QuoteField name="estimated_date" type="date" span={12} hint={dateHint(day)} />
       </Group>
       <Group number={3}>
         <Choice
@@ -99,23 +94,20 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
           }))}
         />
         {SIZES.map((name) => (
-          <TextField
+          <QuoteField
             key={name}
             name={name}
-            label={quoteFields[name]}
             type="number"
             unit={MEASURES[name]}
-            isOptional={name === "number_of_packs"}
             span={3}
             phoneSpan={name === "number_of_packs" ? 12 : 4}
             hint={measureHint(name, measures[name])}
           />
         ))}
         {WEIGHTS.map((name) => (
-          <TextField
+          <QuoteField
             key={name}
             name={name}
-            label={quoteFields[name]}
             type="number"
             unit={MEASURES[name]}
             help={quoteHelp[name]}
@@ -139,10 +131,8 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             span={6}
           />
         ))}
-        <TextField
+        <QuoteField
           name="description"
-          label={quoteFields.description}
-          isOptional
           isMultiline
           span={12}
           help={quoteHelp.description}
@@ -150,6 +140,21 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
         />
       </Group>
     </>
+  );
+}
+
+interface QuoteFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "isOptional"> {
+  readonly name: keyof typeof quoteFields;
+}
+
+function QuoteField({ name, ...props }: QuoteFieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={quoteFields[name]}
+      isOptional={optionalQuoteFields.includes(name)}
+      {...props}
+    />
   );
 }
 
