@@ -70,7 +70,7 @@ test("an order has every field that it was stored with, and no others", async ({
     ["Order Status", "Customs clearance"],
     ["Note", "<b>Fragile</b> & <script>alert(1)</script>\nline two"],
     ["Quantity", "1,200"],
-    ["Shipping Charges", "₹1,25,000.5"],
+    ["Shipping Charges", "₹1,25,000.50"],
   ];
   for (const [label, value] of values) {
     const cell = orderDetails(page)
