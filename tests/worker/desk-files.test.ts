@@ -266,13 +266,16 @@ describe("a file at the desk", () => {
       expect(await visit(id).page).toMatchObject({ plan: { counts: { all: 1_001 } } });
     });
 
-    it("and can't be read has its page with the reason", async () => {
+    it("and can't be read has its page with the reason, and is read again at the next visit", async () => {
       const id = await upload(long);
       await send(id, { do: "settings", kind: "events", order: "NOBODYS" });
       await stream(id);
       expect(await visit(id).page).toMatchObject({
         plan: { error: "There is no order NOBODYS." },
       });
+      await onlyOrders({ order_number: "NOBODYS" });
+      await stream(id);
+      expect(await visit(id).page).not.toHaveProperty("plan.error");
     });
 
     it("and fails has the reference of its error, and doesn't load again", async () => {

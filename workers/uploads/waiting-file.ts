@@ -165,7 +165,11 @@ export async function findWaiting(db: Database, owned: Owned, shown: Shown) {
   if (!found) return null;
   const { plan, settings, ...file } = found;
   const waiting = { id: owned.id, settings, ...file };
-  if ("error" in plan) return { ...waiting, profiles: [], plan };
+  if ("error" in plan) {
+    // Read again the next time: the order that was missing may have been added.
+    await discardPlan(db, owned);
+    return { ...waiting, profiles: [], plan };
+  }
   const current = JSON.stringify(profileOptions(settings));
   // Of files like this one, but for the one by which it is read.
   const profiles = (await findProfiles(db, plan)).filter(
