@@ -1,5 +1,8 @@
 import * as fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { quoteFields } from "#app/content/pages/quote-form.ts";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
 import { formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
 import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
@@ -23,7 +26,9 @@ import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
 import { readDraft, writeDraft } from "#app/ui/form/draft.ts";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
+import { EnquiryContext, initialState } from "#app/ui/form/enquiry-state.ts";
 import { refusalNote } from "#app/ui/form/Field.tsx";
+import { QuoteGroups } from "#app/ui/quote/QuoteGroups.tsx";
 import * as samples from "./samples.ts";
 import { contact, MEASURES, OPTIONAL_QUOTE_FIELDS, quote } from "./samples.ts";
 
@@ -186,6 +191,17 @@ it("several bad fields are all named, each with its own first message", () => {
       origin: "Origin is required.",
     },
   });
+});
+
+test("the quote form has an input for each label, in their order, optional where the rules say so", () => {
+  const value = initialState("quote", null);
+  const form = createElement(EnquiryContext, { value }, createElement(QuoteGroups, { typed: {} }));
+  const controls = renderToStaticMarkup(form).match(/<(?:input|textarea) [^>]*>/g) ?? [];
+  const nameOf = (control: string) => / name="(\w+)"/.exec(control)?.[1];
+  const isOptional = (control: string) =>
+    !control.includes("radio") && !/ required\b/.test(control);
+  expect([...new Set(controls.map(nameOf))]).toEqual(Object.keys(quoteFields));
+  expect(controls.filter(isOptional).map(nameOf)).toEqual(Object.keys(OPTIONAL_QUOTE_FIELDS));
 });
 
 describe("limits of fields", () => {
