@@ -11,8 +11,8 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
-    // Many tests wait for a server, a pause or a time limit: on two cores three files at a time.
-    maxWorkers: 3,
+    // Many tests wait for a server, a pause or a time limit: on two cores four files at a time.
+    maxWorkers: 4,
     // Every request has its line in the log, and the tests send thousands.
     onConsoleLog: (text) => !text.startsWith('{"event":"request"'),
     projects: [
@@ -34,8 +34,11 @@ export default defineConfig({
           ...LIMITS,
           isolate: false,
           include: ["tests/ops/**/*.test.ts"],
-          // Two builds, for the nightly run.
-          exclude: process.env.EXHAUSTIVE === "1" ? [] : ["tests/ops/dry-run.test.ts"],
+          // Builds, for the nightly run.
+          exclude:
+            process.env.EXHAUSTIVE === "1"
+              ? []
+              : ["tests/ops/dry-run.test.ts", "tests/ops/fresh-clone.test.ts"],
           setupFiles: ["./tests/ops/setup.ts"],
         },
       },
@@ -58,6 +61,7 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations("./migrations"),
                 EXHAUSTIVE: process.env.EXHAUSTIVE ?? "",
+                TEST_NOW: process.env.TEST_NOW ?? "",
                 // The files that imports are tried with, in base64.
                 CASES: Object.fromEntries(
                   readdirSync("tests/cases")

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { STATE_VERSION } from "#workers/orders/change.ts";
 import { CONFIG_FILE, LOCAL } from "../../ops/deploy/environment.ts";
@@ -14,7 +15,7 @@ import { npmStart, type StartedSite } from "../support/npm-start.ts";
 import { conclude, type Report } from "./report.ts";
 
 /** Left out of a backup on purpose: they wait for an hour at most. */
-const TRANSIENT = ["uploads", "staged_orders"];
+export const TRANSIENT = ["uploads", "staged_orders"];
 const HOSTILE = "It's; -- \\n 'x''y'\r\nBEGIN\n/* ü 🚢 */ end; \0 ?1 \"q\"";
 const LONG = `${"'\n🚢".repeat(40_000)}end`;
 
@@ -44,8 +45,8 @@ export async function restore({ orders }: Options): Promise<Report> {
     await runTool("wrangler", ["d1", "migrations", "apply", "DB", ...db]);
     await runTool("wrangler", ["d1", "execute", "DB", "--yes", "--file", file, ...db]);
     const restored = performance.now();
-    const before = contents(site.state);
-    const after = contents(state);
+    const before = withDatabase(site.state, contents);
+    const after = withDatabase(state, contents);
     for (const [table, rows] of before) {
       const expected = TRANSIENT.includes(table) ? "[]" : rows;
       if (after.get(table) !== expected) problems.push(`${table} is another after the restore.`);
@@ -115,27 +116,20 @@ async function compare(path: string, one: StartedSite, other: StartedSite): Prom
 }
 
 /** The rows of each table. */
-function contents(state: string): Map<string, string> {
-  return withDatabase(state, (database) => {
-    const rows = (query: string) => database.prepare(query).all();
-    const tables = rows(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'",
-    );
-    return new Map(
-      tables.map(({ name }) => [
-        String(name),
-        JSON.stringify(
-          rows(`SELECT * FROM "${name}"`)
-            .map((row) => JSON.stringify(row))
-            .sort(),
-        ),
-      ]),
-    );
-  });
+export function contents(database: DatabaseSync): Map<string, string> {
+  const rows = (query: string) => database.prepare(query).all();
+  const tables = rows(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'",
+  );
+  const sorted = (name: unknown) =>
+    rows(`SELECT * FROM "${name}"`)
+      .map((row) => JSON.stringify(row))
+      .sort();
+  return new Map(tables.map(({ name }) => [String(name), JSON.stringify(sorted(name))]));
 }
 
 /** Something in every table, with texts that SQL must not take for its own, and longer than a statement may be. */
-function fill(state: string, orders: number): void {
+export function fill(state: string, orders: number): void {
   withDatabase(state, (database) => {
     const run = (query: string, ...values: (string | number)[]) =>
       database.prepare(query).run(...values);

@@ -8,6 +8,7 @@ import type { Site } from "./site.ts";
 type Shared = "ask" | "rows" | "store" | "drainAll" | "printed" | "close";
 
 export interface StartedSite extends Pick<Site, Shared> {
+  readonly port: number;
   readonly breakOff: Client["breakOff"];
   /** Memory of the server, in MiB. */
   memory(): number;
@@ -28,6 +29,7 @@ export async function startSite(
   const workerd = workerdOf(site.pid);
   if (workerd === undefined) throw new Error(`npm start runs no server:\n${site.printed()}`);
   return {
+    port: site.port,
     ask,
     breakOff,
     async rows(table) {

@@ -28,3 +28,19 @@ it("runs by npm, on files of the folder it was called in, and ends with the comm
   expect(deploy).toMatchObject({ code: 2, out: "" });
   expect(deploy.err).toContain("npm run deploy -- … --dry-run");
 });
+
+it.each([
+  ["dev", "production", "Run it without --env and without CLOUDFLARE_ENV."],
+  ["deploy", "", "Run npm run deploy, or npm run deploy -- --env preview"],
+  ["versions upload", "preview", "Run npm run deploy, or npm run deploy -- --env preview"],
+])(
+  "the build command that wrangler %s runs (wrangler.toml) rejects it",
+  async (WRANGLER_COMMAND, environment, sentence) => {
+    const args = ["ops/run.mjs", "wrangler", environment].filter(Boolean);
+    const { code, err } = await run(ROOT, process.execPath, args, {
+      ...process.env,
+      WRANGLER_COMMAND,
+    });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
+  },
+);

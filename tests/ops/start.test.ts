@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requireUsablePort } from "../../ops/local-site.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { npmStart, type StartedSite } from "../support/npm-start.ts";
 import { isAlive, workerdOf } from "../support/processes.ts";
@@ -119,15 +120,6 @@ describe("a running site", () => {
     await again.close();
   });
 
-  it("says in a sentence that browsers refuse its port", async () => {
-    const refused = await npmStart({ PORT: "5061" });
-    expect(await refused.ended).toBe(1);
-    expect(refused.printed()).toBe(
-      "Browsers refuse port 5061. Choose another: PORT=5003 npm start\n",
-    );
-    await refused.close();
-  });
-
   it("keeps serving when a second npm start on the same stores is killed", async () => {
     const second = await npmStart({ DHOWLINE_STATE: site.state });
     expect((await send(second)).status).toBe(200);
@@ -165,6 +157,12 @@ describe("a running site", () => {
     );
     await next.close();
   });
+});
+
+it("refuses in a sentence a port that browsers refuse", async () => {
+  await expect(requireUsablePort(5061)).rejects.toThrow(
+    "Browsers refuse port 5061. Choose another: PORT=5003 npm start",
+  );
 });
 
 describe("a clone without its packages", () => {

@@ -670,7 +670,7 @@ describe("an update says", () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `M-${index + 1}`);
     const rows = numbers.map((number, index) => `${number},Booked,${dayIn(10 + index)}\n`).join("");
     await load(`order_number,order_status,delivery_date\n${rows}`);
-    expect(await texts(numbers, event({ event: "departed", at: "2026-11-20 10:00" }))).toEqual({
+    expect(await texts(numbers, event({ event: "departed", at: `${dayIn(-1)} 10:00` }))).toEqual({
       before: "12 of 12 orders become Departed.",
       after: expect.stringMatching(/\. Status: Booked to Departed \(12 orders\)\.$/),
     });

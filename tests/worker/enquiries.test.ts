@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeTitle } from "#app/desk/change-text.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
@@ -563,7 +563,12 @@ describe("enquiries at the desk", () => {
 
 describe("queries of the README", () => {
   const DAY_MS = 86_400_000;
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  /** By the clock of the database, as the queries. */
+  let now = 0;
+  beforeAll(async () => {
+    now = Number(await env.DB.prepare("SELECT 1000 * unixepoch() AS now").first("now"));
+  });
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
 
   /** The statements that the README gives to `wrangler d1 execute`. */
   const [, command = ""] = /d1 execute DB [^"]*--command "([^"]+)"/.exec(readme) ?? [];

@@ -618,7 +618,7 @@ describe("a long log", () => {
     });
 
     it("has as long a log pruned as any other", async () => {
-      await storeLong("LONG-1", 2300);
+      await storeLong("LONG-1", 1200);
       await env.DB.exec("UPDATE places SET zone = 'Nowhere/None' WHERE code = 'AEJEA'");
       await env.DB.exec(
         "UPDATE order_events SET un_locode = 'AEJEA', utc_offset = null WHERE milestone = 'on hold'",

@@ -3,7 +3,6 @@
  * shown, or the result says why not; and no two places show an order differently. A sample, the same
  * each time; all of them with EXHAUSTIVE=1.
  */
-import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
@@ -33,9 +32,8 @@ import { listToday } from "#workers/today/queries.ts";
 import { contradictionsOf } from "../support/contradictions.ts";
 import { bytesOf } from "../support/read-file.ts";
 import { callsFrom, paths } from "./api.ts";
-import { db, emptyStores } from "./stores.ts";
+import { db, emptyStores, isWhole } from "./stores.ts";
 
-const isWhole = (env as unknown as { readonly EXHAUSTIVE?: string }).EXHAUSTIVE === "1";
 /** Pairs and triples of a sample. */
 const SAMPLE = 120;
 /** Orders of one batch: then all places are compared. */

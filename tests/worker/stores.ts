@@ -10,6 +10,9 @@ export const stores = {
 };
 export const db = primary(env.DB);
 
+/** Whether this is the nightly run, with as many cases and rows as there can be. */
+export const isWhole = env.EXHAUSTIVE === "1";
+
 const WRITTEN = [
   "quotes contacts subscribers outbox orders staged_orders",
   "uploads file_formats followers follow_tokens quiet_orders",

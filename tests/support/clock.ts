@@ -1,0 +1,19 @@
+/**
+ * The day on which the tests run. With TEST_NOW (`npm run nightly` sets it) their clock begins at that moment, in
+ * Node and in workerd, and goes on from there: no test may depend on the day of the run.
+ */
+const RealDate = Date;
+
+/** Begins at `now`, an ISO 8601 moment; "" is the present. */
+export function beginAt(now: string): void {
+  if (now === "" || Date.name === "ShiftedDate") return;
+  const shiftMs = RealDate.parse(now) - RealDate.now();
+  globalThis.Date = class ShiftedDate extends RealDate {
+    constructor(...given: [] | [number]) {
+      super(...(given.length === 0 ? [ShiftedDate.now()] : given));
+    }
+    static override now(): number {
+      return RealDate.now() + shiftMs;
+    }
+  } as DateConstructor;
+}
