@@ -9,8 +9,8 @@ export function beginAt(now: string): void {
   if (now === "" || Date.name === "ShiftedDate") return;
   const shiftMs = RealDate.parse(now) - RealDate.now();
   globalThis.Date = class ShiftedDate extends RealDate {
-    constructor(...given: [] | [number]) {
-      super(...(given.length === 0 ? [ShiftedDate.now()] : given));
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [ShiftedDate.now()] : given) as [number]));
     }
     static override now(): number {
       return RealDate.now() + shiftMs;
