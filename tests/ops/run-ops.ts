@@ -36,6 +36,7 @@ export function migratedStores(): void {
 }
 
 async function openMigratedStores(): Promise<void> {
+  await held?.close();
   const state = freshFolder();
   process.env.DHOWLINE_STATE = state;
   const opened = Promise.withResolvers<Stores>();
