@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { OrderTable } from "#app/desk/orders.tsx";
 import { keyFigures } from "#app/desk/report.tsx";
 import { SEARCH_WORDS_MAX } from "#app/domain/search-terms.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
@@ -237,15 +240,21 @@ describe("the list of orders", () => {
   }
 
   describe("a list of orders", () => {
-    it("has of each when something was last said about it", async () => {
-      await store("A-1", "Booked");
+    it("shows each value under its head, in Dubai's time, and when something was last said", async () => {
+      const delivery_date = "2026-11-20T08:30:00.000Z";
+      await store("A-1", "Booked", { customer_firstName: "Ana", delivery_date });
       await store("A-2", "Booked");
       clock.forward(60);
       await updateOrders(db, [{ order_number: "A-1", order_status: "Departed" }], { now: now() });
       const { rows } = await orders.list(ANY);
-      expect(rows.map(({ last_update_at }) => last_update_at)).toEqual([
-        "2026-11-20T08:02:00.000Z",
-        "2026-11-20T09:02:00.000Z",
+      const page = renderToStaticMarkup(createElement(OrderTable, { caption: "Orders", rows }));
+      const cells = page.matchAll(/<td data-head="(.*?)".*?<\/td>/g);
+      const shown = Array.from(cells, ([cell, head]) => `${head}: ${cell.replace(/<.*?>/g, "")}`);
+      expect(shown).toEqual([
+        ...["Order: A-2", "Status: Booked ", "Name: ", "Delivery date: –"],
+        ...["Last update: 2026-11-20 12:02", "Ordered: 2026-11-20 12:02"],
+        ...["Order: A-1", "Status: Departed late", "Name: Ana", "Delivery date: 2026-11-20 12:30"],
+        ...["Last update: 2026-11-20 13:02", "Ordered: 2026-11-20 12:01"],
       ]);
     });
 
