@@ -27,7 +27,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "app/domain": ["load-orders", "load-events", "status-ways", "import-cases", "api"],
   "workers/orders": ["orders-data", "desk-lists", "desk-orders", "load-", "status-ways"],
   "workers/enquiries": ["enquiries", "api", "failures", "scheduled", "retention", "mail"],
-  "workers/imports": ["import", "load-", "workbook", "orders-data", "desk-files"],
+  "workers/imports": ["import", "load-", "orders-data", "desk-files"],
   "workers/mail": ["mail", "scheduled", "notifications", "following", "retention"],
 };
 
