@@ -266,6 +266,11 @@ describe("what was seen on one screen each", () => {
     });
   });
 
+  it("pieces of an unknown number are no delivery of all", () => {
+    const some = event("delivered", "2026-11-20T14:00+04:00", { pieces: 19, ...at("Dubai") });
+    expect(stateOf(...SEA, some)).toMatchObject({ order_status: "Arrived", partial: null });
+  });
+
   it("a hold by hand, and words of one's own, stand until something goes further", () => {
     const until = (status: string, ...later: Fact[]) =>
       stateOf(...SEA.slice(0, 3), word(status, "2026-11-06T09:00+04:00"), ...later);

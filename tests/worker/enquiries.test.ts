@@ -9,7 +9,7 @@ import { findChange } from "#workers/audit/audit-log.ts";
 import type { Result } from "#workers/audit/result.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
-import { undoEnquiryChange } from "#workers/enquiries/changes.ts";
+import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
 import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
@@ -421,6 +421,7 @@ describe("enquiries at the desk", () => {
       const change = await findChange(db, doneOf(await sara.change(REF, formOf({ do: "handle" }))));
       if (!change) throw new Error("not logged");
       expect(change.canUndo).toBe(true);
+      expect(await canUndoEnquiryChange(db, { ...change, subject: "Q-00000-00000" })).toBe(false);
       await undoEnquiryChange(db, change, OMAR.name);
       expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
       await sara.change(REF, formOf({ do: "handle" }));

@@ -25,7 +25,7 @@ import {
 } from "#workers/orders/queries.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { orders } from "#workers/orders/schema.ts";
-import { OrdersChangedError } from "#workers/orders/store.ts";
+import { isStored, OrdersChangedError } from "#workers/orders/store.ts";
 import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 import { listToday } from "#workers/today/queries.ts";
 import partial from "../cases/undo-partial.csv?raw";
@@ -171,6 +171,11 @@ describe("the stored orders", () => {
       await expect(storeOrders(db, rows, { onProgress })).rejects.toThrow(OrdersChangedError);
       await removal;
       expect([await countOrders(db), await facts(), await staged()]).toEqual([0, 0, 0]);
+    });
+
+    it("a fault of the database is no change by somebody else", async () => {
+      expect(await isStored(Promise.reject(new OrdersChangedError()))).toBe(false);
+      await expect(isStored(Promise.reject(new Error("D1")))).rejects.toThrow("D1");
     });
 
     it("removes what an import that was broken off has left, not what another one just staged", async () => {
@@ -724,10 +729,10 @@ describe("undo", () => {
         removed: ["A-1"],
         kept: ["A-2", "A-3"].map((order_number) => ({ order_number, column: null })),
       });
-      let isStored = false;
+      let wasStored = false;
       const dyingAfterwards = d1With((name) => {
-        if (isStored) return d1That(fails)[name as "batch"];
-        isStored = name === "batch";
+        if (wasStored) return d1That(fails)[name as "batch"];
+        wasStored = name === "batch";
         return undefined;
       });
       const undone = await undoAtDesk(primary(dyingAfterwards), stores, changeId, OMAR);
