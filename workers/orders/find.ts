@@ -8,7 +8,7 @@ import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import {
   factsOf,
-  type OrderFact,
+  type OrderFacts,
   parseFacts,
   parsePlaces,
   placesJson,
@@ -83,7 +83,7 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
   const numbers = JSON.stringify(asked.map(({ number }) => [number, normalizeOrderNumber(number)]));
   const [found, facts] = (await db.$client.batch(
     [lookUp, FACTS_LOOK_UP].map((query) => db.$client.prepare(query).bind(numbers)),
-  )) as [D1Result<Row<Found>>, D1Result<OrderFact>];
+  )) as [D1Result<Row<Found>>, D1Result<OrderFacts>];
   const factsByOrder = Map.groupBy(facts.results, ({ order_id }) => order_id);
   return orderNumbers.map((_, index) => {
     const own = found.results.filter(({ position }) => asked[position]?.index === index);
@@ -96,7 +96,7 @@ export async function findOrders<Found extends TrackedOrder = TrackedOrder>(
 
 function toFound<Found extends TrackedOrder>(
   row: Row<Found>,
-  facts: readonly OrderFact[],
+  facts: readonly OrderFacts[],
 ): Found | null {
   const { position, is_exact, order_id, places, ...order } = row;
   const log = { facts: parseFacts(facts), places: parsePlaces(places) };
@@ -129,6 +129,6 @@ function compileLookUp(columns: Record<string, Column>): string {
 export const LOOK_UP = compileLookUp(shownColumns);
 const OPERATOR_LOOK_UP = compileLookUp(operatorColumns);
 /** The facts of the same orders, with the same parameter. */
-const FACTS_LOOK_UP = new SQLiteAsyncDialect().sqlToQuery(
+export const FACTS_LOOK_UP = new SQLiteAsyncDialect().sqlToQuery(
   factsOf(sql`select ${orders.id} from ${ASKED_ORDERS}`),
 ).sql;

@@ -40,37 +40,42 @@ export function passesAt(moment: EventMoment): number {
   return passed + (moment.utc_offset === null ? LAST_ZONE_MS : 0);
 }
 
-/** Creating a formatter costs more than the rest of a look-up. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  /** Creating it costs more than the rest of a look-up. */
+  readonly formatter: Intl.DateTimeFormat;
+  /** At the beginning of days in UTC: formatting one takes some 10 µs. */
+  readonly offsets: Map<number, string>;
+}
 
-/** The offsets of zones at the beginning of days in UTC: formatting one takes some 10 µs. */
-const offsets = new Map<string, string>();
-const OFFSETS_MAX = 10_000;
+const zones = new Map<string, Zone>();
+const OFFSETS_MAX = 1000;
 
 /** The offset of a zone at a moment (milliseconds since 1970): "+05:45". */
-function zoneOffset(zone: string, moment: number): string {
+function zoneOffset(name: string, moment: number): string {
+  const zone = zones.get(name) ?? newZone(name);
   const day = Math.floor(moment / DAY_MS);
   const before = offsetOfDay(zone, day);
   // A zone changes its clock at most once a day.
   return before === offsetOfDay(zone, day + 1) ? before : formatOffset(zone, moment);
 }
 
-function offsetOfDay(zone: string, day: number): string {
-  const key = `${zone} ${day}`;
-  const known = offsets.get(key);
+function newZone(name: string): Zone {
+  const options = { timeZone: name, timeZoneName: "longOffset" } as const;
+  const zone = { formatter: new Intl.DateTimeFormat("en", options), offsets: new Map() };
+  zones.set(name, zone);
+  return zone;
+}
+
+function offsetOfDay(zone: Zone, day: number): string {
+  const known = zone.offsets.get(day);
   if (known !== undefined) return known;
-  if (offsets.size >= OFFSETS_MAX) offsets.clear();
+  if (zone.offsets.size >= OFFSETS_MAX) zone.offsets.clear();
   const offset = formatOffset(zone, day * DAY_MS);
-  offsets.set(key, offset);
+  zone.offsets.set(day, offset);
   return offset;
 }
 
-function formatOffset(zone: string, moment: number): string {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
-    formatters.set(zone, formatter);
-  }
+function formatOffset({ formatter }: Zone, moment: number): string {
   const parts = formatter.formatToParts(moment);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   return /[+-]\d\d:\d\d/.exec(name)?.[0] ?? "+00:00";

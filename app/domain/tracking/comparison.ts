@@ -40,28 +40,30 @@ export function rankOf(milestone: TrackingEvent["milestone"]): number {
  * guessed.
  */
 export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[] {
-  if (facts.every(({ utc_offset }) => utc_offset !== null)) {
-    const timed = facts.map((fact) => ({ ...fact, at: Date.parse(fact.event_time) }));
-    return timed.filter(({ at }) => !Number.isNaN(at));
-  }
-  const dated = facts.filter(({ event_time }) => !Number.isNaN(Date.parse(event_time)));
-  const onKnownClocks = dated.map((fact) => {
-    if (fact.utc_offset !== null) return fact;
-    const place = places.get(placeCode(fact) ?? "");
-    return place ? { ...fact, ...inZone(fact.event_time, place.zone) } : fact;
-  });
+  const timed = facts.map((fact) => onOwnClock(fact, places)).filter(({ at }) => !Number.isNaN(at));
+  if (timed.every(({ utc_offset }) => utc_offset !== null)) return timed;
   const offsets = new Map(
-    onKnownClocks
+    timed
       .filter(({ utc_offset }) => utc_offset !== null)
       .sort(byTime)
       .map((fact) => [placeKey(fact), fact.utc_offset]),
   );
-  return onKnownClocks.map((fact) => {
+  return timed.map((fact) => {
     const key = placeKey(fact);
     const offset = fact.utc_offset === null && key !== "" ? offsets.get(key) : null;
-    const { event_time } = offset ? withOffset(fact.event_time, offset) : fact;
-    return { ...fact, at: Date.parse(event_time) };
+    return offset
+      ? { ...fact, at: Date.parse(withOffset(fact.event_time, offset).event_time) }
+      : fact;
   });
+}
+
+/** On the clock of its place, where that is known. */
+function onOwnClock(fact: Fact, places: Places): TimedFact {
+  const at = Date.parse(fact.event_time);
+  const place = fact.utc_offset === null ? places.get(placeCode(fact) ?? "") : undefined;
+  if (!place || Number.isNaN(at)) return { ...fact, at };
+  const { event_time, utc_offset } = inZone(fact.event_time, place.zone);
+  return { ...fact, event_time, utc_offset, at: Date.parse(event_time) };
 }
 
 /** Sorts by the moment; at the same moment the milestone that is reached later is the later one. */
@@ -106,7 +108,7 @@ export const FEEDERS: readonly Fact["mode"][] = ["truck", "barge"];
 export function forecastSubject(fact: Fact): string {
   const subject = eventSubject(fact);
   if (fact.milestone === "delivered") return subject;
-  return [subject, fact.equipment, fact.pieces].join("|");
+  return `${subject}|${fact.equipment}|${fact.pieces}`;
 }
 
 /** What of one container is done when it has happened to all pieces. */
@@ -114,7 +116,7 @@ export function eventSubject(fact: Fact): string {
   // There is one delivery; of the rest one at each place, and a truck's call beside the vessel's.
   if (fact.milestone === "delivered") return fact.milestone;
   const isFeeder = FEEDERS.includes(fact.mode) && /departed|arrived/.test(fact.milestone ?? "");
-  return [fact.milestone ?? fact.code, placeKey(fact), isFeeder].join("|");
+  return `${fact.milestone ?? fact.code}|${placeKey(fact)}|${isFeeder}`;
 }
 
 type Located = Pick<TrackingEvent, "un_locode" | "place">;
