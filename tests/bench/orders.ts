@@ -77,11 +77,12 @@ function deskOrder(index: number) {
 
 export const EVENTS_OF_AN_ORDER = 30;
 
-/** Gives each of the first `orders` so many events, a third of them estimates. */
+/** Gives each order from `first` up to `orders` so many events, a third of them estimates. */
 export async function fillEvents(
   { miniflare }: Server,
   orders: number,
   count = EVENTS_OF_AN_ORDER,
+  first = 0,
 ): Promise<void> {
   const database = await miniflare.getD1Database("DB");
   const insert = database.prepare(
@@ -92,7 +93,7 @@ export async function fillEvents(
      from orders cross join json_each(?1) where orders.id > ?2 and orders.id <= ?3`,
   );
   const each = JSON.stringify(Array.from({ length: count }, (_, index) => index));
-  for (let from = 0; from < orders; from += ROWS_PER_STATEMENT) {
+  for (let from = first; from < orders; from += ROWS_PER_STATEMENT) {
     await insert.bind(each, from, from + ROWS_PER_STATEMENT).run();
   }
 }

@@ -3,14 +3,17 @@
  * of each), by how much its memory grows meanwhile, and what each table takes of the database.
  */
 import { join } from "node:path";
+import { API_PATHS } from "../../app/api-contract.ts";
 import type { Server } from "../../ops/server.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
+import { MAX_FACTS } from "../../workers/orders/log.ts";
 import { getOrderPage, orderTerms } from "../../workers/orders/queries.ts";
+import { jsonPost } from "../drills/client.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
-import { fillEvents, numberOf } from "./orders.ts";
+import { fillEvents, fillOrders, numberOf } from "./orders.ts";
 import { builtWorker } from "./workerd.ts";
 
 const ORDERS = Number(process.env.ORDERS ?? 200_000);
@@ -23,6 +26,10 @@ const TERMS_PER_STATEMENT = 500;
 const sizes: string[][] = [];
 const server = await builtWorker(process.env.BUILD ?? join(ROOT, "build"));
 await fill(server);
+// One with as many events as an order can have.
+await fillOrders(server, ORDERS + 1, ORDERS);
+await fillEvents(server, ORDERS + 1, MAX_FACTS, ORDERS);
+const longest = numberOf(ORDERS);
 
 const number = () => numberOf(Math.floor(Math.random() * ORDERS));
 const numbers = (count: number) => Array.from({ length: count }, number).join("&number=");
@@ -41,6 +48,9 @@ const requests: Record<string, [number, () => Promise<void>]> = {
   "order's page": [20, ask(() => `/track/${number()}`)],
   feed: [20, ask(() => `/track/${number()}.json`)],
   "20 numbers": [10, ask(() => `/track?number=${numbers(20)}`)],
+  "page of the longest log": [20, ask(() => `/track/${longest}`)],
+  "feed of it": [20, ask(() => `/track/${longest}.json`)],
+  "it by /api": [20, ask(() => API_PATHS.searchOrder, jsonPost({ order_number: longest }))],
   Today: [3, ask(() => "/desk")],
   "list of orders": [3, ask(() => "/desk/orders")],
   search: [3, ask(() => "/desk/search?q=customer77@consignee.example")],

@@ -30,6 +30,8 @@ const SLOW_ROUNDS = 3;
 const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
 /** After so many there is enough to mend. */
 const PROBLEMS_MAX = 10;
+/** How often it says how far it has come: all requests take a quarter of an hour. */
+const SAID_EVERY = 10_000;
 
 /** Sends them to a site that has stored no enquiry yet. */
 export async function fuzz(site: StartedSite, { requests, seed }: Plan): Promise<Report> {
@@ -37,6 +39,8 @@ export async function fuzz(site: StartedSite, { requests, seed }: Plan): Promise
   const problems: string[] = [];
   let brokenOff = 0;
   for (let made = 0; made < requests && problems.length < PROBLEMS_MAX; made += BATCH) {
+    if (made % SAID_EVERY === 0)
+      console.log(`${made} of ${requests} requests, ${Math.round(site.memory())} MiB`);
     const batch = fc.sample(hostileRequest, {
       seed: seed + made,
       numRuns: Math.min(BATCH, requests - made),
