@@ -10,7 +10,6 @@ import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
 import { MAX_FACTS } from "../../workers/orders/log.ts";
 import { getOrderPage, orderTerms } from "../../workers/orders/queries.ts";
-import { jsonPost } from "../drills/client.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
 import { fillEvents, fillOrders, numberOf } from "./orders.ts";
@@ -38,6 +37,11 @@ const form = (fields: Record<string, string>) => ({
   headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url },
   body: `${new URLSearchParams(fields)}`,
 });
+const call = (payload: object) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(payload),
+});
 const ask = (path: () => string, init?: RequestInit) => async () => {
   const answer = await fetch(server.url + path(), init);
   await answer.arrayBuffer();
@@ -50,7 +54,7 @@ const requests: Record<string, [number, () => Promise<void>]> = {
   "20 numbers": [10, ask(() => `/track?number=${numbers(20)}`)],
   "page of the longest log": [20, ask(() => `/track/${longest}`)],
   "feed of it": [20, ask(() => `/track/${longest}.json`)],
-  "it by /api": [20, ask(() => API_PATHS.searchOrder, jsonPost({ order_number: longest }))],
+  "it by /api": [20, ask(() => API_PATHS.searchOrder, call({ order_number: longest }))],
   Today: [3, ask(() => "/desk")],
   "list of orders": [3, ask(() => "/desk/orders")],
   search: [3, ask(() => "/desk/search?q=customer77@consignee.example")],

@@ -9,8 +9,13 @@ import type { StartedSite } from "./started-site.ts";
 
 /** As it stands in the request, in characters: below the longest address. */
 const LENGTH = 8000;
-/** How many times the median of its place an input may take. */
+/** An input that takes more than so many times the median of its place is sent at half its length too. */
 const FACTOR_MAX = 5;
+/**
+ * How many times as long it may take then: what grows with the length takes up to 2 times, what grows with
+ * its square 2.5 and more.
+ */
+const GROWTH_MAX = 2.25;
 /** Measured again so often before a time counts: the machine has other work. */
 const REPEATS_MAX = 12;
 
@@ -123,9 +128,9 @@ export async function slowInputs(site: Pick<StartedSite, "ask">, rounds: number)
 async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: number) {
   const { name, encode = (text: string) => text, request } = place;
   const problems: string[] = [];
-  const best = new Map<string, number>();
-  const time = async (character: string) => {
-    const count = Math.floor((LENGTH - END.length) / encode(character).length);
+  const [whole, half] = [new Map<string, number>(), new Map<string, number>()];
+  const time = async (character: string, length = LENGTH, best = whole) => {
+    const count = Math.floor((length - END.length) / encode(character).length);
     const { path, ...options } = request(encode(character.repeat(count) + END));
     try {
       const { status, ms } = await ask(path, options);
@@ -140,19 +145,21 @@ async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: 
   for (let round = 0; round < rounds; round += 1) {
     for (const character of CHARACTERS) await time(character);
   }
-  const sorted = [...best.values()].sort((a, b) => a - b);
+  const sorted = [...whole.values()].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const factorOf = (character: string) => (best.get(character) ?? 0) / median;
-  for (const character of best.keys()) {
+  const factorOf = (character: string) => (whole.get(character) ?? 0) / median;
+  for (const character of whole.keys()) {
     for (let at = 0; at < REPEATS_MAX && factorOf(character) > FACTOR_MAX; at += 1) {
       await time(character);
+      await time(character, LENGTH / 2, half);
+    }
+    const growth = (whole.get(character) ?? 0) / (half.get(character) ?? Number.POSITIVE_INFINITY);
+    if (factorOf(character) > FACTOR_MAX && growth > GROWTH_MAX) {
+      const times = `${growth.toFixed(1)} times as long as half of them`;
+      problems.push(`${name}: 8 KB of ${JSON.stringify(character)} take ${times}`);
     }
   }
-  const [character = "", ms = 0] = [...best].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const [character = "", ms = 0] = [...whole].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const factor = factorOf(character);
-  if (factor > FACTOR_MAX) {
-    const times = `${ms.toFixed(1)} ms, ${factor.toFixed(1)} times the median`;
-    problems.push(`${name}: 8 KB of ${JSON.stringify(character)} take ${times}`);
-  }
   return { place: name, character, ms, median, factor, problems };
 }
