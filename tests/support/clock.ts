@@ -4,10 +4,13 @@
  */
 const RealDate = Date;
 
-/** Begins at `now`, an ISO 8601 moment; "" is the present. */
+const MINUTE_MS = 60_000;
+
+/** Begins at `now`, an ISO 8601 moment, to the minute: those of the rate limits go on as they are. "" is the present. */
 export function beginAt(now: string): void {
   if (now === "" || Date.name === "ShiftedDate") return;
-  const shiftMs = RealDate.parse(now) - RealDate.now();
+  const minutes = Math.round((RealDate.parse(now) - RealDate.now()) / MINUTE_MS);
+  const shiftMs = minutes * MINUTE_MS;
   globalThis.Date = class ShiftedDate extends RealDate {
     constructor(...given: unknown[]) {
       super(...((given.length === 0 ? [ShiftedDate.now()] : given) as [number]));

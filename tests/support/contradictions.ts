@@ -215,7 +215,10 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     rankOf(state.latest.milestone) < rankOf(here(state)) &&
     // What happens after the departure is on the way.
     here(state) !== "in transit" &&
-    shown(state, "happened").some(({ milestone }) => milestone === here(state)) &&
+    // Without an offset it may have been later than it seems.
+    shown(state, "happened").some(
+      ({ milestone, utc_offset }) => milestone === here(state) && utc_offset !== null,
+    ) &&
     // A truck's departure may be the delivery; some pieces and containers are elsewhere; since when the
     // order's own status holds isn't known.
     state.latest.pieces === null &&
