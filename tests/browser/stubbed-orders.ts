@@ -17,7 +17,8 @@ export async function stubOrder(page: Page, order: TrackedOrder): Promise<void> 
 
 /** Looks the order up under another number than before: S-1, then S-2, all on one page. */
 export async function trackOrder(page: Page, order: TrackedOrder): Promise<void> {
-  if (page.url() === "about:blank") await page.goto("/track");
+  if (!page.url().endsWith("/track") && !page.url().includes("/track/S-"))
+    await page.goto("/track");
   const before = await trackingBox(page).inputValue();
   const number = `S-${Number(before.slice(2)) + 1}`;
   await stubOrder(page, order);
