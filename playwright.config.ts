@@ -37,7 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "chromium", use: { launchOptions } },
+    { name: "chromium", testIgnore: "smoke.test.ts", use: { launchOptions } },
     ...otherBrowsers.map((browser) => ({
       name: browser.name(),
       testMatch: "smoke.test.ts",

@@ -1,5 +1,4 @@
-import type { Page, Route, ViewportSize } from "playwright/test";
-import { slides } from "./carousels.ts";
+import type { Locator, Page, Route, ViewportSize } from "playwright/test";
 import {
   control,
   filled,
@@ -14,11 +13,13 @@ import {
 } from "./form-fields.ts";
 import {
   DESK,
+  EXHAUSTIVE,
   expect,
   holdRequests,
   openEarly,
   orderDetails,
   PHONE,
+  painted,
   search,
   servedPage,
   test,
@@ -26,6 +27,8 @@ import {
   waitForHydration,
 } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
+
+const slides = (carousel: Locator) => carousel.locator(".swiper-slide");
 
 /** What a visitor does before the scripts have come, as on any slow phone, and how it stands after. */
 test.describe("before the scripts", () => {
@@ -571,7 +574,7 @@ test.describe("sections that wait", () => {
 });
 
 test.describe("forms sent early", () => {
-  for (const name of formNames) {
+  for (const name of EXHAUSTIVE ? formNames : (["quote"] as const)) {
     test(`the ${name} form, sent early, stays filled`, async ({ page, context, consoleErrors }) => {
       const { path, rows } = forms[name];
       const instead = { origin: "دبي، الإمارات", description: "x".repeat(900) };
@@ -639,7 +642,8 @@ test.describe("changed pages", () => {
       FIELDS,
     );
 
-  for (const afterMs of [0, 100, 200, 400, 800]) {
+  // Before the scripts run, and while they do.
+  for (const afterMs of EXHAUSTIVE ? [0, 100, 200, 400, 800] : [0, 200]) {
     test(`a page that is translated ${afterMs} ms after its load keeps its sections and its forms`, async ({
       browser,
       page,
@@ -662,10 +666,11 @@ test.describe("changed pages", () => {
       for (const path of ["/service-request", "/contact", "/"]) {
         await plain.goto(path);
         const served = await sizeOf(plain);
-        await page.goto(path, { waitUntil: "networkidle" });
-        await page.waitForTimeout(afterMs);
+        await page.goto(path, { waitUntil: "load" });
+        await expect(page.locator("label font").first()).toBeAttached();
         await page.mouse.wheel(0, 300);
-        await page.waitForTimeout(500);
+        await waitForHydration(page);
+        await painted(page);
         const shown = await sizeOf(page);
         expect(shown.fields, path).toBeGreaterThanOrEqual(served.fields - 1);
         expect(shown.height, path).toBeGreaterThan(served.height * 0.8);

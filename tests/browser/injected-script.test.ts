@@ -1,6 +1,8 @@
 /** What the policy is there for: a script that slipped into a page in spite of all else is not run. */
-import { expect, type Page, test } from "playwright/test";
+import type { Page } from "playwright/test";
 import { createServer } from "vite";
+
+import { expect, workerTest as test } from "./site.ts";
 
 type UnsafePage = typeof import("../support/unsafe-page.tsx");
 

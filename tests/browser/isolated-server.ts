@@ -1,15 +1,21 @@
-/** A server for one test alone, whose stores can be made to fail and whose log can be read. */
-import { test as base, expect } from "playwright/test";
+/** Servers whose stores can be made to fail and whose log can be read. */
 import { openSite, type Site, storeOrder } from "../drills/site.ts";
-import { hydrateOnNavigation } from "./site.ts";
+import { expect, hydrateOnNavigation, workerTest } from "./site.ts";
 
-export const test = base.extend<{ site: Site }>({
+export const test = workerTest.extend<{ site: Site; ownSite: Site }>({
   async page({ page, javaScriptEnabled }, use) {
     if (javaScriptEnabled) hydrateOnNavigation(page);
     await use(page);
   },
+  /** Shared by one test after another, with the log of this one. */
+  async site({ sharedSite }, use) {
+    const before = sharedSite.printed().length;
+    await use({ ...sharedSite, printed: () => sharedSite.printed().slice(before) });
+    await sharedSite.faultModes({ d1: "well", kv: "well" });
+  },
+  /** For a test that counts what is stored, or spoils it. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
-  async site({}, use) {
+  async ownSite({}, use) {
     const site = await openSite();
     await use(site);
     await site.close();

@@ -29,10 +29,10 @@ const SECRET = {
   incoterms: "Incotermwise secret",
 } as const;
 
-const test = isolatedServer.extend<{ site: Site }>({
-  async site({ site }, use) {
-    await storeOrder(site, ORDER, CONSIGNEE);
-    await use(site);
+const test = isolatedServer.extend<{ ownSite: Site }>({
+  async ownSite({ ownSite }, use) {
+    await storeOrder(ownSite, ORDER, CONSIGNEE);
+    await use(ownSite);
   },
 });
 
@@ -116,7 +116,7 @@ const CALLED = [
   ...["/api/servicerequest/servicerequestadd", "/api/subscriber/addsubscriber"],
 ];
 
-test("nothing that visitors typed is in the server's log", async ({ page, site }) => {
+test("nothing that visitors typed is in the server's log", async ({ page, ownSite: site }) => {
   const visitAgain = await recordVisit(page, site);
   await site.faultModes({ d1: "failing" });
   await visitAgain();

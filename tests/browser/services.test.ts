@@ -115,7 +115,7 @@ for (const content of PAGES) {
         await page.setViewportSize(viewport);
         // All that is above it may still move while it loads.
         const id = content.sections.at(-1)?.id ?? "none";
-        await page.goto("about:blank", { waitUntil: "load" });
+        await page.goto("/robots.txt", { waitUntil: "load" });
         await page.goto(`${content.path}/#${id}`);
         await expectInView(page, id);
       });

@@ -12,6 +12,7 @@ import {
   type ViewportSize,
   type WebError,
 } from "playwright/test";
+import { openSite, type Site } from "../drills/site.ts";
 
 /**
  * The browser's own lines: for a response that is no success, which ours are on purpose; and for a font
@@ -25,6 +26,9 @@ export const MAP = "https://www.openstreetmap.org/export/embed.html";
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1440, height: 900 } as const;
+
+/** In `npm run nightly`: what is too long for each push. */
+export const EXHAUSTIVE = process.env.EXHAUSTIVE === "1";
 
 let lastAddress = 0;
 
@@ -108,11 +112,8 @@ async function clean({ context, page }: Kept, viewport: ViewportSize) {
   await page.mouse.move(-1, -1);
 }
 
-/**
- * Fails a test on any console error, hydration warning, uncaught error or request to another host. A
- * test has the page of the one before it, cleaned, unless that failed or spent it.
- */
-export const test = base.extend<{ consoleErrors: string[] }, { pages: Map<string, Kept> }>({
+/** What the tests of a worker have in common; all begin with it, since another set is another worker. */
+export const workerTest = base.extend<object, { pages: Map<string, Kept>; sharedSite: Site }>({
   pages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
     async ({}, use) => {
@@ -120,6 +121,23 @@ export const test = base.extend<{ consoleErrors: string[] }, { pages: Map<string
     },
     { scope: "worker" },
   ],
+  /** A server beside the one that all tests use; it starts with the first test that asks for it. */
+  sharedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/**
+ * Fails a test on any console error, hydration warning, uncaught error or request to another host. A
+ * test has the page of the one before it, cleaned, unless that failed or spent it.
+ */
+export const test = workerTest.extend<{ consoleErrors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it.
   async extraHTTPHeaders({}, use, { workerIndex }) {
     await use({ "CF-Connecting-IP": address(workerIndex) });
@@ -200,6 +218,13 @@ export async function openEarly(page: Page, path?: string): Promise<() => Promis
     release();
     await waitForHydration(page);
   };
+}
+
+/** Until what the page did just now has been painted. */
+export function painted(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** How many pixels the page is wider than its window. */

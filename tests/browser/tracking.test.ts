@@ -228,7 +228,7 @@ test.describe("look-ups that fail", () => {
       await page.waitForFunction(() => {
         const modules = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
         const isFetched = ({ href }: HTMLLinkElement) =>
-          performance.getEntriesByName(href).some((entry) => entry.duration > 0);
+          performance.getEntriesByName(href).some((entry) => entry.toJSON().responseEnd > 0);
         return modules.some(({ href }) => href.includes("/track-")) && modules.every(isFetched);
       });
       await expectTriedAgain(page, () => trackingBox(page).press("Enter"));
