@@ -695,10 +695,10 @@ test.describe("changed pages", () => {
     await fillIn(form, quoteRows, { email: "nobody" });
     await translateNow(page);
     await expect(form.locator("label font").first()).toBeAttached();
-    await expect(form.getByText("10.99")).toBeVisible();
+    await expect(form.getByText("2.747")).toBeVisible();
     await control(form, "length").fill("241");
-    await expect(form.getByText("21.979")).toBeVisible();
-    await expect(form.getByText("10.99")).toHaveCount(0);
+    await expect(form.getByText("5.495")).toBeVisible();
+    await expect(form.getByText("2.747")).toHaveCount(0);
     await sendButton(form).click();
     await expect(form.getByText("Invalid Email")).not.toHaveCount(0);
     await translateNow(page);

@@ -42,6 +42,8 @@ const PAGES = [
 const ALIASES = ["/home", "/global-freight/", "/service-request/"];
 /** Where the tracking box stands in the first view. */
 const FOR_TRACKING: readonly string[] = ["/welcome", "/no/such/page"];
+/** Pages that have every part which looks otherwise on a desk. */
+const WIDE: readonly string[] = ["/", "/services", "/service-request", "/track/DL-2611-0385"];
 /** On both sides of each width at which some page is laid out anew; for each push the narrowest of each layout. */
 const WIDTHS = EXHAUSTIVE
   ? [320, 599, 600, 768, 899, 900, 1024, 1079, 1080, 1280, 1920]
@@ -159,7 +161,7 @@ for (const [path, status] of PAGES.filter(([address]) => !ALIASES.includes(addre
     await page.setViewportSize(DESK);
     expect(await overflow(page), "at 1440 px").toBeLessThanOrEqual(0);
     if (isForTracking) await expect(trackingBox(page)).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, "loaded");
+    if (EXHAUSTIVE || WIDE.includes(path)) await expectAccessible(page, "loaded");
 
     await page.setViewportSize({ width: 720, height: 450 });
     await page.evaluate(() => {
