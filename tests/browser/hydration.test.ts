@@ -667,7 +667,7 @@ test.describe("changed pages", () => {
         await plain.goto(path);
         const served = await sizeOf(plain);
         await page.goto(path, { waitUntil: "load" });
-        await expect(page.locator("label font").first()).toBeAttached();
+        await page.waitForFunction(() => "isTranslated" in globalThis);
         await page.mouse.wheel(0, 300);
         await waitForHydration(page);
         await painted(page);

@@ -17,5 +17,6 @@ addEventListener("load", () =>
       outer.append(inner);
       text.replaceWith(outer);
     }
+    globalThis.isTranslated = true;
   }, globalThis.TRANSLATE_AFTER_MS ?? 0),
 );
