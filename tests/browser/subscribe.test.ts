@@ -2,16 +2,7 @@ import { parseHTML } from "linkedom";
 import type { Page } from "playwright/test";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { PAGES } from "../support/pages.ts";
-import {
-  BAD_EMAILS,
-  control,
-  formOf,
-  forms,
-  openForm,
-  postForm,
-  recordPosts,
-  sendButton,
-} from "./form-fields.ts";
+import { BAD_EMAILS, control, forms, openForm, recordPosts, sendButton } from "./form-fields.ts";
 import { expect, servedPage, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
@@ -140,52 +131,6 @@ test("the form is in every footer, and leaves the page as it is", async ({ page,
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  async function subscribe(page: Page, address: string) {
-    const form = formOf(page, "subscriber");
-    await control(form, "email").fill(address);
-    return (await postForm(form)).status();
-  }
-
-  // That of an order sends no referrer, so the browser posts its form with the origin "null".
-  for (const path of ["/about", "/no/such/page", "/track/DL-2611-0385"]) {
-    test(`subscribing on ${path} returns that page with its result`, async ({ page }) => {
-      const address = newEmail();
-      await page.goto(path);
-      const title = await page.title();
-      const form = formOf(page, "subscriber");
-      const email = control(form, "email");
-
-      expect(await subscribe(page, "")).toBe(422);
-      await expect(email).toHaveAccessibleDescription("Email is required");
-      await expect(form.locator("#subscriber-result:focus")).toHaveCount(1);
-      await expect(email).toBeInViewport();
-      expect(await subscribe(page, "Amina@Example.com")).toBe(422);
-      await expect(email).toHaveAccessibleDescription(
-        "Invalid Email Please use lowercase letters.",
-      );
-      await expect(email).toHaveValue("Amina@Example.com");
-
-      expect(await subscribe(page, address)).toBe(200);
-      await expect(form.getByRole("status")).toHaveText("Thank you For Subscribing with Us");
-      await expect(email).toHaveValue("");
-      for (const again of [
-        () => subscribe(page, address),
-        async () => (await page.reload())?.status(),
-        // From a page that knows nothing of the first.
-        async () => {
-          await page.goto(path);
-          return subscribe(page, address);
-        },
-      ]) {
-        expect(await again()).toBe(409);
-        await expect(form.getByRole("status")).toHaveText("Already Subscribed from this Email");
-      }
-      await expect(page).toHaveTitle(title);
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(storedRows("subscribers", address)).toHaveLength(1);
-    });
-  }
 
   /** The form of "/" is posted to its index route. */
   const POSTED = [
