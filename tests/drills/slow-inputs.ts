@@ -9,8 +9,8 @@ import type { StartedSite } from "./started-site.ts";
 
 /** As it stands in the request, in characters: below the longest address. */
 const LENGTH = 8000;
-/** An input that takes more than so many times the median of its place is sent at half its length too. */
-const FACTOR_MAX = 5;
+/** How many times the median of its place an input may take; above the first, half of it is sent too. */
+const [FACTOR_MAX, FACTOR_ALWAYS] = [5, 10];
 /**
  * How many times as long it may take then: what grows with the length takes up to 2 times, what grows with
  * its square 2.5 and more.
@@ -154,8 +154,9 @@ async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: 
       await time(character, LENGTH / 2, half);
     }
     const growth = (whole.get(character) ?? 0) / (half.get(character) ?? Number.POSITIVE_INFINITY);
-    if (factorOf(character) > FACTOR_MAX && growth > GROWTH_MAX) {
-      const times = `${growth.toFixed(1)} times as long as half of them`;
+    const factor = factorOf(character);
+    if (factor > FACTOR_ALWAYS || (factor > FACTOR_MAX && growth > GROWTH_MAX)) {
+      const times = `${factor.toFixed(1)} times the median, ${growth.toFixed(1)} times half of it`;
       problems.push(`${name}: 8 KB of ${JSON.stringify(character)} take ${times}`);
     }
   }

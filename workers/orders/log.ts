@@ -115,11 +115,10 @@ export function parsePlaces(places: string): Places {
 
 type Incomplete = FactRow & { meaning: string | null };
 
-/** V8 fills a copy in half the time in which it adds as many names to an object. */
-const BLANK: Record<string, unknown> = {
-  ...Object.fromEntries(SHOWN_NAMES.map((name) => [name, null])),
-  meaning: null,
-};
+/** V8 fills a copy in half the time in which it adds as many names; by JSON all of its values are in the object itself. */
+const BLANK: Record<string, unknown> = JSON.parse(
+  `{${[...SHOWN_NAMES, "meaning"].map((name) => `"${name}":null`)}}`,
+);
 
 function toRow(values: readonly unknown[]): Incomplete {
   const row = { ...BLANK };

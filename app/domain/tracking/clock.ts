@@ -15,10 +15,9 @@ export const FIRST_ZONE_MS = 14 * HOUR_MS;
 /** "+05:45", or "Z", in milliseconds; null for anything else. */
 export function parseOffset(utcOffset: string | null): number | null {
   if (utcOffset === "Z") return 0;
-  const match = /^([+-])(\d\d):?(\d\d)$/.exec(utcOffset ?? "");
-  if (!match) return null;
-  const [, sign, hours, minutes] = match;
-  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
+  if (utcOffset === null || !/^[+-]\d\d:?\d\d$/.test(utcOffset)) return null;
+  const sign = utcOffset.startsWith("-") ? -1 : 1;
+  return sign * (Number(utcOffset.slice(1, 3)) * HOUR_MS + Number(utcOffset.slice(-2)) * MINUTE_MS);
 }
 
 /** The clock at the place as if it were UTC, in milliseconds since 1970. */
@@ -81,12 +80,15 @@ function formatOffset({ formatter }: Zone, moment: number): string {
   return /[+-]\d\d:\d\d/.exec(name)?.[0] ?? "+00:00";
 }
 
+/** The offset of a zone whose clock shows this time, as if it were UTC in milliseconds since 1970. */
+export function offsetOnClock(clock: number, zone: string): string {
+  // The offset at the clock's time as UTC may be that of the other side of a change to summer time.
+  return zoneOffset(zone, clock - (parseOffset(zoneOffset(zone, clock)) ?? 0));
+}
+
 /** A time on the clock of a zone, written as if it were UTC, with the zone's offset at that time. */
 export function inZone(event_time: string, zone: string): EventMoment {
-  const clock = Date.parse(event_time);
-  // The offset at the clock's time as UTC may be that of the other side of a change to summer time.
-  const near = clock - (parseOffset(zoneOffset(zone, clock)) ?? 0);
-  return withOffset(event_time, zoneOffset(zone, near));
+  return withOffset(event_time, offsetOnClock(Date.parse(event_time), zone));
 }
 
 /** A time on a clock, written as if it were UTC, that has this offset. */

@@ -1,5 +1,5 @@
 /** How the facts of one order are compared, so that the sequence in which they came doesn't matter. */
-import { inZone, withOffset } from "./clock.ts";
+import { offsetOnClock, parseOffset } from "./clock.ts";
 import { type Fact, type Places, placeCode, type TrackingEvent } from "./facts.ts";
 import { EXCEPTIONS, MILESTONES, type Milestone, type TrackingException } from "./status.ts";
 
@@ -51,19 +51,18 @@ export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[]
   return timed.map((fact) => {
     const key = placeKey(fact);
     const offset = fact.utc_offset === null && key !== "" ? offsets.get(key) : null;
-    return offset
-      ? { ...fact, at: Date.parse(withOffset(fact.event_time, offset).event_time) }
-      : fact;
+    return offset ? { ...fact, at: fact.at - (parseOffset(offset) ?? 0) } : fact;
   });
 }
 
 /** On the clock of its place, where that is known. */
 function onOwnClock(fact: Fact, places: Places): TimedFact {
-  const at = Date.parse(fact.event_time);
+  const clock = Date.parse(fact.event_time);
   const place = fact.utc_offset === null ? places.get(placeCode(fact) ?? "") : undefined;
-  if (!place || Number.isNaN(at)) return { ...fact, at };
-  const { event_time, utc_offset } = inZone(fact.event_time, place.zone);
-  return { ...fact, event_time, utc_offset, at: Date.parse(event_time) };
+  if (!place || Number.isNaN(clock)) return { ...fact, at: clock };
+  const utc_offset = offsetOnClock(clock, place.zone);
+  const at = clock - (parseOffset(utc_offset) ?? 0);
+  return { ...fact, event_time: new Date(at).toISOString(), utc_offset, at };
 }
 
 /** Sorts by the moment; at the same moment the milestone that is reached later is the later one. */

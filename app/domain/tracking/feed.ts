@@ -110,7 +110,6 @@ function toTypeCode(code: string | undefined): EventTypeCode | null {
 
 /** With the offset of the clock at the place; without one where it isn't known. A whole day is a date. */
 function dateTime(moment: EventMoment): string {
-  if (isWholeDay(moment)) return new Date(localMs(moment)).toISOString().slice(0, 10);
-  const clock = new Date(localMs(moment)).toISOString().slice(0, 19);
-  return clock + (moment.utc_offset ?? "");
+  const clock = new Date(localMs(moment)).toISOString();
+  return isWholeDay(moment) ? clock.slice(0, 10) : clock.slice(0, 19) + (moment.utc_offset ?? "");
 }
