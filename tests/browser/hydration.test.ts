@@ -326,6 +326,8 @@ test.describe("before the scripts", () => {
       await carousel.scrollIntoViewIfNeeded();
       const next = carousel.getByRole("button", { name: /^Next/ });
       await expect(next).toBeEnabled();
+      // Swiper returns to its slide in the frame after it has measured itself.
+      await painted(page);
       await next.click();
       await expect(slides(carousel).first()).toHaveAttribute("inert");
       await page.unrouteAll();
