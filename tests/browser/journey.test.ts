@@ -68,7 +68,8 @@ async function follow(page: Page, steps: readonly Step[], hasScripts: boolean) {
     // A desk's window shows no phone menu.
     const links = page.locator(`a[href="${href}"]${hasScripts ? ":not(#site-menu *)" : ""}`);
     const here = pathOf(page.url(), from);
-    let isThere = here !== path && (await links.count()) > 0;
+    const isElsewhereToo = here !== path && !href.startsWith("#");
+    let isThere = isElsewhereToo && (await links.count()) > 0;
     // A page that has just come may close the phone menu: then again; or it lacks the link: then from its own page.
     await expect(async () => {
       if (!isThere && pathOf(page.url(), from) !== from) await page.goto(from);
