@@ -6,7 +6,7 @@
 import { DUBAI_OFFSET, isRealDay, toUtc } from "./dubai-time.ts";
 import { foldText } from "./fold.ts";
 import { knownText } from "./read-number.ts";
-import { DAY_MS, inZone, localMs, parseOffset } from "./tracking/clock.ts";
+import { DAY_MS, localMs, offsetOnClock, parseOffset } from "./tracking/clock.ts";
 
 export type DateOrder = "day-first" | "month-first";
 
@@ -194,7 +194,7 @@ function splitZone(text: string): readonly [local: string, offset: string | null
 /** The offset of a zone of IANA at a time on its clock; "?" for an unknown zone. */
 function offsetOf(local: string, zone: string): string {
   try {
-    return inZone(`${local}Z`, zone.slice(1)).utc_offset ?? "";
+    return offsetOnClock(Date.parse(`${local}Z`), zone.slice(1));
   } catch {
     return "?";
   }

@@ -86,11 +86,6 @@ export function offsetOnClock(clock: number, zone: string): string {
   return zoneOffset(zone, clock - (parseOffset(zoneOffset(zone, clock)) ?? 0));
 }
 
-/** A time on the clock of a zone, written as if it were UTC, with the zone's offset at that time. */
-export function inZone(event_time: string, zone: string): EventMoment {
-  return withOffset(event_time, offsetOnClock(Date.parse(event_time), zone));
-}
-
 /** A time on a clock, written as if it were UTC, that has this offset. */
 export function withOffset(event_time: string, utc_offset: string): EventMoment {
   const moment = Date.parse(event_time) - (parseOffset(utc_offset) ?? 0);
