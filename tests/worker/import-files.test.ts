@@ -1,0 +1,685 @@
+/**
+ * Files as carriers, forwarders and spreadsheets write them: what is read in them, what they do to the
+ * stored orders, and what customers read afterwards. Without Node's globals, as the deployed Worker
+ * has none.
+ */
+import { env } from "cloudflare:workers";
+import { strFromU8, strToU8, zipSync } from "fflate";
+import { describe, expect, it, vi } from "vitest";
+import { etaText } from "#app/ui/track/order-text.ts";
+import { FileError } from "#workers/imports/file.ts";
+import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
+import { readOptions } from "#workers/imports/options.ts";
+import { readFile } from "#workers/imports/read-file.ts";
+import { REFUSED_FILES } from "../support/hostile-files.ts";
+import { bytesOf, failure, readOrders } from "../support/read-file.ts";
+import { workbook, workbookParts } from "../support/workbook.ts";
+import { load, storedFacts, storedOrder } from "./load.ts";
+import { emptyStores } from "./stores.ts";
+
+// Before the readers are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal("Buffer", undefined);
+  vi.stubGlobal("process", undefined);
+});
+
+emptyStores();
+
+const RECEIVED = "2026-11-25T06:00:00.000Z";
+
+const caseBytes = (name: string) =>
+  Uint8Array.from(atob(env.CASES[name] ?? ""), (character) => character.charCodeAt(0));
+
+/** Imports a file, and returns what it said: warnings and refusals, or why it isn't read. */
+async function importCase(name: string): Promise<string[]> {
+  try {
+    const given = { received: RECEIVED, allowImplausible: true, skipBad: true };
+    const { plan, remarks, problems } = await load(caseBytes(name), given);
+    return [...plan.questions.map(({ text }) => text), ...remarks, ...problems];
+  } catch (error) {
+    if (error instanceof FileError) return [error.message];
+    throw error;
+  }
+}
+
+const words = (...parts: readonly unknown[]) =>
+  parts.filter((part) => part !== null && part !== undefined).join(" ");
+
+/** The status of an order and its fields that are given; on lines below, the events that files brought. */
+async function describeOrder(number: string): Promise<string> {
+  const {
+    order_status,
+    delivery_date,
+    order_count: count,
+    partial,
+    ...order
+  } = await storedOrder(number);
+  const { customer_firstName, customer_email, customer_phone, note, carrier_references } = order;
+  const fields = { delivery_date, customer_firstName, customer_email, customer_phone, note };
+  const given = Object.entries({ ...fields, carrier_references, count });
+  const share = partial && `${partial.pieces} of ${partial.total} pieces ${partial.milestone}`;
+  const facts = (await storedFacts(number)).filter(
+    ({ kind, source }) => kind === "event" && !["order", "operator"].includes(source),
+  );
+  const events = facts.map(({ event_time, ...fact }) => {
+    const { classifier, code, utc_offset, place, un_locode, leg, equipment, pieces } = fact;
+    const where = words(place, un_locode, leg, equipment, pieces && `${pieces} pieces`) || null;
+    return words(`\n  ${event_time.slice(0, 16)}`, utc_offset, classifier, code, where);
+  });
+  const texts = given.flatMap(([name, value]) => (value === null ? [] : `; ${name} ${value}`));
+  const shown = `${order_status ?? "–"}${share ? `, ${share}` : ""}`;
+  return `${number}: ${shown}${texts.join("")}${events.sort().join("")}`;
+}
+
+const read = (content: string) =>
+  readFile({ name: "file", bytes: bytesOf(content) }, readOptions({ received: RECEIVED }));
+
+/** What a file has: its events, problems and remarks. */
+async function readEvents(content: string): Promise<string> {
+  const { rows, problems, remarks } = await read(content);
+  const events = rows.flatMap((row) =>
+    row.events.map(({ event }) => {
+      const { classifier, code, milestone, utc_offset, place, un_locode } = event;
+      const time = event.event_time.slice(0, 16);
+      return words(time, utc_offset, classifier, code, milestone, place, un_locode);
+    }),
+  );
+  const refused = problems.map(({ column, value, reason }) => `${column} "${value}": ${reason}`);
+  return [...events, ...refused, ...remarks].join("; ");
+}
+
+/** Files in turn; after "!" what the last one says; then orders after that, and their events. */
+const CASES = `
+status-1-own-words.csv status-2-arrived.csv status-3-delivered.csv
+KF-AA11-X9K2: Delivered; delivery_date 2026-11-19T20:00:00.000Z; customer_firstName Known; note two
+KF-AB12-X9K3: Delivered; delivery_date 2026-11-20T20:00:00.000Z; customer_firstName Revived; note three
+
+delivered-twice-1.csv delivered-twice-2.csv delivered-twice-3.csv
+WF-AA11-X9K2: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstName Gulf One
+  2026-11-10T00:00 estimated departed AEJEA
+  2026-11-11T00:00 actual departed AEJEA
+  2026-11-20T00:00 estimated arrived KEMBA
+  2026-11-21T00:00 actual arrived KEMBA
+  2026-11-23T00:00 actual delivered
+WF-AB12-X9K3: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstName Gulf Two
+  2026-11-10T00:00 estimated departed AEJEA
+  2026-11-11T00:00 actual departed AEJEA
+  2026-11-20T00:00 estimated arrived KEMBA
+  2026-11-21T00:00 actual arrived KEMBA
+  2026-11-23T00:00 actual delivered
+WF-AC13-X9K4: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstName Gulf Three
+  2026-11-10T00:00 estimated departed AEJEA
+  2026-11-11T00:00 actual departed AEJEA
+  2026-11-20T00:00 estimated arrived KEMBA
+  2026-11-21T00:00 actual arrived KEMBA
+  2026-11-23T00:00 actual delivered
+
+undo-partial.csv
+UN-AA11-X9K2: Booked
+UN-AB12-X9K3: Booked
+UN-AC13-X9K4: Booked
+
+fsu-parts-orders.csv fsu-parts.txt
+DL-PUBX-PA01-K7M2: Booked, 4 of 8 pieces arrived; carrier_references 157-10000001
+  2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
+  2026-11-21T11:30 actual NFD DXB 4 pieces
+DL-PUBX-PA02-K7M3: Booked, 4 of 8 pieces arrived; carrier_references 157-10000002
+  2026-11-21T09:30 actual ARR DXB QR1006 4 pieces
+  2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
+DL-PUBX-PA07-K7M8: Arrived; carrier_references 157-10000007
+  2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
+  2026-11-22T11:00 actual RCF DXB QR1008 4 pieces
+
+dcsa-msc-orders.csv dcsa-msc-spelling.json dcsa-standard-spelling.json
+DL-PUBX-MSC2-K7MA: In transit; carrier_references 177SYTEST00002|MSCU5956818
+  2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO
+  2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00002
+  2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W
+DL-PUBX-MSC3-K7MB: Booked; carrier_references 177SYTEST00003
+DL-PUBX-MSC4-K7MC: In transit; carrier_references 177SYTEST00004
+  2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO
+  2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00004
+  2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W
+
+orders-base.csv dcsa-cma-push-locationUnLocode.json
+DL-PUBX-CMAC-R4T6: Out for delivery; customer_firstName Pub Test; carrier_references LHV3076999|APZU2106333
+  2026-11-20T16:30 +00:00 actual GTOT Jebel Ali AEJEA APZU2106333
+
+orders-base.csv dcsa-flat-vessel-mode.json
+DL-PUBX-MAER-W8Q3: At origin; customer_firstName Pub Test; carrier_references MAEU123123123|TRDU9258963
+  2026-11-10T08:00 +00:00 actual LOAD Port of Felixstowe GBFXT MAERSK EINDHOVEN 213E TRDU9258963
+  2026-12-05T14:00 +00:00 estimated ARRI Port of Rotterdam NLRTM TRDU9258963
+
+orders-base.csv dcsa-mixed-case-type.json
+DL-PUBX-MAER-W8Q3: Departed; customer_firstName Pub Test; carrier_references MAEU123123123|TRDU9258963
+  2026-11-13T07:41 +00:00 actual DEPA
+
+orders-base.csv dcsa-empty-eventLocation.json
+DL-PUBX-MAER-W8Q3: Arrived; customer_firstName Pub Test; carrier_references MAEU123123123|TRDU9258963
+  2026-11-11T00:00 +08:00 actual LOAD Shanghai CNSHA MAERSK EINDHOVEN TRDU9258963
+  2026-11-20T04:00 +04:00 actual DISC Jebel Ali AEJEA TRDU9258963
+
+orders-base.csv csv-trailing-comma-rows.csv
+DL-PUBX-LAST-Z2X4: In transit; customer_firstName Pub Test; note Keep dry
+
+orders-base.csv csv-arabic-digits-date.csv
+DL-PUBX-LAST-Z2X4: In transit; delivery_date 2026-12-17T20:00:00.000Z; customer_firstName Pub Test
+
+orders-base.csv csv-shipsgo-export.csv
+! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
+! Columns that don't say whether their times have happened are left out: "Date Of Loading".
+! Columns of times to come are read as estimated: "Date Of Discharge".
+! 1 status isn't among the known ones: "Sailing". An order that has one is shown as written, and is never late.
+DL-PUBX-DCSA-K7M2: Sailing; customer_firstName Pub Test; carrier_references 177SYTEST09531|MEDUTEST97367|MSCU5956818
+  2026-12-26T00:00 estimated DISC JEBEL ALI MSCU5956818
+
+orders-base.csv csv-terminal49-columns.csv
+! Columns that aren't recognized are left out: "Empty Terminated At".
+DL-PUBX-DCSA-K7M2: Departed; customer_firstName Pub Test; carrier_references 177SYTEST09531|MEDUTEST97367|MSCU5956818
+  2026-11-09T08:00 +00:00 estimated departed MSCU5956818
+  2026-11-10T08:00 +00:00 actual departed MSCU5956818
+  2026-12-26T04:00 +00:00 estimated arrived MSCU5956818
+
+orders-base.csv csv-time-with-offset.csv
+DL-PUBX-LAST-Z2X4: Departed; customer_firstName Pub Test
+  2026-11-19T05:40 +04:00 actual collected Dubai AEDXB
+  2026-11-20T05:40 +04:00 actual departed Jebel Ali AEJEA
+
+orders-base.csv fsu-telex-control-characters.txt
+DL-PUBX-TELX-H6J8: At origin; customer_firstName Pub Test; carrier_references 239-12345675
+  2026-11-24T10:00 actual RCS DXB
+
+orders-base.csv fsu-in-edifact-envelope.txt
+DL-PUBX-TELX-H6J8: Arrived; customer_firstName Pub Test; carrier_references 239-12345675
+  2026-11-24T13:00 actual RCF MRU MK059
+
+columns-by-meaning.csv
+! Columns that aren't recognized are left out: "Clearance Date", "Shipper", "Internal Note", and "POD Date".
+HX-AA11-X9K2: –; delivery_date 2026-12-04T20:00:00.000Z; customer_firstName Al Noor Trading; customer_email noor@example.com; customer_phone +971 50 000 0000; note Call first
+
+forwarding-system-export.xlsx
+! Everything above the header was left out: row 1 and 2.
+! 3 new order numbers are short or count up, such as S00012001: anyone who tries the next ones reads other customers' names and addresses.
+! row 10, "Total,,,,,,,,,,,28": This is a row of totals.
+S00012001: Departed; customer_firstName Al Futtaim Trading LLC; carrier_references HBL001; count 24
+  2026-11-01T00:00 estimated departed CNSHA MSKU1234565
+  2026-11-02T14:30 actual departed CNSHA MSKU1234565
+  2026-11-26T00:00 estimated arrived AEJEA MSKU1234565
+S00012002: Arrived; customer_firstName شركة الخليج للتجارة; carrier_references HBL002; count 1
+  2026-11-10T00:00 estimated departed INNSA TGHU7654321
+  2026-11-11T00:00 actual departed INNSA TGHU7654321
+  2026-11-20T00:00 estimated arrived AEJEA TGHU7654321
+  2026-11-21T06:00 actual arrived AEJEA TGHU7654321
+S00012003: –; customer_firstName Emaar Hospitality; carrier_references HAWB003; count 3
+  2026-11-24T00:00 estimated departed DEFRA
+  2026-11-27T00:00 estimated arrived AEDXB
+
+xlsx-date1904-true.xlsx
+DL-PUBX-1904-TR7Y: Booked; delivery_date 2026-12-04T10:00:00.000Z
+
+xlsx-strict-iso-date.xlsx
+DL-PUBX-STRI-6G7H: Booked; delivery_date 2026-12-03T20:00:00.000Z
+
+xlsx-formula-without-value.xlsx
+! row 2, order_status "": Cell B2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
+! row 2, delivery_date "": Cell C2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
+! row 2, order_count "": Cell D2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
+! row 2, note "": Cell E2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
+
+xlsx-prefix-error-cell.xlsx
+! row 2, order_status "#N/A": Cell B2 is the error #N/A of a formula. Write the value, or leave the cell empty.
+
+xlsx-cells-without-r.xlsx
+DL-PUBX-NOR0-5V6B: Booked
+
+xlsx-used-range-last-row.xlsx
+DL-PUBX-RANG-2J9P: Booked; note Keep dry; count 2
+
+html-table-as.xls
+! file is a web page with a table. Open it in Excel and save it as .xlsx.
+
+cells-lowercase.xlsx
+! file is a damaged workbook. Open it in a spreadsheet and save it again as .xlsx.
+
+shared-amplify.xlsx
+! file, row 2: it has more than 50,000 characters. Shorten its texts. Is a quoted field not closed?
+
+orders-base.csv columns-milestones.csv
+DL-PUBX-LAST-Z2X4: Customs clearance; customer_firstName Pub Test
+  2026-11-18T08:00 actual arrived
+  2026-11-19T10:00 actual GTIN
+  2026-11-20T10:00 actual CUSR
+  2026-11-21T10:00 actual GTOT
+`
+  .trim()
+  .split("\n\n")
+  .map((expected) => ({ files: expected.split("\n", 1)[0] ?? "", expected }));
+
+describe("a file", () => {
+  it.each(CASES)("$files", async ({ files, expected }) => {
+    const numbers = [...expected.matchAll(/^(\S{2,}):/gm)].flatMap(([, number]) => number ?? []);
+    let said: string[] = [];
+    for (const name of files.split(" ")) said = await importCase(name);
+    const orders = await Promise.all(numbers.map(describeOrder));
+    expect([files, ...said.map((text) => `! ${text}`), ...orders].join("\n")).toBe(expected);
+    for (const number of numbers) {
+      const { events } = await storedOrder(number);
+      const happened = events.filter(({ standing }) => standing === "happened");
+      const deliveries = happened.filter(({ milestone }) => milestone === "delivered");
+      expect(deliveries.length, number).toBeLessThan(2);
+    }
+  });
+
+  it("of each kind has a case", () => {
+    const tried = new Set(CASES.flatMap(({ files }) => files.split(" ")));
+    expect(Object.keys(env.CASES).filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  const event = {
+    ...{ eventType: "EQUIPMENT", equipmentEventTypeCode: "GTOT", eventClassifierCode: "ACT" },
+    ...{ eventDateTime: "2026-11-20T10:00:00+04:00", equipmentReference: "MSKU1234565" },
+  };
+
+  const gateOut = {
+    ...event,
+    emptyIndicatorCode: "LADEN",
+    transportCall: { UNLocationCode: "AEJEA", facilityTypeCode: "POTE" },
+  };
+  const transport = { ...gateOut, eventType: "TRANSPORT", equipmentEventTypeCode: undefined };
+  const departure = { ...transport, transportEventTypeCode: "DEPA" };
+  const { eventDateTime: _, ...undated } = gateOut;
+  const GATE_OUT = "2026-11-20T06:00 +04:00 actual GTOT out for delivery AEJEA";
+  const DEPARTURE = "2026-11-20T06:00 +04:00 actual DEPA departed AEJEA";
+  const EMPTY = GATE_OUT.replace(" out for delivery", "");
+  /** What an event is read as, and the spellings of it. */
+  const SPELLINGS: readonly (readonly [string, ...(readonly object[])])[] = [
+    [
+      GATE_OUT,
+      {
+        ...{ "event-type": "equipment", equipment_event_type_code: "gtot" },
+        ...{ EVENT_DATE_TIME: event.eventDateTime, EventClassifierCode: "Actual" },
+        "transport-call": { un_location_code: "ae jea", "facility-type": "POTE" },
+      },
+      ...["Gate out", "GATED_OUT", "Gate-out full", "GATE_OUT"].map((name) => ({
+        ...gateOut,
+        equipmentEventTypeCode: name,
+      })),
+      { ...gateOut, eventDateTime: "2026-11-20T10:00", timezoneOffset: "+04:00" },
+      { ...gateOut, eventDateTime: "2026-11-20T10:00+04:00[Asia/Dubai]" },
+      { ...gateOut, eventDateTime: "20261120T100000+0400" },
+      { ...undated, eventDate: "2026-11-20", eventTime: "10:00+04:00" },
+      { ...undated, eventTime: event.eventDateTime },
+    ],
+    [
+      DEPARTURE,
+      ...["Vessel departed", "DEPARTURE", "DEPARTED", { code: "DEPA" }].map((name) => ({
+        ...transport,
+        transportEventTypeCode: name,
+      })),
+      ...["TransportEvent", "TRANSPORT EVENT", undefined].map((eventType) => ({
+        ...departure,
+        eventType,
+      })),
+    ],
+    [
+      EMPTY,
+      ...["E", "Empty", "MT", true].map((sign) => ({ ...gateOut, emptyIndicatorCode: sign })),
+      { ...gateOut, equipmentEventTypeCode: "Gate out empty" },
+    ],
+    // biome-ignore format: an event a row
+    [
+      GATE_OUT.replace("+04:00", "+00:00"),
+      { ...gateOut, eventDateTime: "2026-11-20T06:00:00", timeZone: "UTC" },
+      { ...undated, eventDateTimeUTC: "2026-11-20T06:00:00", eventDateTimeLocal: "2026-11-20T10:00:00" },
+    ],
+    [
+      'eventDateTime "03/04/2026 10:00": This is not a date and time in RFC 3339.',
+      { ...gateOut, eventDateTime: "03/04/2026 10:00" },
+    ],
+    [
+      EMPTY.replace("AEJEA", "Jebel Ali AEJEA"),
+      {
+        ...event,
+        eventLocation: { location: { locationName: "Jebel Ali", UNLocationCode: "AEJEA" } },
+      },
+      { ...event, eventLocation: { name: "Jebel Ali", unLocode: "aejea" } },
+      { ...event, UNLocationCode: "AEJEA", locationCode: "DPW1", locationName: "Jebel Ali" },
+    ],
+    [
+      EMPTY.replace("AEJEA", "Terminal 1 AEJEA"),
+      { ...event, eventLocation: { facility: { facilityName: "Terminal 1", unLocode: "AEJEA" } } },
+      { ...event, portOfCall: { portCode: "AEJEA" }, terminalName: "Terminal 1" },
+    ],
+    [
+      GATE_OUT.replace("GTOT out for delivery", "DISC in transit"),
+      { ...gateOut, equipmentEventTypeCode: "DISC", transshipment: true },
+    ],
+    [
+      `${DEPARTURE}; ${GATE_OUT}`,
+      { events: [], transportEvents: [departure], more: [{ event: gateOut }] },
+    ],
+    [`${GATE_OUT}; ${GATE_OUT}`, { meta: { tags: ["a"] }, data: { events: [gateOut, gateOut] } }],
+    [
+      "1 event of the type IOT was left out: such events don't report where the goods are.",
+      { ...gateOut, eventType: "IOT" },
+    ],
+  ];
+  it.each(
+    SPELLINGS.flatMap(([expected, ...contents]) =>
+      contents.map((content) => [JSON.stringify(content), expected] as const),
+    ),
+  )("of DCSA in other spellings: %s", async (content, expected) => {
+    expect(await readEvents(content)).toBe(expected);
+  });
+
+  it("of DCSA may have an event a line", async () => {
+    const line = JSON.stringify(gateOut);
+    expect(await readEvents(`${line}\n${line}\n`)).toBe(`${GATE_OUT}; ${GATE_OUT}`);
+  });
+
+  it("of DCSA has the references of the shipment and the container that it is in", async () => {
+    const { equipmentReference: _, ...own } = gateOut;
+    const containers = [{ containerNo: "MSKU1234565", events: [own] }];
+    const content = { shipments: [{ bookingNo: "BK1", containers }], status: "ok" };
+    expect((await read(JSON.stringify(content))).rows).toMatchObject([
+      { identifiers: { documents: ["BK1"], equipment: ["MSKU1234565"] }, events: [{}] },
+    ]);
+  });
+
+  it.each(["[]", '{"events":[]}'])("of DCSA without an event is read: %s", async (content) => {
+    expect(await readEvents(content)).toBe("");
+    await expect(readEvents(`{"errors":${content}}`)).rejects.toThrow(FileError);
+  });
+
+  it("has a line break in a cell as a space, and between references as a bar", async () => {
+    const cells = '"DL-1";"Acme\n Trading ";"MSKU1234565\nBL 7";"Gate 1\nDubai"';
+    const names = "order_number;Customer Name;carrier_references;delivery_address";
+    await load(`${names}\n${cells}\n`);
+    expect(await storedOrder("DL-1")).toMatchObject({
+      ...{ customer_firstName: "Acme Trading", carrier_references: "MSKU1234565|BL 7" },
+      delivery_address: "Gate 1\nDubai",
+    });
+    const { problems } = await load('order_number;note\n"DL-1\nDL-2";x\n', { skipBad: true });
+    expect(problems).toEqual([expect.stringContaining("order_number")]);
+  });
+
+  const LINES = ["FSU/15", "176-12345675DXBMRU/T10K100", "RCS/24NOV1000/DXB/T10K100"];
+  const DEP = "DEP/EK703/24NOV/DXBMRU/T10K100/A1430/S2100";
+  const FSU = [...LINES, DEP].join("\n");
+  const MAIL = "Subject: FSU\nContent-Transfer-Encoding: quoted-printable\n\n";
+  const RCS = "2026-11-24T10:00 actual RCS at origin DXB";
+  const ALL = `${RCS}; 2026-11-24T14:30 actual DEP departed DXB; 2026-11-24T21:00 estimated ARR arrived MRU`;
+  it.each(["–", "\u2011"])("of an airline has a number with the dash %s", async (dash) => {
+    const { rows } = await read(FSU.replace("-", dash));
+    const documents = rows.flatMap(({ identifiers }) => identifiers.documents);
+    expect(documents).toEqual(["176-12345675", "176-12345675"]);
+  });
+
+  it.each([
+    ["quoted-printable", `${MAIL}${FSU.replace("T10K100/A1430", "T10K1=\n00/A1430")}`, ALL],
+    [
+      "quoted-printable without a header",
+      FSU.replaceAll("/", "=2F").replaceAll("\n", "=20\n"),
+      ALL,
+    ],
+    ["a line broken at a slash", FSU.replace("/A1430/S2100", "/A1430\n /S2100"), ALL],
+    ["HTML", `<html><body><pre>${FSU.replaceAll("\n", "<br>\n")}</pre></body></html>`, ALL],
+    ["JSON", JSON.stringify({ message: FSU }), ALL],
+    ["XML with CDATA", `<msg><![CDATA[${FSU}]]></msg>`, ALL],
+    ["a cell of a table", `Date,Message\n2026-11-24,"${FSU}"\n`, ALL],
+    ["lines in quotes", FSU.replace(/^.*$/gm, '"$&"'), ALL],
+    ["lines with numbers", FSU.replace(/^/gm, "1: "), ALL],
+    ["one line with bars", FSU.replaceAll("\n", "|"), ALL],
+    ["one line with line breaks in writing", FSU.replaceAll("\n", "\\r\\n"), ALL],
+    ["wide characters", FSU.replaceAll("/", "／"), ALL],
+    ["an air waybill with spaces", FSU.replace("12345675", "1234 5675"), ALL],
+    [
+      "two messages in an envelope of EDIFACT in small letters",
+      `unb+iata:1+a+b'unh+1+cimfsu:15'${LINES.join("\n")}'unt+3+1'unh+2+cimfsu:15'${FSU}'unt+3+2'unz+2+1'`,
+      `${RCS}; ${ALL}`,
+    ],
+    [
+      "two messages on one line",
+      `${LINES.join(" ")} ${FSU.replaceAll("\n", " ")}`,
+      `${RCS}; ${ALL}`,
+    ],
+    [
+      "no status",
+      "FSU/15\n176-12345675DXBMRU/T10K100\n",
+      "file has no status line, such as RCS/20NOV1300/DXB/T1K100.",
+    ],
+    [
+      "another message",
+      "FWB/16\n176-12345675DXBMRU/T10K100MC0.5\n",
+      "file is a Cargo-IMP message without a status. Ask the airline for FSU.",
+    ],
+    [
+      "base64",
+      "MIME-Version: 1.0\nContent-Transfer-Encoding: base64\n\nRlNVLzE1\n",
+      "file is an e-mail. Save its attachment, and choose that.",
+    ],
+    ["no message but a note about one", "order_number,note\nDL-1,see FSU/15\n", ""],
+  ])("of an airline in %s", async (_, content, expected) => {
+    const read = readEvents(content).catch((error: FileError) => error.message);
+    expect(await read).toBe(expected);
+  });
+
+  const DAY = "2026-12-12";
+  const ORDER = "order_number customer_firstName customer_email customer_phone delivery_address";
+  const WHOSE = ["DL-AA11-X9K2", "Müller GmbH", "a@example.com", "+49 40 123456", "Hafenstr. 1"];
+  const VOYAGE = ["DL-AA11-X9K2", "Müller GmbH", "Hamburg", "Dubai", "MSC X", "MSKU1234565"];
+  /** The fields, "–" for what is left out and "?" before one that is asked; a row; the names of columns. */
+  const COLUMNS: readonly (readonly [string, readonly string[], ...(readonly string[])])[] = [
+    [
+      `${ORDER} delivery_date order_status order_count – created_at`,
+      [...WHOSE, "12.12.2026", "X", "12", "secret", "1.11.2026"],
+      "Sendungs-Nr.;Empfänger;E-Mail;Telefon;Lieferadresse;Liefertermin;Status;Anzahl Packstücke;Kundennotiz intern;Auftragsdatum",
+      "N° de commande;Nom du client;Adresse e-mail;Téléphone;Adresse de livraison;Date de livraison;Statut;Colis;Remarque interne;Date de commande",
+      "Número de pedido;Nombre del cliente;Correo electrónico;Teléfono;Dirección de entrega;Fecha de entrega;Estado del envío;Cantidad;Nota interna;Fecha de pedido",
+      "Sipariş No;Müşteri Adı;E-posta;Telefon;Teslimat Adresi;Teslim Tarihi;Durum;Miktar;Dahili Not;Sipariş Tarihi",
+      "رقم الشحنة;اسم العميل;البريد الإلكتروني;رقم الجوال;عنوان التسليم;تاريخ التسليم;الحالة;الكمية;ملاحظات داخلية;تاريخ الطلب",
+      "订单号;客户名称;邮箱;联系电话;收货地址;交货日期;状态;件数;内部备注;下单日期",
+    ],
+    [
+      "order_number customer_firstName origin destination leg equipment estimated_departed estimated_arrived –",
+      [...VOYAGE, "2026-11-10", DAY, "Fabrik AG"],
+      "Auftragsnummer;Kunde;Ladehafen;Löschhafen;Schiff;Containernummer;Voraussichtliche Abfahrt;Voraussichtliche Ankunft;Absender",
+      "Numéro d'expédition;Destinataire;Port de chargement;Port de déchargement;Navire;Conteneur;Départ prévu;Arrivée prévue;Expéditeur",
+      "N.º de envío;Consignatario;Puerto de carga;Puerto de descarga;Buque;Contenedor;Salida estimada;Llegada estimada;Remitente",
+      "运单号;收货人;起运港;目的港;船名;柜号;预计离港;预计到港;发货人",
+      "shipmentId;consigneeName;portOfLoading;portOfDischarge;vesselName;containerId;estimatedDepartureTime;estimatedArrivalTime;consignorName",
+    ],
+    [
+      "order_number origin destination estimated_departed",
+      ["DL-AA11-X9K2", "Hamburg", "Dubai", DAY],
+      "Order No;始发地;目的地;ETD",
+    ],
+    [
+      "order_number planned_departed actual_departed actual_arrived estimated_departed –",
+      ["DL-AA11-X9K2", DAY, DAY, DAY, DAY, "Fac"],
+      "Order No;Pl. Dep. Date;Act. Dep.;Ist-Ankunft;ETS;Consignor Name",
+    ],
+    [
+      "order_number – – – – – –",
+      ["DL-AA11-X9K2", "500", "12.5", "Dubai", "C1", "Fac", "Ann"],
+      "Order No;Freight Charges (USD);Qty (kg);State;Customer Code;Consigner Name;Booked By",
+    ],
+    [
+      "order_number – – – – customer_email",
+      ["DL-AA11-X9K2", ...Array(2).fill("+971501234567"), "b@example.com", "Str", "a@example.com"],
+      "Order No;Phone (driver);Telefon (Fahrer);Email (Agentur);Address (billing);E-Mail (Kunde)",
+    ],
+    [ORDER.replace(/\w+/g, "?$&"), WHOSE, "Ordr Number;Custmer Name;Emial;Telphone;Adress"],
+    [
+      "order_number actual_GTIN estimated_GTIN – –",
+      ["DL-AA11-X9K2", DAY, DAY, DAY, DAY],
+      "Order No;Actual Gate In;Est. Gate In;Gated In;Gate In Date",
+    ],
+    [
+      "equipment – – origin estimated_arrived",
+      ["MSKU1234565", "261234567", "Discharge", "Shanghai", DAY],
+      "Container No.;B/L No.;Status;Origin;ETA",
+    ],
+  ];
+  it.each(
+    COLUMNS.flatMap(([fields, row, ...headers]) =>
+      headers.map((names) => [names, row.join(";"), fields] as const),
+    ),
+  )("has the columns %s", async (names, row, fields) => {
+    const { columns } = await read(`${names}\n${row}\n`);
+    const found = columns.map(({ field, suggested }) =>
+      (field ?? (suggested === null ? "–" : `?${suggested}`)).replace(" ", "_"),
+    );
+    expect(found.join(" ")).toBe(fields);
+  });
+
+  it.each(["#NV", "#BEZUG!", "#¡VALOR!", "#N/D", "#YOK", "#####", "Err:502"])(
+    "has the error %s of a spreadsheet refused",
+    async (error) => {
+      const said = await readEvents(`order_number,customer_firstName\nDL-1,${error}\n`);
+      expect(said).toContain("This is a spreadsheet's error, not a value.");
+    },
+  );
+});
+
+describe("customers read", () => {
+  it("a container that is unloaded at a transshipment port is in transit there, whatever follows", async () => {
+    await load(caseBytes("dcsa-msc-orders.csv"));
+    const standard = new TextDecoder().decode(caseBytes("dcsa-standard-spelling.json"));
+    const events = JSON.parse(standard) as { eventClassifierCode: string }[];
+    await load(JSON.stringify(events.filter((event) => event.eventClassifierCode === "ACT")));
+    const answer = { order_status: "In transit", where: { un_locode: "KRPUS", code: "DISC" } };
+    expect(await storedOrder("DL-PUBX-MSC2-K7MA")).toMatchObject(answer);
+    await load(standard);
+    expect(await storedOrder("DL-PUBX-MSC2-K7MA")).toMatchObject(answer);
+  });
+
+  it("a delivery date keeps its clock: that of the place stands before Dubai's", async () => {
+    const allowImplausible = true;
+    await load("order_number,delivery_date\nDL-FRA,2099-11-23T09:00+01:00\n", { allowImplausible });
+    const order = await storedOrder("DL-FRA");
+    expect(order).toMatchObject({
+      delivery_date: "2099-11-23T08:00:00.000Z",
+      eta: { moment: { event_time: "2099-11-23T08:00:00.000Z", utc_offset: "+01:00" } },
+    });
+    expect(etaText(order).text).toBe(
+      "Delivery expected on Mon 23 Nov 2099, 09:00 (UTC+01:00), 12:00 Dubai time.",
+    );
+    const again = await load("order_number,delivery_date\nDL-FRA,2099-11-23 12:00\n");
+    expect(again).toMatchObject({ changed: 0 });
+  });
+});
+
+const at = (iso: string) => new Date(`${iso}Z`);
+
+describe("a workbook", () => {
+  it("is read as it is: dates as dates, numbers as numbers, under a title, beside other sheets", async () => {
+    const fields =
+      "order_number created_at delivery_date order_count shipper_charges customer_phone note";
+    const { orders, problems, rows, remarks, questions, ...file } = await readOrders(
+      workbook({
+        Notes: [["Shipments of November"], ["Prepared by Sara"]],
+        Shipments: [
+          ["Shipments of November", null, null],
+          [null, null, at("2026-11-20T00:00")],
+          [...fields.split(" ")],
+          [
+            "X-1",
+            at("2026-11-18T00:00"),
+            at("2026-11-24T14:30"),
+            12,
+            1240.125,
+            97140000009,
+            " a & <b> ",
+          ],
+          [null, null, null, null, null],
+          ["X-2", "18-Nov-2026", 46350.5, null, 1.125, null, true],
+        ],
+      }),
+    );
+    expect({ problems, questions }).toEqual({ problems: [], questions: [] });
+    expect(file).toMatchObject({ format: "Excel", kind: "orders", unit: "row" });
+    expect(rows.map(({ line }) => line)).toEqual([4, 6]);
+    expect(remarks).toEqual([
+      "Of the workbook the sheet Shipments was read, and not Notes.",
+      "Everything above the header was left out: row 1 and 2.",
+    ]);
+    expect(orders).toEqual([
+      {
+        ...{ order_number: "X-1", note: "a & <b>", customer_phone: "97140000009" },
+        ...{ order_count: 12, shipper_charges: 1240.125 },
+        ...{ created_at: "2026-11-17T20:00:00.000Z", delivery_date: "2026-11-24T10:30:00.000Z" },
+      },
+      {
+        ...{ order_number: "X-2", note: "true", customer_phone: null },
+        ...{ order_count: null, shipper_charges: 1.125 },
+        ...{ created_at: "2026-11-17T20:00:00.000Z", delivery_date: "2026-11-24T08:00:00.000Z" },
+      },
+    ]);
+  });
+
+  it("is read from the sheet that is named", async () => {
+    // biome-ignore format: a sheet a row
+    const file = workbook({
+      A: [["order_number"], ["X-1"]],
+      B: [["order_number", "note"], ["X-2", "b"]],
+    });
+    expect((await readOrders(file)).orders).toMatchObject([{ order_number: "X-2" }]);
+    expect((await readOrders(file, { sheet: "A" })).orders).toEqual([{ order_number: "X-1" }]);
+    expect(await failure(file, { sheet: "C" })).toBe("orders.csv has no sheet C. It has: A, B.");
+  });
+
+  it.each(["1", " TRUE "])("has days since 1904 (%j) and leading zeros", async (is1904) => {
+    const sheet = [
+      ["order_number", "delivery_date"],
+      [12345, 44882],
+    ];
+    const format = '<numFmts><numFmt numFmtId="164" formatCode="00000000"/></numFmts>';
+    const parts = Object.entries(workbookParts({ A: sheet })).map(([path, bytes]) => {
+      const xml = strFromU8(bytes)
+        .replace("<sheets>", `<workbookPr date1904="${is1904}"/><sheets>`)
+        .replace("<cellXfs", `${format}$&`)
+        .replace('numFmtId="14"', 'numFmtId="164"')
+        .replace('r="A2"', '$& s="1"');
+      // The case of a part's name means nothing.
+      return [path.replace("xl/workbook.xml", "xl/Workbook.xml"), strToU8(xml)];
+    });
+    const { orders } = await readOrders(zipSync(Object.fromEntries(parts)));
+    expect(orders).toMatchObject([
+      { order_number: "00012345", delivery_date: "2026-11-17T20:00:00.000Z" },
+    ]);
+  });
+
+  it("has a column without a name left out and listed where anything is in it", async () => {
+    const sheet = [["order_number", "note"], ["X-1", "a", "b"], ["X-2"]];
+    const { orders, remarks } = await readOrders(workbook({ A: sheet }));
+    expect(orders).toHaveLength(2);
+    expect(remarks).toEqual(['Columns that aren\'t recognized are left out: "Column 3".']);
+    expect(await failure(workbook({ A: [] }))).toBe("orders.csv is empty.");
+  });
+
+  it("of megabytes is read without browsers' workers", async () => {
+    const rows = Array.from({ length: 8_000 }, (_, n) => [`X-${n}`, `note ${n} ${"n".repeat(90)}`]);
+    const { orders } = await readOrders(workbook({ A: [["order_number", "note"], ...rows] }));
+    expect(orders).toHaveLength(8_000);
+  });
+
+  it("that is damaged is refused", async () => {
+    const good = workbook({ A: [["order_number"], ["X-1"]] });
+    const { "xl/worksheets/sheet1.xml": _, ...parts } = workbookParts({ A: [] });
+    const cut = good.slice(0, good.length / 2);
+    const broken = zipSync({ ...parts, "xl/workbook.xml": strToU8("<") });
+    for (const bytes of [cut, zipSync(parts), broken])
+      expect(await failure(bytes)).toMatch(/damaged workbook|an archive and not an Excel workbook/);
+  });
+});
+
+describe("a file that is more than a request can take is refused at once:", () => {
+  it.each(REFUSED_FILES)("%s", async (_, content, sentence) => {
+    const bytes = bytesOf(content());
+    const read = () => readFile({ name: "file", bytes }, readOptions({}), WORKER_LIMITS);
+    const started = performance.now();
+    await expect(read()).rejects.toThrow(sentence);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
