@@ -7,7 +7,7 @@ export interface MutatedFile {
 }
 
 /** A number from 0 to 1 at each call, the same ones for a seed (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

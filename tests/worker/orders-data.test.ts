@@ -1,30 +1,29 @@
+/**
+ * The database of orders: its tables, what is stored and undone in them, long and unreadable logs; and
+ * that no two places show an order differently.
+ */
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pageMeta } from "#app/content/page-meta.ts";
 import { changeResults, changeTitle, undoText } from "#app/desk/change-text.ts";
-import type { Order } from "#app/domain/order.ts";
+import { PAGE_NAMES } from "#app/domain/page-meta.ts";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { findChange, listChanges } from "#workers/audit/audit-log.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { findDone, previewUndo, undoChange as undoAtDesk } from "#workers/desk/changes.ts";
-import { listDeskOrders, type OrderView } from "#workers/desk/order-list.ts";
 import { orderFormValues } from "#workers/desk/orders.ts";
 import { settledStates } from "#workers/notifications/state.ts";
 import { type ChangePlan, stateColumns } from "#workers/orders/change.ts";
-import { findOrder, findOrders } from "#workers/orders/find.ts";
+import { findOrder } from "#workers/orders/find.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import { findFacts, MAX_FACTS, toLogs } from "#workers/orders/log.ts";
+import { EMPTY_LOG, findFacts, MAX_FACTS, toLogs } from "#workers/orders/log.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
-import {
-  countOrders,
-  findOrdersById,
-  findOrdersByNumber,
-  orderCondition,
-} from "#workers/orders/queries.ts";
+import { countOrders, orderCondition } from "#workers/orders/queries.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
-import { orders } from "#workers/orders/schema.ts";
+import { orders, type places } from "#workers/orders/schema.ts";
 import { isStored, OrdersChangedError } from "#workers/orders/store.ts";
 import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
 import { listToday } from "#workers/today/queries.ts";
@@ -42,10 +41,240 @@ import {
   undoFact,
   updateOrders,
 } from "../support/store-orders.ts";
-import { callsFrom, paths } from "./api.ts";
+import { rowsOf } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { load } from "./load.ts";
-import { d1That, d1With, db, emptyStores, emptyTables, fails, stores } from "./stores.ts";
+import {
+  apiDifferences,
+  listDifferences,
+  pageDifferences,
+  type Shown,
+  shownOrders,
+  someReports,
+  storedOrders,
+  tryReports,
+} from "./shown-orders.ts";
+import { d1That, d1With, db, emptyStores, emptyTables, fails, isWhole, stores } from "./stores.ts";
+
+describe("after the migrations", () => {
+  it("every table is there", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
+    ).all();
+    expect(results.map(({ name }) => name).filter((name) => name !== "d1_migrations")).toEqual([
+      ..."changes contacts enquiry_notes file_formats follow_tokens followers".split(" "),
+      ..."order_changes order_events orders outbox page_meta places queue_counts".split(" "),
+      ..."quiet_orders quotes search_index staged_orders subscribers uploads".split(" "),
+    ]);
+  });
+
+  /** After the first ";" the indexes that aren't unique. */
+  it.each([
+    "contacts: submission_id; address created_at created_at reference",
+    "order_changes: ; address address change_id made_at order_id order_id",
+    "order_events: order_id,event_time,code,classifier,details; change_id order_id retracts source_id",
+    "orders: order_number; address carrier_references compact_number created_at created_at delivery_date,exception,promised_at,departed_at ended,created_at exception id late_from order_status,created_at order_status,exception,ended,late_from state_version",
+    "outbox: about,kind follower_id,kind; due_at follower_id kind,counted_at network,created_at sent_at",
+    "page_meta: page_name; ",
+    "quotes: submission_id; address created_at created_at nature_of_dispatch,created_at reference",
+    "subscribers: email submission_id; address created_at created_at reference",
+  ])("indexes of %s", async (expected) => {
+    const [name = ""] = expected.split(":");
+    const { results } = await env.DB.prepare(
+      `SELECT "unique" AS isUnique,
+         (SELECT group_concat(coalesce(name, 'address')) FROM pragma_index_info(list.name)) AS columns
+       FROM pragma_index_list(?) AS list ORDER BY columns`,
+    )
+      .bind(name)
+      .all<{ isUnique: number; columns: string }>();
+    const of = (wanted: number) =>
+      results.flatMap(({ isUnique, columns }) => (isUnique === wanted ? columns : [])).join(" ");
+    expect(`${name}: ${of(1)}; ${of(0)}`).toBe(expected);
+  });
+
+  it("an order needs its number and its date alone", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT name, type, \"notnull\" AS isNeeded FROM pragma_table_info('orders')",
+    ).all();
+    const needed = results.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
+    expect(needed).toEqual([
+      ..."id order_number compact_number created_at state_version search_terms".split(" "),
+    ]);
+    const types = Object.fromEntries(results.map(({ name, type }) => [name, type]));
+    expect(types).toMatchObject({ order_count: "INTEGER", shipper_charges: "REAL" });
+  });
+
+  it("every named page has its row, in the words of the content", async () => {
+    const rows = await rowsOf("page_meta");
+    const words = rows.map(({ page_name, meta_title, meta_description, meta_keywords }) => [
+      page_name,
+      { meta_title, meta_description, meta_keywords },
+    ]);
+    expect(Object.fromEntries(words)).toEqual(pageMeta);
+    expect(rows.map(({ page_name }) => page_name).sort()).toEqual([...PAGE_NAMES].sort());
+  });
+
+  it.each([
+    ["AEJEA", "Jebel Ali", "AE", "Asia/Dubai"],
+    ["KEMBA", "Mombasa", "KE", "Africa/Nairobi"],
+    ["DXB", "Dubai", "AE", "Asia/Dubai"],
+    ["JFK", "Kennedy", "US", "America/New_York"],
+  ])("the place %s is %s, with its country, coordinates and clock", async (...place) => {
+    const [code, name, country, zone] = place;
+    const found = await env.DB.prepare("SELECT * FROM places WHERE code = ?").bind(code).first();
+    expect(found).toEqual({
+      ...{ code, country, zone, name: expect.stringContaining(name) },
+      ...{ latitude: expect.any(Number), longitude: expect.any(Number) },
+    });
+  });
+
+  it("every place has coordinates on earth, a country, and a clock that Intl knows", async () => {
+    const { results } =
+      await env.DB.prepare("SELECT * FROM places").all<typeof places.$inferSelect>();
+    expect(results.length).toBeGreaterThan(5000);
+    for (const { code, country, latitude, longitude } of results) {
+      expect(code).toMatch(/^(?:[A-Z]{2}[A-Z2-9]{3}|[A-Z0-9]{3})$/);
+      expect(country, code).toMatch(/^[A-Z]{2}$/);
+      expect(Math.abs(latitude), code).toBeLessThanOrEqual(90);
+      expect(Math.abs(longitude), code).toBeLessThanOrEqual(180);
+    }
+    const zones = new Set(results.map(({ zone }) => zone));
+    for (const timeZone of zones) {
+      expect(() => new Intl.DateTimeFormat("en", { timeZone }), timeZone).not.toThrow();
+    }
+  });
+});
+
+/** Two and three reports in turn, of each status, in each way and at each date. */
+describe("what is reported of an order", () => {
+  emptyStores();
+
+  it(
+    "is what is shown, or the result says why not; and every place shows the same",
+    async () => {
+      const faults: string[] = [];
+      for (const reports of someReports())
+        for (const mayReopen of [false, true])
+          faults.push(...(await tryReports(reports, mayReopen)));
+      expect(faults.slice(0, 20)).toEqual([]);
+    },
+    isWhole ? 3_600_000 : undefined,
+  );
+});
+
+/** Random logs in a real D1. */
+const seed = Date.now() & 0x7fffffff;
+describe(`random logs, seed ${seed}`, () => {
+  const COUNT = 80;
+  const logs = fc.sample(anyLog, { numRuns: COUNT, seed }).map(withoutRepetitions);
+  const numbers = logs.map((_, index) => `L-${index}`);
+
+  /** The table has each fact once. */
+  function withoutRepetitions(log: readonly Said[]): readonly Said[] {
+    const seen = new Set<string>();
+    const isNew = ({ milestone: _, mode: __, pieces_total: ___, source: ____, ...fact }: Said) => {
+      const key = JSON.stringify(Object.entries(fact).sort());
+      return !seen.has(key) && seen.add(key);
+    };
+    // What comes after a repetition may take another fact back: it is left out too.
+    const first = log.findIndex((fact) => !isNew(fact));
+    return first < 0 ? log : log.slice(0, first);
+  }
+
+  const STEPS = Math.max(...logs.map(({ length }) => length));
+
+  type Columns = Record<string, unknown>;
+  /** The columns of each order before a step, and the step's change. */
+  const steps: { readonly before: readonly Columns[]; readonly changeId: string }[] = [];
+
+  /** The facts of all orders with this index. */
+  async function plansOf(step: number): Promise<ChangePlan[]> {
+    const found = await storedOrders(numbers);
+    const ids = found.map(({ id }) => id);
+    const read = await toLogs(db, await findFacts(db, ids));
+    const orders = new Map(found.map((order) => [order.order_number, order]));
+    return numbers.flatMap((order_number, index): ChangePlan[] => {
+      const [fact, order] = [logs[index]?.[step], orders.get(order_number)];
+      if (!fact || !order) return [];
+      const log = read.get(order.id) ?? EMPTY_LOG;
+      const retracts = fact.retracts === null ? null : (log.facts[fact.retracts]?.id ?? null);
+      const facts = [{ ...fact, retracts, source_id: null, author: null }];
+      return [{ order, log, row: { order_number }, facts }];
+    });
+  }
+
+  async function readColumns(): Promise<Columns[]> {
+    const { results } = await env.DB.prepare(
+      `SELECT order_number, order_status, delivery_date, late_from, exception, ended, promised_at,
+      departed_at, state_version FROM orders ORDER BY id`,
+    ).all();
+    return results;
+  }
+
+  let shown: Shown = new Map();
+
+  beforeAll(async () => {
+    await emptyTables();
+    await storeOrders(
+      db,
+      numbers.map((order_number) => ({ order_number })),
+    );
+    for (let step = 0; step < STEPS; step++) {
+      const before = await readColumns();
+      const now = `2026-11-10T08:${String(step).padStart(2, "0")}:00.000Z`;
+      const changeId = await store(db, await plansOf(step), { now });
+      steps.push({ before, changeId });
+    }
+    shown = await shownOrders(numbers);
+  });
+
+  it("the look-up finds what the rules make of what was said", () => {
+    const found = [...shown.values()];
+    expect(found.map(({ order_number }) => order_number)).toEqual(numbers);
+    const brief = ({ latest: _, ...state }: OrderState) => ({
+      ...stateColumns(state as OrderState),
+      eta: state.eta,
+      events: state.events.map(({ event_time, utc_offset, standing }) => [
+        event_time,
+        utc_offset,
+        standing,
+      ]),
+      milestones: state.milestones.map(({ milestone, position }) => [milestone, position]),
+    });
+    for (const [index, log] of logs.entries()) {
+      const state = stateOf(...toFacts(log));
+      expect(brief(found[index] as OrderState), JSON.stringify(log)).toEqual(brief(state));
+    }
+  });
+
+  it("every place shows the same, before and at each moment from which some are late", async () => {
+    expect(await pageDifferences(shown, new Date())).toEqual([]);
+    expect(await apiDifferences(shown)).toEqual([]);
+    const late = [...shown.values()].flatMap(({ late_from }) => late_from ?? []).sort();
+    for (const moment of [late[0], late[Math.floor(late.length / 2)], late.at(-1)]) {
+      const now = Date.parse(moment ?? "");
+      for (const at of [now - 1, now])
+        expect(await listDifferences(shown, new Date(at))).toEqual([]);
+    }
+  });
+
+  it("states that are written anew are the same", async () => {
+    const before = await readColumns();
+    await env.DB.exec(
+      "UPDATE orders SET state_version = 0, order_status = 'x', late_from = 'x', ended = null, promised_at = null, departed_at = null",
+    );
+    expect(await refreshStates(db)).toBe(COUNT);
+    expect(await refreshStates(db)).toBe(0);
+    expect(await readColumns()).toEqual(before);
+  });
+
+  it("changes that are undone, the last one first, give the states before them", async () => {
+    for (const { before, changeId } of steps.toReversed()) {
+      await undoChange(db, changeId);
+      expect(await readColumns()).toEqual(before);
+    }
+  });
+});
 
 describe("the stored orders", () => {
   emptyStores();
@@ -56,164 +285,145 @@ describe("the stored orders", () => {
     created_at,
     ...more,
   });
-  /** The order as it is read, without facts. */
-  const found = (order_number: string, more: Partial<Order>) => ({
-    ...trackedOrder([], { order_number, created_at, ...more }),
-    carrier_references: null,
+  it("adds orders, with null for what is not given", async () => {
+    await storeOrders(db, []);
+    expect(await countOrders(db)).toBe(0);
+    const given = { order_count: 0, shipper_charges: 0.5, note: "'; --" };
+    await storeOrders(db, [order("A-1", given)]);
+    expect(await findOrder(db, "A-1")).toEqual({
+      ...trackedOrder([], { order_number: "A-1", created_at, ...given }),
+      carrier_references: null,
+    });
   });
 
-  describe("storing orders", () => {
-    it("adds orders, with null for what is not given", async () => {
-      await storeOrders(db, [
-        order("A-1", { order_count: 0, shipper_charges: 0.5, note: "'; --" }),
-      ]);
-      expect(await findOrder(db, "A-1")).toEqual(
-        found("A-1", { order_count: 0, shipper_charges: 0.5, note: "'; --" }),
-      );
-    });
+  it("keeps every type and every character", async () => {
+    const note = 'Line 1\nLine 2\t"quoted" \\ back 👩‍✈️ شحنة \u2028';
+    const place = 'Gate "4"\\ مستودع ٣\n';
+    await storeOrders(db, [
+      order("A-1", { note, order_count: 12, shipper_charges: 48500, events: [{ place, note }] }),
+    ]);
+    const read = { note, order_count: 12, events: [{ place, note }] };
+    expect(await findOrder(db, "A-1")).toMatchObject(read);
+    const types = "typeof(order_count) AS count, typeof(shipper_charges) AS charges";
+    const stored = await env.DB.prepare(`SELECT ${types} FROM orders`).first();
+    expect(stored).toEqual({ count: "integer", charges: "real" });
+  });
 
-    it("keeps every type and every character", async () => {
-      const note = 'Line 1\nLine 2\t"quoted" \\ back 👩‍✈️ شحنة \u2028';
-      const place = 'Gate "4"\\ مستودع ٣\n';
-      await storeOrders(db, [
-        order("A-1", { note, order_count: 12, shipper_charges: 48500, events: [{ place, note }] }),
-      ]);
-      expect(await findOrder(db, "A-1")).toMatchObject({
-        note,
-        order_count: 12,
-        events: [{ place, note }],
-      });
-      const types = "typeof(order_count) AS count, typeof(shipper_charges) AS charges";
-      expect(await env.DB.prepare(`SELECT ${types} FROM orders`).first()).toEqual({
-        count: "integer",
-        charges: "real",
-      });
-    });
+  it("brings a known number up to date, whatever its case; row and spelling stay the same", async () => {
+    await storeOrders(db, [order("ab-1", { order_status: "Booked", note: "x" })]);
+    const id = await env.DB.prepare("SELECT id FROM orders").first("id");
+    await updateOrders(db, [{ order_number: "AB-1", order_status: "Delivered" }]);
+    expect(await countOrders(db)).toBe(1);
+    expect(await env.DB.prepare("SELECT id FROM orders").first("id")).toBe(id);
+    const expected = { order_number: "ab-1", order_status: "Delivered", note: "x" };
+    expect(await findOrder(db, "ab1")).toMatchObject(expected);
+  });
 
-    it("brings a known number up to date, whatever its case; row and spelling stay the same", async () => {
-      await storeOrders(db, [order("ab-1", { order_status: "Booked", note: "x" })]);
-      const id = await env.DB.prepare("SELECT id FROM orders").first("id");
-      await updateOrders(db, [{ order_number: "AB-1", order_status: "Delivered" }]);
-      expect(await countOrders(db)).toBe(1);
-      expect(await env.DB.prepare("SELECT id FROM orders").first("id")).toBe(id);
-      expect(await findOrder(db, "ab1")).toMatchObject({
-        order_number: "ab-1",
-        order_status: "Delivered",
-        note: "x",
-      });
-    });
+  it("touches the columns that a row has alone, and empties those that are null", async () => {
+    const full = { order_status: "Booked", note: "Keep me", order_count: 2 };
+    await storeOrders(db, [order("A-1", full), order("A-2", full)]);
+    await updateOrders(db, [
+      { order_number: "A-1", order_status: "Landed" },
+      { order_number: "A-2", order_count: null },
+    ]);
+    expect([await findOrder(db, "A-1"), await findOrder(db, "A-2")]).toMatchObject([
+      { note: "Keep me", order_status: "Landed", order_count: 2 },
+      { note: "Keep me", order_status: "Booked", order_count: null },
+    ]);
+  });
 
-    it("touches the columns that a row has alone, and empties those that are null", async () => {
-      const full = { order_status: "Booked", note: "Keep me", order_count: 2 };
-      await storeOrders(db, [order("A-1", full), order("A-2", full)]);
-      await updateOrders(db, [
-        { order_number: "A-1", order_status: "Landed" },
-        { order_number: "A-2", order_count: null },
-      ]);
-      expect([await findOrder(db, "A-1"), await findOrder(db, "A-2")]).toMatchObject([
-        { note: "Keep me", order_status: "Landed", order_count: 2 },
-        { note: "Keep me", order_status: "Booked", order_count: null },
-      ]);
-    });
+  it("dates a new order without a date now, and leaves a known one its date", async () => {
+    await storeOrders(db, [order("OLD"), { order_number: "NEW" }]);
+    await updateOrders(db, [{ order_number: "OLD", note: "x" }]);
+    expect(await findOrder(db, "OLD")).toMatchObject({ created_at, note: "x" });
+    expect((await findOrder(db, "NEW"))?.created_at).toMatch(MOMENT);
+    await updateOrders(db, [order("OLD", { created_at: "2027-01-01T00:00:00.000Z" })]);
+    expect((await findOrder(db, "OLD"))?.created_at).toBe("2027-01-01T00:00:00.000Z");
+  });
 
-    it("dates a new order without a date now, and leaves a known one its date", async () => {
-      await storeOrders(db, [order("OLD"), { order_number: "NEW" }]);
-      await updateOrders(db, [{ order_number: "OLD", note: "x" }]);
-      expect(await findOrder(db, "OLD")).toMatchObject({ created_at, note: "x" });
-      expect((await findOrder(db, "NEW"))?.created_at).toMatch(MOMENT);
-      await updateOrders(db, [order("OLD", { created_at: "2027-01-01T00:00:00.000Z" })]);
-      expect((await findOrder(db, "OLD"))?.created_at).toBe("2027-01-01T00:00:00.000Z");
-    });
+  it("records what columns were before, and who added the order", async () => {
+    const added = await storeOrders(db, [order("A-1", { note: "x", order_status: "Booked" })]);
+    const changed = await updateOrders(db, [
+      { order_number: "A-1", note: "y", order_count: 2, order_status: "Arrived" },
+    ]);
+    await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
+    const { results } = await env.DB.prepare(
+      'SELECT change_id, before, "after" FROM order_changes ORDER BY id',
+    ).all();
+    expect(results).toEqual([
+      { change_id: added, before: null, after: "{}" },
+      {
+        change_id: changed,
+        before: '{"note":"x","order_count":null}',
+        after: '{"note":"y","order_count":2}',
+      },
+    ]);
+  });
 
-    it("takes none", async () => {
-      await storeOrders(db, []);
-      expect(await countOrders(db)).toBe(0);
-    });
+  const staged = () => env.DB.prepare("SELECT count(*) AS n FROM staged_orders").first("n");
+  const facts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
+  const long = { note: "n".repeat(2000), order_status: "Booked" };
 
-    it("records what columns were before, and who added the order", async () => {
-      const added = await storeOrders(db, [order("A-1", { note: "x", order_status: "Booked" })]);
-      const changed = await updateOrders(db, [
-        { order_number: "A-1", note: "y", order_count: 2, order_status: "Arrived" },
-      ]);
-      await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
-      const { results } = await env.DB.prepare(
-        'SELECT change_id, before, "after" FROM order_changes ORDER BY id',
-      ).all();
-      expect(results).toEqual([
-        { change_id: added, before: null, after: "{}" },
-        {
-          change_id: changed,
-          before: '{"note":"x","order_count":null}',
-          after: '{"note":"y","order_count":2}',
-        },
-      ]);
-    });
+  it("stores all or none, however many, and leaves nothing staged", async () => {
+    const rows = Array.from({ length: 600 }, (_, i) => order(`B-${i}`, long));
+    const stored = storeOrders(db, [...rows, order("TWICE"), order("twice")]);
+    await expect(stored).rejects.toThrow(/UNIQUE constraint failed: orders.order_number/);
+    expect([await countOrders(db), await facts(), await staged()]).toEqual([0, 0, 0]);
+    await storeOrders(db, rows);
+    expect([await countOrders(db), await facts(), await staged()]).toEqual([600, 600, 0]);
+  });
 
-    const staged = () => env.DB.prepare("SELECT count(*) AS n FROM staged_orders").first("n");
-    const facts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
-    const long = { note: "n".repeat(2000), order_status: "Booked" };
+  it("stores none when a staged part is gone before the last one is sent", async () => {
+    const rows = Array.from({ length: 600 }, (_, i) => order(`P-${i}`, long));
+    let removal: Promise<unknown> | undefined;
+    const onProgress = () => {
+      removal ??= env.DB.prepare("DELETE FROM staged_orders WHERE part = 0").run();
+    };
+    await expect(storeOrders(db, rows, { onProgress })).rejects.toThrow(OrdersChangedError);
+    await removal;
+    expect([await countOrders(db), await facts(), await staged()]).toEqual([0, 0, 0]);
+  });
 
-    it("stores all or none, however many, and leaves nothing staged", async () => {
-      const rows = Array.from({ length: 600 }, (_, i) => order(`B-${i}`, long));
-      const stored = storeOrders(db, [...rows, order("TWICE"), order("twice")]);
-      await expect(stored).rejects.toThrow(/UNIQUE constraint failed: orders.order_number/);
-      expect([await countOrders(db), await facts(), await staged()]).toEqual([0, 0, 0]);
-      await storeOrders(db, rows);
-      expect([await countOrders(db), await facts(), await staged()]).toEqual([600, 600, 0]);
-    });
+  it("a fault of the database is no change by somebody else", async () => {
+    expect(await isStored(Promise.reject(new OrdersChangedError()))).toBe(false);
+    await expect(isStored(Promise.reject(new Error("D1")))).rejects.toThrow("D1");
+  });
 
-    it("stores none when a staged part is gone before the last one is sent", async () => {
-      const rows = Array.from({ length: 600 }, (_, i) => order(`P-${i}`, long));
-      let removal: Promise<unknown> | undefined;
-      const onProgress = () => {
-        removal ??= env.DB.prepare("DELETE FROM staged_orders WHERE part = 0").run();
-      };
-      await expect(storeOrders(db, rows, { onProgress })).rejects.toThrow(OrdersChangedError);
-      await removal;
-      expect([await countOrders(db), await facts(), await staged()]).toEqual([0, 0, 0]);
-    });
+  it("removes what an import that was broken off has left, not what another one just staged", async () => {
+    const stage = (id: string, minutesAgo: number) =>
+      env.DB.prepare("INSERT INTO staged_orders VALUES (?, 0, '[]', ?)")
+        .bind(id, new Date(Date.now() - minutesAgo * 60_000).toISOString())
+        .run();
+    await stage("broken off", 11);
+    await stage("under way", 1);
+    await storeOrders(db, [order("A-1")]);
+    const { results } = await env.DB.prepare("SELECT import_id FROM staged_orders").all();
+    expect(results).toEqual([{ import_id: "under way" }]);
+  });
 
-    it("a fault of the database is no change by somebody else", async () => {
-      expect(await isStored(Promise.reject(new OrdersChangedError()))).toBe(false);
-      await expect(isStored(Promise.reject(new Error("D1")))).rejects.toThrow("D1");
-    });
+  it("stores none when an order got a fact, was added or was removed since it was looked at", async () => {
+    await storeOrders(db, [order("A-1", { order_status: "Booked" }), order("A-0")]);
+    const now = new Date().toISOString();
+    const planned = (number: string) =>
+      planUpdates(db, [{ order_number: number, order_status: "Arrived" }]);
+    const added = { order: null, log: { facts: [], places: new Map() }, facts: [] };
+    const [outdated, removed] = [await planned("A-1"), await planned("A-0")];
+    await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
+    await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-0'");
+    for (const plans of [outdated, removed, [{ ...added, row: { order_number: "a 1" } }]]) {
+      const stored = store(db, [{ ...added, row: { order_number: "NEW" } }, ...plans], { now });
+      await expect(stored).rejects.toThrow(OrdersChangedError);
+    }
+    expect(await countOrders(db)).toBe(1);
+    expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered" });
+  });
 
-    it("removes what an import that was broken off has left, not what another one just staged", async () => {
-      const stage = (id: string, minutesAgo: number) =>
-        env.DB.prepare("INSERT INTO staged_orders VALUES (?, 0, '[]', ?)")
-          .bind(id, new Date(Date.now() - minutesAgo * 60_000).toISOString())
-          .run();
-      await stage("broken off", 11);
-      await stage("under way", 1);
-      await storeOrders(db, [order("A-1")]);
-      const { results } = await env.DB.prepare("SELECT import_id FROM staged_orders").all();
-      expect(results).toEqual([{ import_id: "under way" }]);
-    });
-
-    it("stores none when an order got a fact, was added or was removed since it was looked at", async () => {
-      await storeOrders(db, [order("A-1", { order_status: "Booked" }), order("A-0")]);
-      const now = new Date().toISOString();
-      const planned = (number: string) =>
-        planUpdates(db, [{ order_number: number, order_status: "Arrived" }]);
-      const added = { order: null, log: { facts: [], places: new Map() }, facts: [] };
-      const [outdated, removed] = [await planned("A-1"), await planned("A-0")];
-      await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
-      await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-0'");
-      for (const plans of [outdated, removed, [{ ...added, row: { order_number: "a 1" } }]]) {
-        const stored = store(db, [{ ...added, row: { order_number: "NEW" } }, ...plans], { now });
-        await expect(stored).rejects.toThrow(OrdersChangedError);
-      }
-      expect(await countOrders(db)).toBe(1);
-      expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered" });
-    });
-
-    it("changes columns of an order that got a fact since it was looked at", async () => {
-      await storeOrders(db, [order("A-1", { order_status: "Booked" })]);
-      const noted = await planUpdates(db, [{ order_number: "A-1", note: "x" }]);
-      await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
-      await store(db, noted, { now: new Date().toISOString() });
-      expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered", note: "x" });
-    });
+  it("changes columns of an order that got a fact since it was looked at", async () => {
+    await storeOrders(db, [order("A-1", { order_status: "Booked" })]);
+    const noted = await planUpdates(db, [{ order_number: "A-1", note: "x" }]);
+    await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
+    await store(db, noted, { now: new Date().toISOString() });
+    expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered", note: "x" });
   });
 
   const NOW = new Date("2026-11-21T08:00:00.000Z");
@@ -241,194 +451,18 @@ describe("the stored orders", () => {
   });
 });
 
-/** Random logs in a real D1: whoever reads an order reads the same state. */
-describe("the log of an order", () => {
-  const COUNT = 80;
-  const seed = Date.now() & 0x7fffffff;
-  const logs = fc.sample(anyLog, { numRuns: COUNT, seed }).map(withoutRepetitions);
-  const numbers = logs.map((_, index) => `L-${index}`);
-
-  /** The table has each fact once. */
-  function withoutRepetitions(log: readonly Said[]): readonly Said[] {
-    const seen = new Set<string>();
-    const isNew = ({ milestone: _, mode: __, pieces_total: ___, source: ____, ...fact }: Said) => {
-      const key = JSON.stringify(Object.entries(fact).sort());
-      return !seen.has(key) && seen.add(key);
-    };
-    // What comes after a repetition may take another fact back: it is left out too.
-    const first = log.findIndex((fact) => !isNew(fact));
-    return first < 0 ? log : log.slice(0, first);
-  }
-
-  const STEPS = Math.max(...logs.map(({ length }) => length));
-  const timeOf = (step: number) => `2026-11-10T08:${String(step).padStart(2, "0")}:00.000Z`;
-
-  /** The columns of each order before a step, and the step's change. */
-  interface Step {
-    readonly before: readonly Columns[];
-    readonly changeId: string;
-    readonly now: string;
-  }
-
-  type Columns = Record<string, unknown>;
-  const steps: Step[] = [];
-
-  /** Stores the facts of all orders with this index in one transaction. */
-  async function storeStep(step: number): Promise<void> {
-    const now = timeOf(step);
-    const before = await readColumns();
-    const plans = await plansOf(logs.map((log) => log[step]));
-    steps.push({ before, now, changeId: await store(db, plans, { now }) });
-  }
-
-  async function plansOf(said: readonly (Said | undefined)[]): Promise<ChangePlan[]> {
-    const found = await findOrdersByNumber(db, numbers);
-    const ids = numbers.flatMap((number) => found.get(number.replace("-", ""))?.[0]?.id ?? []);
-    const orders = await findOrdersById(db, ids);
-    const stored = await findFacts(db, ids);
-    const read = await toLogs(db, stored);
-    return orders.flatMap((order, index): ChangePlan[] => {
-      const fact = said[index];
-      if (!fact) return [];
-      const log = read.get(order.id) ?? { facts: [], places: new Map() };
-      const retracts = fact.retracts === null ? null : (log.facts[fact.retracts]?.id ?? null);
-      const facts = [{ ...fact, retracts, source_id: null, author: null }];
-      return [{ order, log, row: { order_number: order.order_number }, facts }];
-    });
-  }
-
-  async function readColumns(): Promise<Columns[]> {
-    const { results } = await env.DB.prepare(
-      `SELECT order_number, order_status, delivery_date, late_from, exception, ended, promised_at,
-      departed_at, state_version FROM orders ORDER BY id`,
-    ).all();
-    return results;
-  }
-
-  const columnsOf = (order_number: string, state: OrderState) => ({
-    order_number,
-    ...stateColumns(state),
-  });
-  const isEnded = ({ eta }: OrderState) => eta.kind === "delivered" || eta.kind === "cancelled";
-
-  let found: TrackedOrder[] = [];
-
-  beforeAll(async () => {
-    await emptyTables();
-    await storeOrders(
-      db,
-      numbers.map((order_number) => ({ order_number })),
-    );
-    for (let step = 0; step < STEPS; step++) await storeStep(step);
-    found = (await findOrders(db, numbers)).flatMap((order) => order ?? []);
-  });
-
-  describe(`random logs, seed ${seed}`, () => {
-    it("the look-up finds what the rules make of what was said", () => {
-      expect(found.map(({ order_number }) => order_number)).toEqual(numbers);
-      const brief = ({ events, latest: _, milestones, ...order }: OrderState) => ({
-        ...columnsOf("", { ...order, events, milestones } as OrderState),
-        eta: order.eta,
-        events: events.map(({ event_time, utc_offset, standing }) => [
-          event_time,
-          utc_offset,
-          standing,
-        ]),
-        milestones: milestones.map(({ milestone, position }) => [milestone, position]),
-      });
-      for (const [index, log] of logs.entries()) {
-        const state = stateOf(...toFacts(log));
-        expect(brief(found[index] as OrderState), JSON.stringify(log)).toEqual(brief(state));
-      }
-    });
-
-    it("the columns are what the look-up finds", async () => {
-      expect(await readColumns()).toEqual(
-        found.map((order) => columnsOf(order.order_number, order)),
-      );
-    });
-
-    it("the API answers what the look-up finds", async () => {
-      const call = callsFrom("192.0.2.61");
-      const numbers = found.map(({ order_number }) => order_number);
-      const answers = numbers.map((order_number) => call(paths.order, { order_number }));
-      const orders = (await Promise.all(answers)).map(({ body }) => body.result);
-      expect(orders).toEqual(found);
-    });
-
-    it("lists and today have the same orders late, and the same with exceptions", async () => {
-      const late = found.flatMap(({ late_from }) => late_from ?? []).sort();
-      for (const moment of [late[0], late[Math.floor(late.length / 2)], late.at(-1)]) {
-        const now = new Date(moment ?? 0);
-        const before = new Date(now.getTime() - 1);
-        for (const at of [before, now]) {
-          const isLate = ({ late_from }: OrderState) =>
-            late_from !== null && late_from <= at.toISOString();
-          const expected = found.filter(isLate).map(({ order_number }) => order_number);
-          const listed = await listOrders(db, await orderCondition(db, { isLate: true }, at));
-          expect(listed.map(({ order_number }) => order_number).sort()).toEqual(expected.sort());
-          const today = await listToday(db, { now: at, limit: COUNT });
-          expect(today.late.items.map(({ reference }) => reference).sort()).toEqual(expected);
-        }
-      }
-      const { exceptions } = await listToday(db, { now: new Date(), limit: COUNT });
-      const held = found.filter(
-        ({ exception }) => exception !== null && exception.milestone !== "cancelled",
-      );
-      expect(exceptions.items.map(({ reference }) => reference).sort()).toEqual(
-        held.map(({ order_number }) => order_number).sort(),
-      );
-      expect(exceptions.count).toBe(held.length);
-    });
-
-    it("the desk's lists have what is open, and what was delivered", async () => {
-      async function listed(view: OrderView, before: string | null = null): Promise<string[]> {
-        const filter = { view, before, status: null, search: null };
-        const { rows, next } = await listDeskOrders(db, filter, new Date());
-        const these = rows.map(({ order_number }) => order_number);
-        return next === null ? these : [...these, ...(await listed(view, next))];
-      }
-      const those = (isOne: (order: TrackedOrder) => boolean) =>
-        found.filter(isOne).map(({ order_number }) => order_number);
-      const isDelivered = ({ eta }: OrderState) => eta.kind === "delivered";
-      expect((await listed("open")).sort()).toEqual(those((order) => !isEnded(order)).sort());
-      expect((await listed("delivered")).sort()).toEqual(those(isDelivered).sort());
-    });
-
-    it("states that are written anew are the same", async () => {
-      const before = await readColumns();
-      await env.DB.exec(
-        "UPDATE orders SET state_version = 0, order_status = 'x', late_from = 'x', ended = null, promised_at = null, departed_at = null",
-      );
-      expect(await refreshStates(db)).toBe(COUNT);
-      expect(await refreshStates(db)).toBe(0);
-      expect(await readColumns()).toEqual(before);
-    });
-
-    it("changes that are undone, the last one first, give the states before them", async () => {
-      for (const { before, changeId } of steps.toReversed()) {
-        await undoChange(db, changeId);
-        expect(await readColumns()).toEqual(before);
-      }
-    });
-  });
-});
-
 /** Orders with more events than anybody reads: they stay readable, and take no other with them. */
 describe("a long log", () => {
   emptyStores();
 
   const desk = ordersDesk(db, "sara@dhowline.example");
+  const CREATED_AT = "2026-11-01T00:00:00.000Z";
 
   /** An order on hold, with so many events, each with the longest note. */
   async function storeLong(number: string, count: number): Promise<void> {
-    await storeOrders(db, [
-      {
-        order_number: number,
-        created_at: "2026-11-01T00:00:00.000Z",
-        events: [{ code: "HOLD", milestone: "on hold", event_time: "2026-12-01T08:00:00.000Z" }],
-      },
-    ]);
+    const hold = { code: "HOLD", milestone: "on hold", event_time: "2026-12-01T08:00:00.000Z" };
+    const events = [hold as { milestone: "on hold" }];
+    await storeOrders(db, [{ order_number: number, created_at: CREATED_AT, events }]);
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
      INSERT INTO order_events (order_id, milestone, code, classifier, event_time, place, note, source, learned_at)
@@ -439,79 +473,66 @@ describe("a long log", () => {
       .run();
   }
 
-  const add = (number: string, seen: number) =>
-    desk.addUpdate([number], {
-      what: "event",
-      typed: { event: "departed", place: "", at: "", note: "", container: "", pieces: "" },
-      isExpected: false,
-      isConfirmed: true,
-      seen,
-    } as unknown as Parameters<typeof desk.addUpdate>[1]);
+  const add = (number: string) => {
+    // Nothing came meanwhile.
+    const seen = Number.MAX_SAFE_INTEGER;
+    const typed = { event: "departed" };
+    const update = { what: "event", typed, isExpected: false, isConfirmed: true, seen } as const;
+    return desk.addUpdate([number], update);
+  };
 
-  describe("an order with 5,000 events and long notes", () => {
-    it("is shown by all that speak of orders, and the others of a page with it", async () => {
-      await storeLong("LONG-1", 5000);
-      await storeOrders(db, [{ order_number: "SHORT-1", order_status: "Booked" }]);
-      const { searchOrders } = createBackend(stores, () => {});
-      const { code, result } = await searchOrders({ order_numbers: ["LONG-1", "SHORT-1"] });
-      expect(code).toBe(200);
-      expect(result?.map(({ order }) => order?.order_status)).toEqual(["On hold", "Booked"]);
-      expect((await desk.find("LONG-1"))?.log).toHaveLength(5000);
-      const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
-      expect(exceptions.items.map(({ reference }) => reference)).toEqual(["LONG-1"]);
-      await env.DB.exec("UPDATE orders SET state_version = 0");
-      expect(await refreshStates(db)).toBe(2);
-      expect(await refreshStates(db)).toBe(0);
-    });
+  it("is shown by all that speak of orders, and the others of a page with it", async () => {
+    await storeLong("LONG-1", 5000);
+    await storeOrders(db, [{ order_number: "SHORT-1", order_status: "Booked" }]);
+    const { searchOrders } = createBackend(stores, () => {});
+    const { code, result } = await searchOrders({ order_numbers: ["LONG-1", "SHORT-1"] });
+    expect(code).toBe(200);
+    expect(result?.map(({ order }) => order?.order_status)).toEqual(["On hold", "Booked"]);
+    expect((await desk.find("LONG-1"))?.log).toHaveLength(5000);
+    const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
+    expect(exceptions.items.map(({ reference }) => reference)).toEqual(["LONG-1"]);
+    await env.DB.exec("UPDATE orders SET state_version = 0");
+    expect(await refreshStates(db)).toBe(2);
+    expect(await refreshStates(db)).toBe(0);
+  });
 
-    it("takes no more events until its log is pruned, which can be undone", async () => {
-      await storeLong("LONG-1", 2300);
-      const before = await desk.find("LONG-1");
-      const seen = before?.lastFact ?? 0;
-      const refused = await add("LONG-1", seen);
-      expect(refused).toMatchObject({
-        kind: "invalid",
-        errors: {
-          event: expect.stringMatching(/^This order has 2,300 events, the most an order can/),
-        },
-      });
+  it("takes no more events until its log is pruned, which can be undone", async () => {
+    await storeLong("LONG-1", 2300);
+    const event = expect.stringMatching(/^This order has 2,300 events, the most an order can/);
+    expect(await add("LONG-1")).toMatchObject({ kind: "invalid", errors: { event } });
 
-      const events = /^Retracts (1,\d\d\d events) that decide nothing\./;
-      const planned = events.exec((await desk.previewPrune("LONG-1")) ?? "")?.[1];
-      const pruned = await desk.prune("LONG-1");
-      expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
-      const [change] = (await desk.find("LONG-1"))?.changes ?? [];
-      expect(change && changeTitle(change)).toBe(`Log pruned: ${planned} retracted`);
-      expect(await desk.prune("LONG-1")).toMatchObject({ kind: "done", changeId: null });
-      expect(await desk.previewPrune("LONG-1")).toMatch(/^No changes: every event/);
-      const active = async () => (await findOrder(db, "LONG-1"))?.events.length ?? 0;
-      expect(await active()).toBeLessThan(600);
-      expect((await desk.find("LONG-1"))?.order.order_status).toBe("On hold");
-      const now = (await desk.find("LONG-1"))?.lastFact ?? 0;
-      expect(await add("LONG-1", now)).toMatchObject({ kind: "done" });
-      if (pruned.kind === "done" && pruned.changeId) await undoChange(db, pruned.changeId);
-      expect(await active()).toBeGreaterThan(MAX_FACTS);
-    });
+    const events = /^Retracts (1,\d\d\d events) that decide nothing\./;
+    const planned = events.exec((await desk.previewPrune("LONG-1")) ?? "")?.[1];
+    const pruned = await desk.prune("LONG-1");
+    expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
+    const found = await desk.find("LONG-1");
+    expect(found?.changes.map(changeTitle)[0]).toBe(`Log pruned: ${planned} retracted`);
+    expect(found?.order.order_status).toBe("On hold");
+    expect(await desk.previewPrune("LONG-1")).toMatch(/^No changes: every event/);
+    const active = async () => (await findOrder(db, "LONG-1"))?.events.length ?? 0;
+    expect(await active()).toBeLessThan(600);
+    expect(await add("LONG-1")).toMatchObject({ kind: "done" });
+    if (pruned.kind === "done" && pruned.changeId) await undoChange(db, pruned.changeId);
+    expect(await active()).toBeGreaterThan(MAX_FACTS);
   });
 
   it("a file adds no event beyond 2,000 that hold, by whichever format, and other orders take theirs", async () => {
     await storeLong("LONG-1", MAX_FACTS - 1);
-    await storeOrders(db, [{ order_number: "SHORT-1", created_at: "2026-11-01T00:00:00.000Z" }]);
+    await storeOrders(db, [{ order_number: "SHORT-1", created_at: CREATED_AT }]);
     const row = (number: string, hour: number) =>
       `${number},departed,2026-11-18T${String(hour).padStart(2, "0")}:00+04:00`;
     const file = (...rows: string[]) => ["order_number,milestone,event_time", ...rows].join("\n");
-    const one = await load(file(row("LONG-1", 1)));
-    expect(one).toMatchObject({ refused: 0, eventsAdded: 1 });
-    const more = await load(file(row("LONG-1", 1), row("LONG-1", 2), row("SHORT-1", 3)), {
-      skipBad: true,
-    });
+    const one = file(row("LONG-1", 1));
+    expect(await load(one)).toMatchObject({ refused: 0, eventsAdded: 1 });
+    const three = file(row("LONG-1", 1), row("LONG-1", 2), row("SHORT-1", 3));
+    const more = await load(three, { skipBad: true });
     expect(more).toMatchObject({ refused: 2, eventsAdded: 1 });
     const reason =
       "This order has 2,000 events, the most an order can have. Prune its log at the desk.";
     expect(more.problems).toEqual([`line 2, "": ${reason}`, `line 3, "": ${reason}`]);
     expect((await findOrder(db, "SHORT-1"))?.order_status).toBe("Departed");
     // What is known already adds nothing.
-    expect(await load(file(row("LONG-1", 1)))).toMatchObject({ refused: 0, eventsStored: 1 });
+    expect(await load(one)).toMatchObject({ refused: 0, eventsStored: 1 });
     const orders = "order_number,order_status\nLONG-1,Arrived\nNEW-1,Booked";
     const statuses = await load(orders, { skipBad: true });
     expect(statuses.problems).toEqual([`line 2, "": ${reason}`]);
@@ -521,11 +542,10 @@ describe("a long log", () => {
   describe("an order whose state can't be made", () => {
     const { errors } = captureLogs();
     const event = {
-      code: "HOLD",
-      milestone: "on hold",
-      event_time: "2026-11-01T08:00:00.000Z",
-      utc_offset: null,
-    } as const;
+      ...({ code: "HOLD", milestone: "on hold" } as const),
+      ...{ event_time: "2026-11-01T08:00:00.000Z", utc_offset: null },
+    };
+    const numbers = ["BROKEN-1", "GOOD-1"];
 
     /** By a zone that no runtime knows. */
     async function breakOrder(number: string) {
@@ -540,23 +560,16 @@ describe("a long log", () => {
     it("fails no other: a page of several, Today, email updates, a change of the rules, a file", async () => {
       await breakOrder("BROKEN-1");
       const { searchOrder, searchOrders } = createBackend(stores, () => {});
-      const { code, result } = await searchOrders({
-        order_numbers: ["BROKEN-1", "GOOD-1", "NONE"],
-      });
+      const { code, result } = await searchOrders({ order_numbers: [...numbers, "NONE"] });
       expect(code).toBe(200);
-      expect(result?.map(({ order, problem }) => order?.order_status ?? problem)).toEqual([
-        "unreadable",
-        "On hold",
-        undefined,
-      ]);
+      const statuses = result?.map(({ order, problem }) => order?.order_status ?? problem);
+      expect(statuses).toEqual(["unreadable", "On hold", undefined]);
       expect(await searchOrder({ order_number: "BROKEN-1" })).toMatchObject({ code: 503 });
       expect(await searchOrder({ order_number: "GOOD-1" })).toMatchObject({ code: 200 });
 
       const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
-      expect(exceptions.items.map(({ reference, what }) => [reference, what])).toEqual([
-        ["BROKEN-1", "On hold"],
-        ["GOOD-1", "On hold"],
-      ]);
+      const held = numbers.map((reference) => ({ reference, what: "On hold" }));
+      expect(exceptions.items).toMatchObject(held);
 
       const ids = await env.DB.prepare("SELECT id FROM orders ORDER BY id").all<{ id: number }>();
       const [broken = 0, good = 0] = ids.results.map(({ id }) => id);
@@ -585,24 +598,19 @@ describe("a long log", () => {
       const broken = await desk.find("BROKEN-1");
       expect(broken).toMatchObject({ isReadable: false, order: { order_status: "On hold" } });
       expect(broken?.log.map(({ standing }) => standing)).toEqual(["holds", "holds"]);
-      expect((await desk.choose(["BROKEN-1", "GOOD-1"])).rows).toHaveLength(2);
-      const numbers = ["BROKEN-1", "GOOD-1"];
-      const seen = (await desk.choose(numbers)).lastFact;
+      const { rows, lastFact: seen } = await desk.choose(numbers);
+      expect(rows).toHaveLength(2);
       for (const update of [
         { what: "status", typed: { order_status: "Arrived" }, seen },
         { what: "event", typed: { event: "arrived" }, isExpected: false, isConfirmed: false, seen },
       ] as const) {
-        const message = expect.stringMatching(
-          /^BROKEN-1: The events of this order can't be read\./,
-        );
+        const message = expect.stringMatching(/^BROKEN-1: The events of this order can't be read/);
         const field = update.what === "status" ? "order_status" : "event";
         const refused = { kind: "invalid", errors: { [field]: message } };
         expect(await desk.addUpdate(numbers, update)).toEqual(refused);
       }
-      const fields = orderFormValues({
-        ...(broken?.order as TrackedOrder),
-        carrier_references: null,
-      });
+      const order = { ...(broken?.order as TrackedOrder), carrier_references: null };
+      const fields = orderFormValues(order);
       const edited = await desk.edit("BROKEN-1", { ...fields, note: "Keep upright." }, fields);
       expect(edited).toMatchObject({ kind: "done", changeId: expect.any(String) });
       expect(await desk.prune("BROKEN-1")).toMatchObject({ kind: "done", changeId: null });
@@ -636,12 +644,8 @@ describe("a long log", () => {
     });
 
     it("a fact whose time can't be read is left out of the state", async () => {
-      await storeOrders(db, [
-        {
-          order_number: "GOOD-1",
-          events: [event, { ...event, code: "ARRI", milestone: "arrived" }],
-        },
-      ]);
+      const arrival = { ...event, code: "ARRI", milestone: "arrived" } as const;
+      await storeOrders(db, [{ order_number: "GOOD-1", events: [event, arrival] }]);
       await env.DB.exec("UPDATE order_events SET event_time = 'soon' WHERE code = 'HOLD'");
       expect((await findOrder(db, "GOOD-1"))?.order_status).toBe("Arrived");
     });
@@ -653,11 +657,7 @@ describe("undo", () => {
 
   emptyStores();
 
-  const by = () => ({
-    source: "operator" as const,
-    author: null,
-    now: new Date().toISOString(),
-  });
+  const by = () => ({ source: "operator", author: null, now: new Date().toISOString() }) as const;
   const undo = (changeId: string) => undoChange(db, changeId);
   /** What the page of a change says before its undo. */
   async function preview(changeId: string): Promise<string> {
@@ -669,150 +669,132 @@ describe("undo", () => {
   }
   const statusOf = async (number: string) => (await findOrder(db, number))?.order_status;
 
-  describe("undo", () => {
-    it("a fact that is retracted leaves the state before it", async () => {
-      await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
-      const event = { milestone: "departed", code: "departed" } as const;
-      await updateOrders(db, [{ order_number: "A-1", events: [event] }]);
-      const id = await env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
-      expect(await statusOf("A-1")).toBe("Departed");
-      await undoFact(db, { id: id ?? 0 });
-      expect(await statusOf("A-1")).toBe("Booked");
-      expect(await planFactUndo(db, 1_000_000, by())).toBeNull();
-      expect((await planFactUndo(db, id ?? 0, by()))?.changes).toEqual([]);
-    });
+  it("a fact that is retracted leaves the state before it", async () => {
+    await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
+    const event = { milestone: "departed", code: "departed" } as const;
+    await updateOrders(db, [{ order_number: "A-1", events: [event] }]);
+    const id = await env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
+    expect(await statusOf("A-1")).toBe("Departed");
+    await undoFact(db, { id: id ?? 0 });
+    expect(await statusOf("A-1")).toBe("Booked");
+    expect(await planFactUndo(db, 1_000_000, by())).toBeNull();
+    expect((await planFactUndo(db, id ?? 0, by()))?.changes).toEqual([]);
+  });
 
-    it("a change that is undone gives columns and state as they were", async () => {
-      await storeOrders(db, [{ order_number: "A-1", order_status: "Booked", note: "x" }]);
-      const [before, numbers] = [await findOrder(db, "A-1"), { order_number: "A-1" }];
-      const changed = await updateOrders(db, [
-        { ...numbers, order_status: "Delivered", note: "y", order_count: 2 },
-      ]);
-      expect(await statusOf("A-1")).toBe("Delivered");
-      await undo(changed);
-      expect(await findOrder(db, "A-1")).toEqual(before);
-      expect(await planChangeUndo(db, "0000-0000", by())).toBeNull();
-    });
+  it("a change, its undo, and the undo of that, any number of times", async () => {
+    await storeOrders(db, [{ order_number: "A-1", order_status: "Booked", note: "x" }]);
+    const before = await findOrder(db, "A-1");
+    const requested = { order_status: "Delivered", note: "y", order_count: 2 };
+    const changed = await updateOrders(db, [{ order_number: "A-1", ...requested }]);
+    expect(await findOrder(db, "A-1")).toMatchObject(requested);
+    const undone = await undo(changed);
+    expect(await findOrder(db, "A-1")).toEqual(before);
+    const redone = await undo(undone);
+    expect(await findOrder(db, "A-1")).toMatchObject(requested);
+    await undo(redone);
+    expect(await findOrder(db, "A-1")).toEqual(before);
+    await undo(undone);
+    expect(await findOrder(db, "A-1")).toMatchObject(requested);
+    expect(await planChangeUndo(db, "0000-0000", by())).toBeNull();
+  });
 
-    it("a change, its undo, and the undo of that, any number of times", async () => {
-      await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
-      const changed = await updateOrders(db, [{ order_number: "A-1", order_status: "Arrived" }]);
-      const undone = await undo(changed);
-      expect(await statusOf("A-1")).toBe("Booked");
-      const redone = await undo(undone);
-      expect(await statusOf("A-1")).toBe("Arrived");
-      await undo(redone);
-      expect(await statusOf("A-1")).toBe("Booked");
-      await undo(undone);
-      expect(await statusOf("A-1")).toBe("Arrived");
-    });
+  it("a column that was changed again since stays as it is, and is named", async () => {
+    await storeOrders(db, [{ order_number: "A-1", note: "x", order_count: 1 }]);
+    const changed = await updateOrders(db, [{ order_number: "A-1", note: "y", order_count: 2 }]);
+    await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
+    const plan = await planChangeUndo(db, changed, by());
+    expect(plan?.kept).toEqual([{ order_number: "A-1", column: "note" }]);
+    await undo(changed);
+    expect(await findOrder(db, "A-1")).toMatchObject({ note: "z", order_count: 1 });
+  });
 
-    it("a column that was changed again since stays as it is, and is named", async () => {
-      await storeOrders(db, [{ order_number: "A-1", note: "x", order_count: 1 }]);
-      const changed = await updateOrders(db, [{ order_number: "A-1", note: "y", order_count: 2 }]);
-      await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
-      const plan = await planChangeUndo(db, changed, by());
-      expect(plan?.kept).toEqual([{ order_number: "A-1", column: "note" }]);
-      await undo(changed);
-      expect(await findOrder(db, "A-1")).toMatchObject({ note: "z", order_count: 1 });
+  it("orders that the change added are removed, but for those that were changed since, in one transaction with the rest", async () => {
+    await storeOrders(db, [{ order_number: "B-1", order_status: "Booked" }]);
+    const numbers = ["A-1", "A-2", "A-3", "B-1"];
+    const rows = numbers.map((number) => `${number},Arrived\n`).join("");
+    const { changeId } = await load(`order_number,order_status\n${rows}`);
+    await updateOrders(db, [{ order_number: "A-2", order_status: "Delivered" }]);
+    await updateOrders(db, [{ order_number: "A-3", note: "x" }]);
+    const kept = ["A-2", "A-3"].map((order_number) => ({ order_number, column: null }));
+    const plan = await planChangeUndo(db, changeId, by());
+    expect(plan).toMatchObject({ removed: ["A-1"], kept });
+    let wasStored = false;
+    const dyingAfterwards = d1With((name) => {
+      if (wasStored) return d1That(fails)[name as "batch"];
+      wasStored = name === "batch";
+      return undefined;
     });
+    const undone = await undoAtDesk(primary(dyingAfterwards), stores, changeId, OMAR);
+    expect(undone).toMatchObject({ kind: "done", subject: "" });
+    const statuses = await Promise.all(numbers.map(statusOf));
+    expect(statuses).toEqual([undefined, "Delivered", "Arrived", "Booked"]);
+    const [last, ...others] = (await listChanges(db, { size: 9 })).changes;
+    expect(last).toMatchObject({ kind: "orders-undone", author: OMAR.name, count: 2 });
+    expect(others.find(({ id }) => id === changeId)).toMatchObject({ undoneBy: OMAR.name });
+    const message = `No changes. This was undone already, by ${OMAR.name}.`;
+    const again = await undoAtDesk(db, stores, changeId, OMAR);
+    expect(again).toMatchObject({ kind: "conflict", message });
+  });
 
-    it("orders that the change added are removed, but for those that were changed since, in one transaction with the rest", async () => {
-      await storeOrders(db, [{ order_number: "B-1", order_status: "Booked" }]);
-      const { changeId } = await load(
-        `order_number,order_status\n${["A-1", "A-2", "A-3", "B-1"].join(",Arrived\n")},Arrived`,
-      );
-      await updateOrders(db, [{ order_number: "A-2", order_status: "Delivered" }]);
-      await updateOrders(db, [{ order_number: "A-3", note: "x" }]);
-      const plan = await planChangeUndo(db, changeId, by());
-      expect(plan).toMatchObject({
-        removed: ["A-1"],
-        kept: ["A-2", "A-3"].map((order_number) => ({ order_number, column: null })),
-      });
-      let wasStored = false;
-      const dyingAfterwards = d1With((name) => {
-        if (wasStored) return d1That(fails)[name as "batch"];
-        wasStored = name === "batch";
-        return undefined;
-      });
-      const undone = await undoAtDesk(primary(dyingAfterwards), stores, changeId, OMAR);
-      expect(undone).toMatchObject({ kind: "done", subject: "" });
-      const statuses = await Promise.all(["A-1", "A-2", "A-3", "B-1"].map(statusOf));
-      expect(statuses).toEqual([undefined, "Delivered", "Arrived", "Booked"]);
-      const [last, ...others] = (await listChanges(db, { size: 9 })).changes;
-      expect(last).toMatchObject({ kind: "orders-undone", author: OMAR.name, count: 2 });
-      expect(others.find(({ id }) => id === changeId)).toMatchObject({ undoneBy: OMAR.name });
-      expect(await undoAtDesk(db, stores, changeId, OMAR)).toMatchObject({
-        kind: "conflict",
-        message: `No changes. This was undone already, by ${OMAR.name}.`,
-      });
+  it("undone in part or not at all, it says what stays and why; the import keeps what it did", async () => {
+    const { changeId } = await load(partial);
+    const did = async () => (await findChange(db, changeId))?.effect;
+    const before = await did();
+    expect(before).toMatchObject({ added: 3 });
+    await updateOrders(db, [{ order_number: "UN-AB12-X9K3", order_status: "Arrived" }]);
+    const stays = "Not undone: UN-AB12-X9K3 stays: it was updated since.";
+    expect(await preview(changeId)).toBe(`Undo removes 2 orders that this change added. ${stays}`);
+    const undone = await undoAtDesk(db, stores, changeId, OMAR);
+    if (undone.kind !== "done" || !undone.changeId) throw new Error(JSON.stringify(undone));
+    const done = await findDone(db, undone.changeId, 0);
+    expect(done && [changeTitle(done.change), ...changeResults(done.change)]).toEqual([
+      "Undone: Orders imported: file",
+      "2 orders removed.",
+      stays,
+    ]);
+    expect(await did()).toEqual(before);
+
+    const other = await load("order_number\nZ-1\n");
+    await updateOrders(db, [{ order_number: "Z-1", order_status: "Arrived" }]);
+    const message = "No changes. Not undone: Z-1 stays: it was updated since.";
+    expect(await preview(other.changeId)).toBe(message);
+    const nothing = { kind: "conflict", message, changes: [] };
+    expect(await undoAtDesk(db, stores, other.changeId, OMAR)).toEqual(nothing);
+    expect(await readChange(db, other.changeId, 0)).toMatchObject({
+      change: { undoneBy: null, canUndo: true },
+      orders: [{ order_number: "Z-1", isNew: true }],
     });
+  });
 
-    it("undone in part or not at all, it says what stays and why; the import keeps what it did", async () => {
-      const { changeId } = await load(partial);
-      const did = async () => (await findChange(db, changeId))?.effect;
-      const before = await did();
-      expect(before).toMatchObject({ added: 3 });
-      await updateOrders(db, [{ order_number: "UN-AB12-X9K3", order_status: "Arrived" }]);
-      expect(await preview(changeId)).toBe(
-        "Undo removes 2 orders that this change added. Not undone: UN-AB12-X9K3 stays: it was updated since.",
-      );
-      const undone = await undoAtDesk(db, stores, changeId, OMAR);
-      if (undone.kind !== "done" || !undone.changeId) throw new Error(JSON.stringify(undone));
-      const done = await findDone(db, undone.changeId, 0);
-      expect(done && [changeTitle(done.change), ...changeResults(done.change)]).toEqual([
-        "Undone: Orders imported: file",
-        "2 orders removed.",
-        "Not undone: UN-AB12-X9K3 stays: it was updated since.",
-      ]);
-      expect(await did()).toEqual(before);
-
-      const other = await load("order_number\nZ-1\n");
-      await updateOrders(db, [{ order_number: "Z-1", order_status: "Arrived" }]);
-      expect(await preview(other.changeId)).toBe(
-        "No changes. Not undone: Z-1 stays: it was updated since.",
-      );
-      expect(await undoAtDesk(db, stores, other.changeId, OMAR)).toEqual({
-        kind: "conflict",
-        message: "No changes. Not undone: Z-1 stays: it was updated since.",
-        changes: [],
-      });
-      expect(await readChange(db, other.changeId, 0)).toMatchObject({
-        change: { undoneBy: null, canUndo: true },
-        orders: [{ order_number: "Z-1", isNew: true }],
-      });
+  it("before it is done, it says what it will do to orders and their followers", async () => {
+    await storeOrders(db, [{ order_number: "A-1", order_status: "Booked", note: "x" }]);
+    const changed = await updateOrders(db, [
+      { order_number: "A-1", order_status: "Arrived", note: "y", order_count: 2 },
+    ]);
+    const arrived = await findOrder(db, "A-1");
+    const [order] = await db.select().from(orders);
+    await db.insert(followers).values({
+      ...{ order_id: order?.id ?? 0, email: "reader@consignee.example", level: "all" },
+      ...{ confirmed_at: new Date().toISOString() },
+      notified: JSON.stringify(arrived && toNotifiedState(arrived, true)),
     });
+    expect(await preview(changed)).toBe(
+      "Undo changes 1 order and retracts 1 report. Note: y to x. Quantity: 2 to –. Status: Arrived to Booked. 1 follower will be notified in about 10 minutes.",
+    );
+    await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
+    expect(await preview(changed)).toContain(
+      "Not undone: A-1: Note stays, it was changed again since.",
+    );
+    expect((await findOrder(db, "A-1"))?.order_status).toBe("Arrived");
+    await undoAtDesk(db, stores, changed, OMAR);
+    expect(await preview(changed)).toBe(`No changes. This was undone already, by ${OMAR.name}.`);
+  });
 
-    it("before it is done, it says what it will do to orders and their followers", async () => {
-      await storeOrders(db, [{ order_number: "A-1", order_status: "Booked", note: "x" }]);
-      const changed = await updateOrders(db, [
-        { order_number: "A-1", order_status: "Arrived", note: "y", order_count: 2 },
-      ]);
-      const arrived = await findOrder(db, "A-1");
-      const [order] = await db.select().from(orders);
-      await db.insert(followers).values({
-        ...{ order_id: order?.id ?? 0, email: "reader@consignee.example", level: "all" },
-        ...{ confirmed_at: new Date().toISOString() },
-        notified: JSON.stringify(arrived && toNotifiedState(arrived, true)),
-      });
-      expect(await preview(changed)).toBe(
-        "Undo changes 1 order and retracts 1 report. Note: y to x. Quantity: 2 to –. Status: Arrived to Booked. 1 follower will be notified in about 10 minutes.",
-      );
-      await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
-      expect(await preview(changed)).toContain(
-        "Not undone: A-1: Note stays, it was changed again since.",
-      );
-      expect((await findOrder(db, "A-1"))?.order_status).toBe("Arrived");
-      await undoAtDesk(db, stores, changed, OMAR);
-      expect(await preview(changed)).toBe(`No changes. This was undone already, by ${OMAR.name}.`);
-    });
-
-    it("an order that is all that the change added is removed, and the audit log says so", async () => {
-      const added = await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
-      expect(await undoAtDesk(db, stores, added, OMAR)).toMatchObject({ kind: "done" });
-      expect(await findOrder(db, "A-1")).toBeUndefined();
-      const [last] = (await listChanges(db, { size: 9 })).changes;
-      expect(last).toMatchObject({ kind: "orders-undone", subject: "A-1", count: 1 });
-    });
+  it("an order that is all that the change added is removed, and the audit log says so", async () => {
+    const added = await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
+    expect(await undoAtDesk(db, stores, added, OMAR)).toMatchObject({ kind: "done" });
+    expect(await findOrder(db, "A-1")).toBeUndefined();
+    const [last] = (await listChanges(db, { size: 9 })).changes;
+    expect(last).toMatchObject({ kind: "orders-undone", subject: "A-1", count: 1 });
   });
 });
