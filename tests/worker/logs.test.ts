@@ -1,3 +1,4 @@
+/** What the Worker logs and measures of itself: errors and their ids, requests, page speed, health. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { clientMessages } from "#app/content/client-messages.ts";
@@ -14,6 +15,8 @@ import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
 import { bothKvThat, d1That, fails, hangs, kvThat } from "./stores.ts";
 
+const JSON_TYPE = { "Content-Type": "application/json" };
+
 /** An error of ours has one id: on the page, in the header, and in the log. */
 describe("the id of an error", () => {
   const SHAPE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
@@ -28,13 +31,9 @@ describe("the id of an error", () => {
     answer: (request: Request, log: RequestLog) => Promise<Response>,
     payload?: unknown,
   ) {
-    const request = new Request(`https://site.example${path}`, {
-      ...(payload !== undefined && {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(payload),
-      }),
-    });
+    const body = JSON.stringify(payload);
+    const sent = payload !== undefined && { method: "POST", headers: JSON_TYPE, body };
+    const request = new Request(`https://site.example${path}`, { ...sent });
     const log = new RequestLog(request, new URL(request.url));
     const response = await middleware(request, log, () => answer(request, log));
     log.end(response);
@@ -46,84 +45,70 @@ describe("the id of an error", () => {
     ask(path, (request, log) => handleApi(request, new URL(request.url), backendOf(log)), payload);
   const backendOf = (log: RequestLog) => createBackend(away, () => {}, log);
 
-  describe("a call while the stores are away", () => {
-    it.each([
-      [paths.quote, quote, clientMessages.somethingError],
-      [paths.contact, contact, clientMessages.somethingError],
-      [paths.subscriber, { email: SECRET }, clientMessages.somethingError],
-      [paths.order, { order_number: "DL-1" }, clientMessages.ordersUnavailable],
-    ])(
-      "%s has the error id of its log line in a header, and not in the envelope",
-      async (...asked) => {
-        const [path, payload, message] = asked;
-        const { response, text, header } = await callAway(path, payload);
-        expect(response.status).toBe(503);
-        expect(JSON.parse(text)).toEqual({ code: 503, message });
-        expect(header).toMatch(SHAPE);
-        const lines = logged();
-        expect(lines.map(({ event }) => event)).toContain("error");
-        expect(lines.map(({ event }) => event)).toContain("request");
-        expect(
-          new Set(lines.filter(({ event }) => event !== "enqueued").map((line) => line.errorId)),
-        ).toEqual(new Set([header]));
-      },
-    );
-
-    it("the same call has another error id the next time", async () => {
-      const first = await callAway(paths.order, { order_number: "DL-1" });
-      const second = await callAway(paths.order, { order_number: "DL-1" });
-      expect(first.header).not.toBe(second.header);
-    });
+  it.each([
+    [paths.quote, quote, clientMessages.somethingError],
+    [paths.contact, contact, clientMessages.somethingError],
+    [paths.subscriber, { email: SECRET }, clientMessages.somethingError],
+    [paths.order, { order_number: "DL-1" }, clientMessages.ordersUnavailable],
+  ])("%s has the id of its log line in a header while the stores are away", async (...asked) => {
+    const [path, payload, message] = asked;
+    const { response, text, header } = await callAway(path, payload);
+    expect(response.status).toBe(503);
+    expect(JSON.parse(text)).toEqual({ code: 503, message });
+    expect(header).toMatch(SHAPE);
+    const lines = logged().filter(({ event }) => event !== "enqueued");
+    expect(new Set(lines.map(({ event }) => event))).toEqual(new Set(["error", "request"]));
+    expect(new Set(lines.map(({ errorId }) => errorId))).toEqual(new Set([header]));
   });
 
-  describe("an unexpected error", () => {
-    const breaks = () => Promise.reject(new TypeError(`of ${SECRET}`));
+  it("the same call has another error id the next time", async () => {
+    const first = await callAway(paths.order, { order_number: "DL-1" });
+    const second = await callAway(paths.order, { order_number: "DL-1" });
+    expect(first.header).not.toBe(second.header);
+  });
 
-    it("an unexpected error becomes a page that shows its id, and a log line without its message", async () => {
-      const { response, text, header } = await ask("/about", breaks);
-      expect(response.status).toBe(500);
-      expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
-      expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-      expect(text).toContain(`<p>Reference: ${header}</p>`);
-      expect(header).toMatch(SHAPE);
-      const [fault, request] = logged();
-      expect(fault).toMatchObject({ event: "error", cause: "TypeError", errorId: header });
-      expect(fault?.place).toMatch(/^at /);
-      expect(request).toMatchObject({ event: "request", code: 500, errorId: header });
-      expect(text + JSON.stringify(logged())).not.toContain(SECRET);
+  const breaks = () => Promise.reject(new TypeError(`of ${SECRET}`));
+
+  it("an unexpected error becomes a page that shows its id, and a log line without its message", async () => {
+    const { response, text, header } = await ask("/about", breaks);
+    expect(response.status).toBe(500);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(text).toContain(`<p>Reference: ${header}</p>`);
+    expect(header).toMatch(SHAPE);
+    const [fault, request] = logged();
+    expect(fault).toMatchObject({ event: "error", cause: "TypeError", errorId: header });
+    expect(fault?.place).toMatch(/^at /);
+    expect(request).toMatchObject({ event: "request", code: 500, errorId: header });
+    expect(text + JSON.stringify(logged())).not.toContain(SECRET);
+  });
+
+  it("an unexpected error becomes an envelope below /api", async () => {
+    const { response, text, header } = await ask(paths.order, breaks, {});
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toEqual({ code: 500, message: "Something Error!" });
+    expect(logged()[0]).toMatchObject({ call: paths.order, errorId: header });
+  });
+
+  const answer500 = (text: string | null, type?: string) =>
+    ask("/about", async () => {
+      const headers = type === undefined ? {} : { "Content-Type": type };
+      return new Response(text, { status: 500, headers });
     });
 
-    it("an unexpected error becomes an envelope below /api", async () => {
-      const { response, text, header } = await ask(paths.order, breaks, {});
-      expect(response.status).toBe(500);
-      expect(JSON.parse(text)).toEqual({ code: 500, message: "Something Error!" });
-      expect(logged()[0]).toMatchObject({ call: paths.order, errorId: header });
-    });
+  it.each([
+    ["no text", null, undefined],
+    ["bare text", "Unexpected Server Error", "text/plain"],
+  ])("a response with %s is replaced by the error page", async (_, bare, type) => {
+    const { text, header } = await answer500(bare, type);
+    expect(text).toMatch(/^<!DOCTYPE html>/);
+    expect(text).toContain(`Reference: ${header}`);
+  });
 
-    it.each([
-      ["no words", null, undefined],
-      ["bare words", "Unexpected Server Error", { "Content-Type": "text/plain" }],
-    ])("a response with %s is replaced by the error page", async (_, words, headers) => {
-      const { text, header } = await ask(
-        "/about",
-        async () => new Response(words, { status: 500, ...(headers && { headers }) }),
-      );
-      expect(text).toMatch(/^<!DOCTYPE html>/);
-      expect(text).toContain(`Reference: ${header}`);
-    });
-
-    it("an unexpected error keeps the error page that was rendered for it", async () => {
-      const { text, header } = await ask(
-        "/about",
-        async () =>
-          new Response("<!doctype html>our page", {
-            status: 500,
-            headers: { "Content-Type": "text/html; charset=utf-8" },
-          }),
-      );
-      expect(text).toBe("<!doctype html>our page");
-      expect(header).toMatch(SHAPE);
-    });
+  it("an unexpected error keeps the error page that was rendered for it", async () => {
+    const { text, header } = await answer500("<!doctype html>our page", "text/html; charset=utf-8");
+    expect(text).toBe("<!doctype html>our page");
+    expect(header).toMatch(SHAPE);
   });
 
   it("/health has the error id of its log line in a header while the stores are away", async () => {
@@ -134,14 +119,11 @@ describe("the id of an error", () => {
     expect(logged()).toEqual([expect.objectContaining({ call: "/health", errorId: header })]);
   });
 
-  it.each([400, 403, 404, 409, 413, 422, 429])(
-    "a response with status %i has no error id",
-    async (code) => {
-      const { header } = await ask("/about", async () => new Response("no", { status: code }));
-      expect(header).toBeNull();
-      expect(logged()).toEqual([expect.not.objectContaining({ errorId: expect.anything() })]);
-    },
-  );
+  it.each([400, 404, 429])("a response with status %i has no error id", async (code) => {
+    const { header } = await ask("/about", async () => new Response("no", { status: code }));
+    expect(header).toBeNull();
+    expect(logged()).toEqual([expect.not.objectContaining({ errorId: expect.anything() })]);
+  });
 
   it("an error id is eight random characters that can't be mistaken for one another", () => {
     const many = Array.from({ length: 500 }, createShortId);
@@ -160,92 +142,78 @@ describe("the line of a request", () => {
   const { entries, errors } = captureLogs();
   const lines = () => entries().filter(({ event }) => event === "request");
 
-  describe("the line of a request", () => {
-    it("logs call, method, code and time of a refused request, and nothing else", async () => {
-      await call(paths.order, { order_number: "DL-SECRET-1" });
-      expect(lines()).toEqual([
-        { event: "request", call: paths.order, method: "POST", code: 404, ms: expect.any(Number) },
-      ]);
-      expect(lines()[0]?.ms).toBeGreaterThanOrEqual(0);
-    });
+  it("logs call, method, code and time of a refused request, and nothing else", async () => {
+    await call(paths.order, { order_number: "DL-SECRET-1" });
+    expect(lines()).toEqual([
+      { event: "request", call: paths.order, method: "POST", code: 404, ms: expect.any(Number) },
+    ]);
+    expect(lines()[0]?.ms).toBeGreaterThanOrEqual(0);
+  });
 
-    it.each([
-      ["/api/a.person@example.com?name=Zyxwina", "/api/*", 404],
-      [`${paths.order}/DL-SECRET-1`, "/api/*", 404],
-      [`${paths.order}?order_number=DL-SECRET-1`, paths.order, 405],
-      ["/health?name=Zyxwina", "/health", 200],
-      ["/vitals?name=Zyxwina", "/vitals", 405],
-    ])("the line of GET %s names %s alone", async (path, name, code) => {
-      await send(path, { method: "GET" }, ADDRESS);
-      expect(lines()).toEqual([expect.objectContaining({ call: name, method: "GET", code })]);
-      expect(JSON.stringify(entries())).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
-    });
+  it.each([
+    ["/api/a.person@example.com?name=Zyxwina", "/api/*", 404],
+    [`${paths.order}/DL-SECRET-1`, "/api/*", 404],
+    [`${paths.order}?order_number=DL-SECRET-1`, paths.order, 405],
+    ["/health?name=Zyxwina", "/health", 200],
+    ["/vitals?name=Zyxwina", "/vitals", 405],
+  ])("the line of GET %s names %s alone", async (path, name, code) => {
+    await send(path, { method: "GET" }, ADDRESS);
+    expect(lines()).toEqual([expect.objectContaining({ call: name, method: "GET", code })]);
+    expect(JSON.stringify(entries())).not.toMatch(/secret|person|zyxwina|192\.0\.2/i);
+  });
 
-    it("the line names no page before the routes are known", async () => {
-      const request = new Request("https://site.example/track/DL-SECRET-1?x=DL-SECRET-2", {
-        method: "POST",
-        headers: { "Sec-Fetch-Site": "cross-site" },
-      });
-      const requestLog = new RequestLog(request, new URL(request.url));
-      requestLog.end(await middleware(request, requestLog, async () => new Response("never")));
-      expect(lines()).toEqual([
-        { event: "request", call: "page", method: "POST", code: 403, ms: expect.any(Number) },
-      ]);
+  it("the line names no page before the routes are known", async () => {
+    const request = new Request("https://site.example/track/DL-SECRET-1?x=DL-SECRET-2", {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "cross-site" },
     });
+    const requestLog = new RequestLog(request, new URL(request.url));
+    requestLog.end(await middleware(request, requestLog, async () => new Response("never")));
+    expect(lines()).toEqual([
+      { event: "request", call: "page", method: "POST", code: 403, ms: expect.any(Number) },
+    ]);
+  });
 
-    it("logs the location, the cache's part, and no method that HTTP does not have", async () => {
-      // The location is read by the first request of an isolate.
-      vi.resetModules();
-      const { RequestLog } = await import("#workers/http/request-log.ts");
-      const request = new Request("https://site.example/about", { method: "PROPFIND" });
-      const cf = { colo: "DXB", country: "AE", city: "Dubai" };
-      const requestLog = new RequestLog(
-        Object.defineProperty(request, "cf", { value: cf }),
-        new URL(request.url),
-      );
-      requestLog.call = "/about";
-      requestLog.cache = "hit";
-      requestLog.end(new Response("page"));
-      expect(lines()).toEqual([
-        {
-          event: "request",
-          call: "/about",
-          method: "other",
-          code: 200,
-          ms: expect.any(Number),
-          cache: "hit",
-          colo: "DXB",
-        },
-      ]);
-    });
+  it("logs the location, the cache's part, and no method that HTTP does not have", async () => {
+    // The location is read by the first request of an isolate.
+    vi.resetModules();
+    const { RequestLog } = await import("#workers/http/request-log.ts");
+    const request = new Request("https://site.example/about", { method: "PROPFIND" });
+    const cf = { colo: "DXB", country: "AE", city: "Dubai" };
+    const requestLog = new RequestLog(
+      Object.defineProperty(request, "cf", { value: cf }),
+      new URL(request.url),
+    );
+    requestLog.call = "/about";
+    requestLog.cache = "hit";
+    requestLog.end(new Response("page"));
+    expect(lines()).toEqual([
+      {
+        ...{ event: "request", call: "/about", method: "other", code: 200 },
+        ...{ ms: expect.any(Number), cache: "hit", colo: "DXB" },
+      },
+    ]);
+  });
 
-    it("the line has the id of an error, also of one that the visitor did not notice", async () => {
-      await env.DB.prepare("ALTER TABLE contacts RENAME TO elsewhere").run();
-      try {
-        expect((await call(paths.contact, contact)).status).toBe(200);
-      } finally {
-        await env.DB.prepare("ALTER TABLE elsewhere RENAME TO contacts").run();
-      }
-      const [fault] = errors();
-      expect(fault).toMatchObject({ event: "error", call: "contact" });
-      expect(lines()).toEqual([expect.objectContaining({ code: 200, errorId: fault?.errorId })]);
-    });
+  it("the line has the id of an error, also of one that the visitor did not notice", async () => {
+    await env.DB.prepare("ALTER TABLE contacts RENAME TO elsewhere").run();
+    try {
+      expect((await call(paths.contact, contact)).status).toBe(200);
+    } finally {
+      await env.DB.prepare("ALTER TABLE elsewhere RENAME TO contacts").run();
+    }
+    const [fault] = errors();
+    expect(fault).toMatchObject({ event: "error", call: "contact" });
+    expect(lines()).toEqual([expect.objectContaining({ code: 200, errorId: fault?.errorId })]);
   });
 });
 
 /** What browsers measured: what is taken, what is refused, and what is kept of it. */
 describe("what browsers measured", () => {
   const MEASURED = {
-    page: "/about",
-    device: "phone",
-    connection: "4g",
-    lcp: 1234,
-    cls: 0.0123,
-    inp: 88,
-    ttfb: 65,
+    ...{ page: "/about", device: "phone", connection: "4g" },
+    ...{ lcp: 1234, cls: 0.0123, inp: 88, ttfb: 65 },
   };
-  const JSON_TYPE = { "Content-Type": "application/json" };
-
   const { errors } = captureLogs();
 
   interface Options {
@@ -282,113 +250,95 @@ describe("what browsers measured", () => {
       // A binding that was never made is missing.
       handleVitals(request, { env: stores as Pick<Env, "VITALS">, publicPaths, log }),
     );
-    return {
-      status: response.status,
-      text: await response.text(),
-      headers: response.headers,
-      points,
-    };
+    const { status, headers } = response;
+    return { status, headers, text: await response.text(), points };
   }
 
-  describe("a measurement", () => {
-    it("a measurement is stored by page and kind of device, without a trace of the visitor", async () => {
-      const { status, text, headers, points } = await leave();
-      expect([status, text]).toEqual([204, ""]);
-      expect(headers.get("Cache-Control")).toBe("no-store");
-      expect(headers.has("Set-Cookie")).toBe(false);
-      expect(points).toEqual([
-        {
-          indexes: ["/about"],
-          blobs: ["/about", "phone", "AE", "4g"],
-          doubles: [1234, 0.0123, 88, 65],
-        },
-      ]);
-    });
-
-    it("a measurement may be incomplete: a missing value is stored apart from 0", async () => {
-      const { status, points } = await leave({ body: { page: "/", device: "desktop", cls: 0 } });
-      expect(status).toBe(204);
-      expect(points).toEqual([
-        { indexes: ["/"], blobs: ["/", "desktop", "AE", ""], doubles: [-1, 0, -1, -1] },
-      ]);
-    });
-
-    it.each([
-      ["/track/DL-2611-0385", "/track/*"],
-      ["/track/*", "/track/*"],
-      ["/about/", "/about"],
-      ["/a.person@example.com", "*"],
-      ["/about?name=Zyxwina", "*"],
-      ["/api/order/searchorder", "*"],
-    ])("a measurement of %s is stored as that of %s", async (page, pattern) => {
-      const { points } = await leave({ body: { ...MEASURED, page } });
-      expect(points).toMatchObject([{ indexes: [pattern], blobs: [pattern, "phone", "AE", "4g"] }]);
-    });
-
-    it.each(["Sec-GPC", "DNT"])(
-      "a measurement is dropped for a browser that sends %s",
-      async (header) => {
-        const { status, points } = await leave({ headers: { [header]: "1" } });
-        expect([status, points]).toEqual([204, []]);
-      },
-    );
+  it("a measurement is stored by page and kind of device, without a trace of the visitor", async () => {
+    const { status, text, headers, points } = await leave();
+    expect([status, text]).toEqual([204, ""]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.has("Set-Cookie")).toBe(false);
+    expect(points).toEqual([
+      // biome-ignore format: a point
+      { indexes: ["/about"], blobs: ["/about", "phone", "AE", "4g"], doubles: [1234, 0.0123, 88, 65] },
+    ]);
   });
 
-  describe("a measurement is refused", () => {
-    const refused: readonly (readonly [string, unknown, number])[] = [
-      ["no JSON", "{", 422],
-      ["nothing", "null", 422],
-      ["a list", [MEASURED], 422],
-      ["an unknown field", { ...MEASURED, visitor: "a.person@example.com" }, 422],
-      ["no page", { ...MEASURED, page: undefined }, 422],
-      ["a page elsewhere", { ...MEASURED, page: "https://elsewhere.example/" }, 422],
-      ["an endless page", { ...MEASURED, page: `/${"x".repeat(512)}` }, 422],
-      ["an unknown device", { ...MEASURED, device: "390" }, 422],
-      ["an unknown connection", { ...MEASURED, connection: "Zyxwina's Wi-Fi" }, 422],
-      ["a negative time", { ...MEASURED, lcp: -1 }, 422],
-      ["an impossible time", { ...MEASURED, inp: 600_001 }, 422],
-      ["an infinite time", '{"page":"/","device":"phone","ttfb":1e999}', 422],
-      ["a time in words", { ...MEASURED, ttfb: "65" }, 422],
-      ["an impossible shift", { ...MEASURED, cls: 10.1 }, 422],
-      ["more than 2 KiB", { ...MEASURED, page: `/${"x".repeat(2048)}` }, 413],
-    ];
-
-    it.each(refused)("a measurement is refused as %s", async (_, body, code) => {
-      const { status, text, points } = await leave({ body });
-      expect(status).toBe(code);
-      expect(JSON.parse(text)).toEqual({ code, message: "The request is not a page measurement." });
-      expect(points).toEqual([]);
-    });
-
-    it.each([
-      ["another site's", { "Sec-Fetch-Site": "cross-site" }, 403],
-      ["a foreign origin's", { "Sec-Fetch-Site": "", Origin: "https://elsewhere.example" }, 403],
-      ["a form's", { "Content-Type": "text/plain;charset=UTF-8" }, 415],
-    ])("a measurement is refused as %s request", async (_, headers, code) => {
-      const { status, text, points } = await leave({ headers });
-      expect([status, points]).toEqual([code, []]);
-      expect(JSON.parse(text)).toMatchObject({ code });
-    });
-
-    it.each(["GET", "PUT", "DELETE"])(
-      "%s of /vitals is refused, and Allow names POST",
-      async (method) => {
-        const answer = await send("/vitals", { method }, "198.51.110.250");
-        expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
-      },
-    );
+  it("a measurement may be incomplete: a missing value is stored apart from 0", async () => {
+    const { status, points } = await leave({ body: { page: "/", device: "desktop", cls: 0 } });
+    expect(status).toBe(204);
+    expect(points).toEqual([
+      { indexes: ["/"], blobs: ["/", "desktop", "AE", ""], doubles: [-1, 0, -1, -1] },
+    ]);
   });
 
   it.each([
-    [
-      "a data set that throws",
-      {
-        writeDataPoint: () => {
-          throw new Error("full");
-        },
-      },
-      1,
-    ],
+    ["/track/DL-2611-0385", "/track/*"],
+    ["/track/*", "/track/*"],
+    ["/about/", "/about"],
+    ["/a.person@example.com", "*"],
+    ["/about?name=Zyxwina", "*"],
+    ["/api/order/searchorder", "*"],
+  ])("a measurement of %s is stored as that of %s", async (page, pattern) => {
+    const { points } = await leave({ body: { ...MEASURED, page } });
+    expect(points).toMatchObject([{ indexes: [pattern], blobs: [pattern, "phone", "AE", "4g"] }]);
+  });
+
+  it.each(["Sec-GPC", "DNT"])(
+    "a measurement is dropped for a browser that sends %s",
+    async (header) => {
+      const { status, points } = await leave({ headers: { [header]: "1" } });
+      expect([status, points]).toEqual([204, []]);
+    },
+  );
+
+  it.each<readonly [string, unknown, number]>([
+    ["no JSON", "{", 422],
+    ["nothing", "null", 422],
+    ["a list", [MEASURED], 422],
+    ["an unknown field", { ...MEASURED, visitor: "a.person@example.com" }, 422],
+    ["no page", { ...MEASURED, page: undefined }, 422],
+    ["a page elsewhere", { ...MEASURED, page: "https://elsewhere.example/" }, 422],
+    ["an endless page", { ...MEASURED, page: `/${"x".repeat(512)}` }, 422],
+    ["an unknown device", { ...MEASURED, device: "390" }, 422],
+    ["an unknown connection", { ...MEASURED, connection: "Zyxwina's Wi-Fi" }, 422],
+    ["a negative time", { ...MEASURED, lcp: -1 }, 422],
+    ["an impossible time", { ...MEASURED, inp: 600_001 }, 422],
+    ["an infinite time", '{"page":"/","device":"phone","ttfb":1e999}', 422],
+    ["a time in words", { ...MEASURED, ttfb: "65" }, 422],
+    ["an impossible shift", { ...MEASURED, cls: 10.1 }, 422],
+    ["more than 2 KiB", { ...MEASURED, page: `/${"x".repeat(2048)}` }, 413],
+  ])("a measurement is refused as %s", async (_, body, code) => {
+    const { status, text, points } = await leave({ body });
+    expect(status).toBe(code);
+    expect(JSON.parse(text)).toEqual({ code, message: "The request is not a page measurement." });
+    expect(points).toEqual([]);
+  });
+
+  it.each([
+    ["another site's", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["a foreign origin's", { "Sec-Fetch-Site": "", Origin: "https://elsewhere.example" }, 403],
+    ["a form's", { "Content-Type": "text/plain;charset=UTF-8" }, 415],
+  ])("a measurement is refused as %s request", async (_, headers, code) => {
+    const { status, text, points } = await leave({ headers });
+    expect([status, points]).toEqual([code, []]);
+    expect(JSON.parse(text)).toMatchObject({ code });
+  });
+
+  it.each(["GET", "PUT", "DELETE"])(
+    "%s of /vitals is refused, and Allow names POST",
+    async (method) => {
+      const answer = await send("/vitals", { method }, "198.51.110.250");
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+    },
+  );
+
+  const writeDataPoint = () => {
+    throw new Error("full");
+  };
+  it.each([
+    ["a data set that throws", { writeDataPoint }, 1],
     ["a data set that was never made", undefined, 0],
   ])("the visitor gets 204 without an error id, also with %s", async (_, VITALS, logged) => {
     const { status, headers } = await leave({ VITALS });
@@ -398,10 +348,8 @@ describe("what browsers measured", () => {
   });
 
   it("measurements are accepted 60 times a minute from one address, and don't count as writes", async () => {
-    const post = (path: string, body: string, address: string) =>
-      send(path, { method: "POST", headers: JSON_TYPE, body }, address).then(
-        ({ status }) => status,
-      );
+    const post = async (path: string, body: string, address: string) =>
+      (await send(path, { method: "POST", headers: JSON_TYPE, body }, address)).status;
     const statuses = await withinOneMinute(async (attempt) => {
       const address = `198.51.103.${attempt}`;
       const measure = () => post("/vitals", JSON.stringify(MEASURED), address);
@@ -430,6 +378,8 @@ describe("health", () => {
 
   const { pass } = clockAt();
 
+  const away = { DB: d1That(fails), ...bothKvThat(fails) };
+
   /** The health of an isolate. */
   function isolate() {
     const work: Promise<unknown>[] = [];
@@ -439,63 +389,56 @@ describe("health", () => {
 
   const age = (response: Response) => response.headers.get("Age");
 
-  describe("/health", () => {
-    it.each<[string, number, string, Partial<typeof env>]>([
-      ["all answer", 200, "database queue cache", {}],
-      ["D1 is away", 200, "queue cache", { DB: d1That(fails) }],
-      ["KV is away", 200, "database", bothKvThat(fails)],
-      [
-        "nothing takes enquiries",
-        503,
-        "cache",
-        { DB: d1That(fails), FALLBACK_QUEUE: kvThat(fails) },
-      ],
-      ["all hang", 503, "", { DB: d1That(hangs), ...bothKvThat(hangs) }],
-    ])("reports each store where %s", async (_, status, well, stores) => {
-      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-      const answer = isolate().ask({ ...env, ...stores });
-      // The time limit of those that hang.
-      if (status === 503) await vi.advanceTimersByTimeAsync(1000);
-      const response = await answer;
-      expect(response.status).toBe(status);
-      const parts = ["database", "queue", "cache"].map(
-        (part) => [part, well.includes(part)] as const,
-      );
-      const ok = parts.every(([, isWell]) => isWell);
-      expect(await response.json()).toEqual({ ok, ...Object.fromEntries(parts) });
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-      expect(age(response)).toBe("0");
-    });
+  it.each<[string, number, string, Partial<typeof env>]>([
+    ["all answer", 200, "database queue cache", {}],
+    ["D1 is away", 200, "queue cache", { DB: d1That(fails) }],
+    ["KV is away", 200, "database", bothKvThat(fails)],
+    ["no store takes enquiries", 503, "cache", { ...away, PAGE_META: env.PAGE_META }],
+    ["all hang", 503, "", { DB: d1That(hangs), ...bothKvThat(hangs) }],
+  ])("reports each store where %s", async (_, status, well, stores) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answer = isolate().ask({ ...env, ...stores });
+    // The time limit of those that hang.
+    if (status === 503) await vi.advanceTimersByTimeAsync(1000);
+    const response = await answer;
+    expect(response.status).toBe(status);
+    const parts = ["database", "queue", "cache"].map(
+      (part) => [part, well.includes(part)] as const,
+    );
+    const ok = parts.every(([, isWell]) => isWell);
+    expect(await response.json()).toEqual({ ok, ...Object.fromEntries(parts) });
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(age(response)).toBe("0");
+  });
 
-    it("asks the stores once in five seconds, and says how old the result is", async () => {
-      const { ask } = isolate();
-      const { asked, stores } = counted();
-      await ask(stores);
-      pass(4_999);
-      const later = await ask(stores);
-      expect(age(later)).toBe("4");
-      expect(await later.json()).toEqual({ ok: true, database: true, queue: true, cache: true });
-      expect(asked).toEqual({ database: 1, queue: 1, cache: 1 });
-      pass(1);
-      expect(age(await ask(stores))).toBe("0");
-      expect(asked).toEqual({ database: 2, queue: 2, cache: 2 });
-    });
+  it("asks the stores once in five seconds, and says how old the result is", async () => {
+    const { ask } = isolate();
+    const { asked, stores } = counted();
+    await ask(stores);
+    pass(4_999);
+    const later = await ask(stores);
+    expect(age(later)).toBe("4");
+    expect(await later.json()).toEqual({ ok: true, database: true, queue: true, cache: true });
+    expect(asked).toEqual({ database: 1, queue: 1, cache: 1 });
+    pass(1);
+    expect(age(await ask(stores))).toBe("0");
+    expect(asked).toEqual({ database: 2, queue: 2, cache: 2 });
+  });
 
-    it("asks them once for all who ask at the same time, and goes on when the first of these goes away", async () => {
-      const { ask, work } = isolate();
-      const { asked, stores } = counted();
-      const all = await Promise.all(Array.from({ length: 20 }, () => ask(stores)));
-      expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(asked).toEqual({ database: 1, queue: 1, cache: 1 });
-      expect(work).toHaveLength(1);
-    });
+  it("asks them once for all who ask at the same time, and goes on when the first of these goes away", async () => {
+    const { ask, work } = isolate();
+    const { asked, stores } = counted();
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(stores)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toEqual({ database: 1, queue: 1, cache: 1 });
+    expect(work).toHaveLength(1);
+  });
 
-    it("says within seconds that a store has gone away", async () => {
-      const { ask } = isolate();
-      expect(await (await ask(env)).json()).toMatchObject({ database: true });
-      pass(5_000);
-      const without = await ask({ ...env, DB: d1That(fails) });
-      expect(await without.json()).toMatchObject({ database: false });
-    });
+  it("says within seconds that a store has gone away", async () => {
+    const { ask } = isolate();
+    expect(await (await ask(env)).json()).toMatchObject({ database: true });
+    pass(5_000);
+    const without = await ask({ ...env, DB: d1That(fails) });
+    expect(await without.json()).toMatchObject({ database: false });
   });
 });
