@@ -92,7 +92,7 @@ describe("the id of an error", () => {
 
   const answer500 = (text: string | null, type?: string) =>
     ask("/about", async () => {
-      const headers = type === undefined ? {} : { "Content-Type": type };
+      const headers = new Headers(type === undefined ? [] : [["Content-Type", type]]);
       return new Response(text, { status: 500, headers });
     });
 

@@ -139,7 +139,8 @@ export async function listDifferences(shown: Shown, now: Date): Promise<string[]
     exception !== null && exception.milestone !== "cancelled";
   const isEnded = ({ eta }: TrackedOrder) => eta.kind === "delivered" || eta.kind === "cancelled";
 
-  async function listed(view: OrderView, before: string | null = null) {
+  type Rows = Awaited<ReturnType<typeof listDeskOrders>>["rows"];
+  async function listed(view: OrderView, before: string | null = null): Promise<Rows> {
     const filter = { view, before, status: null, search: null };
     const { rows, next } = await listDeskOrders(db, filter, now);
     return next === null ? rows : [...rows, ...(await listed(view, next))];
