@@ -9,7 +9,7 @@ export const paths = {
   order: "/api/order/searchorder",
 } as const;
 
-const ORIGIN = "https://site.example";
+export const ORIGIN = "https://site.example";
 
 /** A response with its body read. */
 export interface ParsedResponse {

@@ -1,33 +1,73 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ApiResult, Backend } from "#app/backend.ts";
+import { clientMessages } from "#app/content/client-messages.ts";
+import { pageMeta } from "#app/content/page-meta.ts";
 import { changeTitle } from "#app/desk/change-text.ts";
+import { personalDataRows } from "#app/desk/erase.tsx";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
-import { findChange } from "#workers/audit/audit-log.ts";
+import { findChange, logChange } from "#workers/audit/audit-log.ts";
 import type { Result } from "#workers/audit/result.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
+import { primary, withTimeLimits } from "#workers/data/database.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
-import { drain, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import { countQueued, drain, enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
+import { erasePerson, findPerson, findPersonalData } from "#workers/erase/erase.ts";
+import { ErrorLog, logError } from "#workers/log.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { type OutboxRow, outbox } from "#workers/mail/schema.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
+import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";
+import { planChangeUndo } from "#workers/orders/undo.ts";
+import { auditKeptDays, DEFAULT_AUDIT_KEPT_DAYS, removeExpired } from "#workers/retention.ts";
+import { QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
 import readme from "../../ops/README.md?raw";
+import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
+import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formOf } from "./bodies.ts";
-import { d1That, db, emptyStores, fails, stores } from "./stores.ts";
+import { captureLogs } from "./capture-logs.ts";
+import { clockAt, fakeMailer } from "./fake-mailer.ts";
+import {
+  bothKvThat,
+  countedD1,
+  d1That,
+  d1With,
+  db,
+  empty,
+  emptyStores,
+  fails,
+  hangs,
+  stores,
+} from "./stores.ts";
+
+const { errors } = captureLogs();
+const mailer = fakeMailer();
+emptyStores();
+
+/** As of D1 that has stores, with these in their place. */
+const backendWith = (others: Partial<typeof stores>) =>
+  createBackend({ ...stores, ...others }, () => {});
+const withoutD1 = backendWith({ DB: d1That(fails) });
+
+const countStored = async () =>
+  (await Promise.all([quotes, contacts, subscribers].map((table) => db.$count(table)))).reduce(
+    (sum, count) => sum + count,
+  );
 
 describe("the store of enquiries", () => {
   const START = "2026-11-20T08:00:00.000Z";
-
-  emptyStores();
 
   const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
@@ -92,7 +132,7 @@ describe("the store of enquiries", () => {
       await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
       try {
         await expect(storeEnquiry(db, one)).rejects.toThrow();
-        for (const table of [quotes, contacts, subscribers]) expect(await db.$count(table)).toBe(0);
+        expect(await countStored()).toBe(0);
       } finally {
         await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
       }
@@ -105,9 +145,7 @@ describe("forms posted without scripts", () => {
   const NOON = new Date("2026-11-20T12:00:00Z");
   const NEXT_DAY = new Date("2026-11-20T20:00:00Z");
 
-  emptyStores();
-  const backendOn = (DB: D1Database) => createBackend({ ...stores, DB }, () => {});
-  const backend = backendOn(env.DB);
+  const backend = backendWith({});
 
   const yesNo = { dangerous_goods: "no", cargo_insurance: "yes" };
   const reader = { email: "reader@example.com" };
@@ -123,62 +161,50 @@ describe("forms posted without scripts", () => {
     return submitForm(kind, fields, to, at);
   }
 
-  const stored = async () =>
-    (await Promise.all([quotes, contacts, subscribers].map((table) => db.$count(table)))).reduce(
-      (sum, count) => sum + count,
-    );
+  const counts = async () => [await countStored(), await db.$count(outbox)];
 
-  describe.each(forms)("%s", (kind, typed) => {
-    it("a form is stored and mailed once when its result is reloaded, with the same result", async () => {
+  it.each(forms)(
+    "%s: reloaded, its result is the same; filled in again it is another",
+    async (kind, typed) => {
       const first = await post(kind, typed);
       expect(first.result.code).toBe(200);
       expect(await post(kind, typed)).toEqual(first);
-      expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
-    });
-
-    it("a form sent again the next day in Dubai is another enquiry", async () => {
-      const first = await post(kind, typed);
-      const second = await post(kind, typed, { at: NEXT_DAY });
+      expect(await counts()).toEqual([1, 1]);
+      // The page that acknowledged the first has its reference in the form.
+      const again = { ...typed, previous_reference: first.previousReference };
+      const second = await post(kind, again);
       expect(second.result.result).not.toEqual(first.result.result);
-      expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
-    });
+      expect(await post(kind, again)).toEqual(second);
+      expect(await counts()).toEqual([2, 2]);
+      // The next day in Dubai
+      const third = await post(kind, typed, { at: NEXT_DAY });
+      expect(third.result.result).not.toEqual(first.result.result);
+      expect(await counts()).toEqual([3, 3]);
+    },
+  );
 
-    it("a form filled in again the same way on the page that acknowledged it is another enquiry", async () => {
-      const first = await post(kind, typed);
-      const previous_reference = first.previousReference;
-      const second = await post(kind, { ...typed, previous_reference });
-      expect(second.result.result).not.toEqual(first.result.result);
-      expect(await post(kind, { ...typed, previous_reference })).toEqual(second);
-      expect(await stored()).toBe(2);
-    });
-  });
-
-  describe.each([...forms, ["subscriber", reader] as const])("%s", (kind, typed) => {
-    it("a form with one field changed is another enquiry", async () => {
-      const first = await post(kind, typed);
-      const second = await post(kind, { ...typed, email: "another@example.com" });
-      expect(second.result.result).not.toEqual(first.result.result);
-      expect([await stored(), await db.$count(outbox)]).toEqual([2, 2]);
-    });
-
-    it("a form keeps an id that a browser gave it", async () => {
+  it.each([...forms, ["subscriber", reader] as const])(
+    "%s: with one field changed it is another enquiry, and an id that a browser gave it is kept",
+    async (kind, typed) => {
       const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-      await post(kind, { ...typed, submission_id });
+      const first = await post(kind, { ...typed, submission_id });
+      const second = await post(kind, { ...typed, email: "another@example.com" });
+      const third = await post(kind, { ...typed, email: "third@example.com" });
+      const answers = [first, second, third].map(({ result }) => JSON.stringify(result.result));
+      expect(new Set(answers).size).toBe(3);
+      expect(await counts()).toEqual([3, 3]);
       const kept = [quotes, contacts, subscribers].map((table) =>
         db.$count(table, eq(table.submission_id, submission_id)),
       );
       expect((await Promise.all(kept)).toSorted()).toEqual([0, 0, 1]);
-    });
-  });
-
-  it.each([...forms, ["subscriber", reader] as const])(
-    "a form whose hidden field is filled in is acknowledged, and not stored: %s",
-    async (kind, typed) => {
-      const { result } = await post(kind, { ...typed, homepage_url: "http://spam.example" });
-      expect(result).toMatchObject({ code: 200, result: { reference: expect.any(String) } });
-      expect([await stored(), await db.$count(outbox)]).toEqual([0, 0]);
     },
   );
+
+  it("with its hidden field filled in it is acknowledged, and not stored", async () => {
+    const { result } = await post("contact", { ...contact, homepage_url: "http://spam.example" });
+    expect(result).toMatchObject({ code: 200, result: { reference: expect.any(String) } });
+    expect(await counts()).toEqual([0, 0]);
+  });
 
   describe("a subscription", () => {
     it("the second of an address is refused as a duplicate, from whatever page it comes", async () => {
@@ -194,18 +220,18 @@ describe("forms posted without scripts", () => {
       }
       const tomorrow = await post("subscriber", reader, { at: NEXT_DAY });
       expect(tomorrow.result.code).toBe(409);
-      expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
+      expect(await counts()).toEqual([1, 1]);
     });
 
     it("it is acknowledged while D1 is away, stored and mailed once after that, and then a duplicate", async () => {
-      const away = { to: backendOn(d1That(fails)) };
+      const away = { to: withoutD1 };
       for (const _ of ["sent", "sent again"]) {
         expect((await post("subscriber", reader, away)).result.code).toBe(200);
       }
       await drain(env, db);
       expect(await listQueued(env)).toEqual([]);
       expect((await post("subscriber", reader)).result.code).toBe(409);
-      expect([await stored(), await db.$count(outbox)]).toEqual([1, 1]);
+      expect(await counts()).toEqual([1, 1]);
     });
   });
 
@@ -222,13 +248,13 @@ describe("enquiries at the desk", () => {
   const SARA = { name: "sara@dhowline.example", isAdmin: false };
   const OMAR = { name: "omar@dhowline.example", isAdmin: true };
   const as = (person: typeof SARA) => ({
-    change: (reference: string, form: FormData) => submitEnquiryForm(db, person, reference, form),
+    change: (fields: object, reference = REF) =>
+      submitEnquiryForm(db, person, reference, formOf(fields)),
   });
-  const [sara, omar] = [as(SARA), as(OMAR)];
   const REF = "Q-00000-00001";
+  const [sara, omar] = [as(SARA), as(OMAR)];
   const HOSTILE = '<script>alert(1)</script>"\u202e=1+1';
 
-  emptyStores();
   beforeEach(async () => {
     await db.insert(quotes).values({ ...quote, ...enquiryKeys(REF) });
   });
@@ -268,10 +294,7 @@ describe("enquiries at the desk", () => {
 
   describe("two people", () => {
     it("of two who take one at once, one has it and the other is shown who", async () => {
-      const both = await Promise.all([
-        sara.change(REF, formOf({ do: "take" })),
-        omar.change(REF, formOf({ do: "take" })),
-      ]);
+      const both = await Promise.all([sara.change({ do: "take" }), omar.change({ do: "take" })]);
       const winner = (await found()).taken_by;
       const refused = {
         kind: "conflict",
@@ -280,8 +303,8 @@ describe("enquiries at the desk", () => {
       };
       expect(both.filter(({ kind }) => kind !== "done")).toEqual([refused]);
       const other = winner === SARA.name ? omar : sara;
-      expect(await other.change(REF, formOf({ do: "take" }))).toEqual(refused);
-      doneOf(await other.change(REF, formOf({ do: "take", from: String(winner) })));
+      expect(await other.change({ do: "take" })).toEqual(refused);
+      doneOf(await other.change({ do: "take", from: String(winner) }));
       expect((await found()).taken_by).not.toBe(winner);
       expect((await found()).changes.map(({ kind }) => kind)).toEqual([
         "enquiry-taken",
@@ -290,9 +313,9 @@ describe("enquiries at the desk", () => {
     });
 
     it("gives back only what is one's own", async () => {
-      doneOf(await sara.change(REF, formOf({ do: "take" })));
-      expect(await omar.change(REF, formOf({ do: "give-back" }))).toMatchObject(DONE_ALREADY);
-      doneOf(await sara.change(REF, formOf({ do: "give-back" })));
+      doneOf(await sara.change({ do: "take" }));
+      expect(await omar.change({ do: "give-back" })).toMatchObject(DONE_ALREADY);
+      doneOf(await sara.change({ do: "give-back" }));
       expect((await found()).taken_by).toBeNull();
       expect(await titles()).toEqual(["Enquiry given back", "Enquiry taken"]);
     });
@@ -300,9 +323,9 @@ describe("enquiries at the desk", () => {
     it("the second one's save shows what changed, keeps what was typed, and overwrites nothing that it left alone", async () => {
       const before = await texts();
       const saraTyped = { ...before, do: "edit", seen: 0, name: "Amina R.", origin: "Sharjah" };
-      doneOf(await sara.change(REF, formOf(saraTyped)));
+      doneOf(await sara.change(saraTyped));
       const omarTyped = { ...before, do: "edit", seen: 0, origin: "Ajman", destination: "Cebu" };
-      const conflict = conflictOf(await omar.change(REF, formOf(omarTyped)));
+      const conflict = conflictOf(await omar.change(omarTyped));
       expect(conflict).toMatchObject({
         message: expect.stringMatching(`^${SARA.name} changed this in the meantime`),
         changes: [{ field: "name" }, { field: "origin", after: "Sharjah" }],
@@ -312,7 +335,7 @@ describe("enquiries at the desk", () => {
       expect(await texts()).toMatchObject({ name: "Amina R.", origin: "Sharjah" });
 
       const { edits } = await found();
-      doneOf(await omar.change(REF, formOf({ ...conflict.values, do: "edit", seen: edits })));
+      doneOf(await omar.change({ ...conflict.values, do: "edit", seen: edits }));
       expect(await texts()).toMatchObject({
         ...{ name: "Amina R.", origin: "Ajman", destination: "Cebu" },
       });
@@ -321,7 +344,7 @@ describe("enquiries at the desk", () => {
     it("of two saves at once one is refused, and the audit log has what stands", async () => {
       const before = await texts();
       const save = (desk: typeof sara, origin: string) =>
-        desk.change(REF, formOf({ ...before, do: "edit", seen: 0, origin }));
+        desk.change({ ...before, do: "edit", seen: 0, origin });
       const both = await Promise.all([save(sara, "Sharjah"), save(omar, "Ajman")]);
       expect(both.filter(({ kind }) => kind === "done")).toHaveLength(1);
       const [logged, ...others] = (await found()).changes;
@@ -331,28 +354,28 @@ describe("enquiries at the desk", () => {
     });
 
     it("the second to handle it gets a message, and the first one's name and moment stay", async () => {
-      doneOf(await sara.change(REF, formOf({ do: "handle" })));
+      doneOf(await sara.change({ do: "handle" }));
       const { handled_at } = await found();
-      expect(await omar.change(REF, formOf({ do: "handle" }))).toMatchObject(DONE_ALREADY);
+      expect(await omar.change({ do: "handle" })).toMatchObject(DONE_ALREADY);
       expect(await found()).toMatchObject({ handled_at, handled_by: SARA.name });
-      doneOf(await omar.change(REF, formOf({ do: "reopen" })));
+      doneOf(await omar.change({ do: "reopen" }));
       expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
     });
   });
 
   describe("notes and offers", () => {
     it("notes add up, as they were written; administrators remove one", async () => {
-      doneOf(await sara.change(REF, formOf({ do: "note", text: " Rang\r\ntwice " })));
-      doneOf(await omar.change(REF, formOf({ do: "note", text: HOSTILE })));
+      doneOf(await sara.change({ do: "note", text: " Rang\r\ntwice " }));
+      doneOf(await omar.change({ do: "note", text: HOSTILE }));
       const { notes } = await found();
       expect(notes.map(({ author, text }) => [author, text])).toEqual([
         [SARA.name, "Rang\ntwice"],
         [OMAR.name, HOSTILE],
       ]);
       const first = { do: "remove-note", note: notes[0]?.id ?? 0 };
-      expect(await sara.change(REF, formOf(first))).toEqual({ kind: "forbidden" });
-      doneOf(await omar.change(REF, formOf(first)));
-      expect(await omar.change(REF, formOf(first))).toMatchObject(DONE_ALREADY);
+      expect(await sara.change(first)).toEqual({ kind: "forbidden" });
+      doneOf(await omar.change(first));
+      expect(await omar.change(first)).toMatchObject(DONE_ALREADY);
       expect((await found()).notes).toHaveLength(1);
     });
 
@@ -360,23 +383,21 @@ describe("enquiries at the desk", () => {
       ["", "Note is required."],
       ["x".repeat(4001), expect.stringContaining("too long")],
     ])("refuses a note that is empty or too long, and keeps it", async (text, message) => {
-      const refused = await sara.change(REF, formOf({ do: "note", text }));
+      const refused = await sara.change({ do: "note", text });
       expect(errorsOf(refused)).toEqual({ text: message });
     });
 
     it("an offer has its amount, and is won with its moment", async () => {
       const offer = { do: "offer", offered_currency: "USD" };
       const typed = { ...offer, seen: 0, offered_amount: "12,480.50", outcome: "" };
-      doneOf(await sara.change(REF, formOf(typed)));
+      doneOf(await sara.change(typed));
       const stored = { offered_amount: 12480.5, offered_currency: "USD" };
       expect((await found()).offer).toEqual({ ...stored, outcome: null, outcome_at: null });
-      const won = await omar.change(REF, formOf({ ...typed, seen: 1, outcome: "won" }));
+      const won = await omar.change({ ...typed, seen: 1, outcome: "won" });
       const { offer: decided } = await found();
       expect(decided).toMatchObject({ ...stored, outcome: "won" });
       expect(Date.parse(decided?.outcome_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
-      const late = conflictOf(
-        await sara.change(REF, formOf({ ...typed, seen: 1, outcome: "lost" })),
-      );
+      const late = conflictOf(await sara.change({ ...typed, seen: 1, outcome: "lost" }));
       expect(late).toMatchObject({ values: { outcome: "lost" } });
 
       const change = await findChange(db, doneOf(won));
@@ -396,7 +417,7 @@ describe("enquiries at the desk", () => {
           offered_currency: "USD",
           outcome: "",
         };
-        const refused = await sara.change(REF, formOf(typed));
+        const refused = await sara.change(typed);
         expect(errorsOf(refused)).toEqual({ offered_amount: expect.any(String) });
       },
     );
@@ -405,12 +426,12 @@ describe("enquiries at the desk", () => {
   describe("undoing", () => {
     it("an edit is undone once, and not when the text was changed again", async () => {
       const before = await texts();
-      const first = await sara.change(REF, formOf({ ...before, do: "edit", seen: 0, name: "A" }));
+      const first = await sara.change({ ...before, do: "edit", seen: 0, name: "A" });
       const change = await findChange(db, doneOf(first));
       if (!change) throw new Error("not logged");
-      doneOf(await sara.change(REF, formOf({ ...before, do: "edit", seen: 1, name: "B" })));
+      doneOf(await sara.change({ ...before, do: "edit", seen: 1, name: "B" }));
       expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
-      doneOf(await sara.change(REF, formOf({ ...before, do: "edit", seen: 2, name: "A" })));
+      doneOf(await sara.change({ ...before, do: "edit", seen: 2, name: "A" }));
       expect(await undoEnquiryChange(db, change, OMAR.name)).not.toBeNull();
       expect((await found()).fields.name).toBe(quote.name);
       expect((await findChange(db, change.id))?.undoneBy).toBe(OMAR.name);
@@ -418,14 +439,14 @@ describe("enquiries at the desk", () => {
     });
 
     it("handled, then undone: it is open again", async () => {
-      const change = await findChange(db, doneOf(await sara.change(REF, formOf({ do: "handle" }))));
+      const change = await findChange(db, doneOf(await sara.change({ do: "handle" })));
       if (!change) throw new Error("not logged");
       expect(change.canUndo).toBe(true);
       expect(await canUndoEnquiryChange(db, { ...change, subject: "Q-00000-00000" })).toBe(false);
       await undoEnquiryChange(db, change, OMAR.name);
       expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
-      await sara.change(REF, formOf({ do: "handle" }));
-      await sara.change(REF, formOf({ do: "reopen" }));
+      await sara.change({ do: "handle" });
+      await sara.change({ do: "reopen" });
       expect(await titles()).toEqual([
         "Enquiry reopened",
         "Enquiry marked as handled",
@@ -437,19 +458,17 @@ describe("enquiries at the desk", () => {
 
   describe("removing", () => {
     it("is for administrators, who type the reference; notes, e-mails and the audit log's texts go too", async () => {
-      doneOf(
-        await sara.change(REF, formOf({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE })),
-      );
-      doneOf(await sara.change(REF, formOf({ do: "note", text: HOSTILE })));
+      doneOf(await sara.change({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE }));
+      doneOf(await sara.change({ do: "note", text: HOSTILE }));
       const mail = { kind: "enquiry", enquiry_kind: "quote", due_at: at(0) } as const;
       const [stored] = await db.select().from(quotes);
       await db.insert(outbox).values({ ...mail, about: stored?.submission_id ?? "" });
       await db.insert(outbox).values({ ...mail, about: "another" });
       const typed = { do: "remove", confirm: REF.toLowerCase() };
-      expect(await sara.change(REF, formOf(typed))).toEqual({ kind: "forbidden" });
-      const wrong = await omar.change(REF, formOf({ ...typed, confirm: "Q-1" }));
+      expect(await sara.change(typed)).toEqual({ kind: "forbidden" });
+      const wrong = await omar.change({ ...typed, confirm: "Q-1" });
       expect(errorsOf(wrong)).toEqual({ confirm: "This is not the enquiry's reference." });
-      const id = doneOf(await omar.change(REF, formOf(typed)));
+      const id = doneOf(await omar.change(typed));
       expect(await findEnquiryDetails(db, REF)).toBeUndefined();
       expect([await db.$count(enquiryNotes), await db.$count(outbox)]).toEqual([0, 1]);
       expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
@@ -461,25 +480,25 @@ describe("enquiries at the desk", () => {
   describe("editing", () => {
     it("goes by the form's rules, and nothing typed is lost", async () => {
       const typed = { ...(await texts()), do: "edit", seen: 0, name: "", description: HOSTILE };
-      const refused = await sara.change(REF, formOf(typed));
+      const refused = await sara.change(typed);
       expect(errorsOf(refused)).toEqual({ name: "Name is required." });
-      doneOf(await sara.change(REF, formOf({ ...typed, name: HOSTILE })));
+      doneOf(await sara.change({ ...typed, name: HOSTILE }));
       expect((await found()).fields).toMatchObject({ name: HOSTILE, description: HOSTILE });
     });
 
     it("changes no other column, and nothing without a change", async () => {
       const typed = { ...(await texts()), do: "edit", seen: 0 };
       const more = { id: 9, weight: 1, handled_by: "me", reference: "Q-X", submission_id: "x" };
-      expect(await sara.change(REF, formOf({ ...typed, ...more }))).toEqual({
+      expect(await sara.change({ ...typed, ...more })).toEqual({
         kind: "done",
         changeId: null,
         message: "No changes.",
       });
       expect((await found()).changes).toEqual([]);
-      expect(await sara.change("Q-NONE0-00000", formOf({ do: "take" }))).toEqual({
+      expect(await sara.change({ do: "take" }, "Q-NONE0-00000")).toEqual({
         kind: "missing",
       });
-      expect(await sara.change(REF, formOf({ do: "toString" }))).toEqual({ kind: "missing" });
+      expect(await sara.change({ do: "toString" })).toEqual({ kind: "missing" });
       expect(await findEnquiryDetails(db, "quotes")).toBeUndefined();
     });
   });
@@ -522,9 +541,7 @@ describe("enquiries at the desk", () => {
       ]);
       await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00004") });
       await db.insert(subscribers).values({ ...enquiryKeys("S-00000-00005"), email: "s@x.ae" });
-      doneOf(
-        await sara.change("C-00000-00004", formOf({ do: "note", text: "Asked for Thursday" })),
-      );
+      doneOf(await sara.change({ do: "note", text: "Asked for Thursday" }, "C-00000-00004"));
       const references = async (filter: EnquiryFilter) =>
         (await listEnquiryLines(db, filter)).lines.map(({ reference }) => reference).sort();
       expect(await references({})).toHaveLength(4);
@@ -546,8 +563,8 @@ describe("enquiries at the desk", () => {
         ...enquiryKeys("Q-00000-00002", { created_at, handled_at: created_at }),
       });
       await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00003") });
-      doneOf(await sara.change("Q-00000-00002", formOf({ do: "note", text: "one" })));
-      doneOf(await omar.change("Q-00000-00002", formOf({ do: "note", text: "two" })));
+      doneOf(await sara.change({ do: "note", text: "one" }, "Q-00000-00002"));
+      doneOf(await omar.change({ do: "note", text: "two" }, "Q-00000-00002"));
       const open = await csv({ kind: "quote", isOpen: true });
       expect(open.startsWith('\uFEFF"name","email","phone",')).toBe(true);
       expect(open).toContain(`"${REF}"`);
@@ -578,8 +595,6 @@ describe("queries of the README", () => {
   const keys = (reference: string, days: number, handled_at: string | null = null) =>
     enquiryKeys(reference, { created_at: daysAgo(days), handled_at });
 
-  emptyStores();
-
   it("the README's query whether enquiries arrive counts what is open however old it is, and what came in a day and a week", async () => {
     await db.insert(quotes).values([
       { ...quote, ...keys("Q-1", 0.5) },
@@ -594,5 +609,708 @@ describe("queries of the README", () => {
       { kind: "quote", last_day: 1, last_week: 2, open: 2, ...newest },
     ]);
     expect(letters?.results).toEqual([{ mails_waiting: 0, oldest: null, why: null }]);
+  });
+});
+
+describe("stores that fail", () => {
+  const NETWORK = new Error("D1_ERROR: Network connection lost.");
+  /** The log of the request that is under test. */
+  let requestLog = new ErrorLog("test");
+  beforeEach(() => {
+    requestLog = new ErrorLog("test");
+  });
+
+  const away = { DB: d1That(() => Promise.reject(NETWORK)), ...bothKvThat(fails) };
+  const backend = () => createBackend(away, () => {}, requestLog);
+  const email = "private.person@example.com";
+  const ORDER_NUMBER = "DL-SECRET-1";
+
+  const enquiries: readonly (readonly [string, (to: Backend) => Promise<ApiResult<unknown>>])[] = [
+    ["quote", (to) => to.submit({ kind: "quote", fields: { ...quote, email } })],
+    ["contact", (to) => to.submit({ kind: "contact", fields: { ...contact, email } })],
+    ["subscriber", (to) => to.submit({ kind: "subscriber", fields: { email } })],
+  ];
+
+  const logged = () => JSON.stringify(errors());
+  const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(contact)].filter(
+    (value) => typeof value === "string" && value.length > 3,
+  );
+
+  describe("while every store is away", () => {
+    it("a look-up gets 503 and a message that blames neither visitor nor order", async () => {
+      const outcome = await backend().searchOrder({ order_number: ORDER_NUMBER });
+      const { errorId } = requestLog;
+      expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
+      expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
+      expect(outcome.message).toMatch(/your order is not affected/i);
+      const several = await backend().searchOrders({ order_numbers: [ORDER_NUMBER] });
+      expect(several).toEqual(outcome);
+      expect(logged()).not.toContain(ORDER_NUMBER);
+    });
+
+    it("an unknown page gets 404, and nothing is logged", async () => {
+      expect(await backend().pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
+      expect(errors()).toEqual([]);
+    });
+
+    it("each problem has one line in the log, without anything that was typed", async () => {
+      for (const [call, submit] of enquiries) {
+        const before = errors().length;
+        await submit(backend());
+        const cause = expect.any(String);
+        expect(errors().slice(before)).toEqual(
+          [call, "fallbackQueue"].map((call) => ({
+            event: "error",
+            call,
+            cause,
+            errorId: requestLog.errorId,
+          })),
+        );
+      }
+      await backend().searchOrder({ order_number: ORDER_NUMBER });
+      expect(errors().slice(6)).toMatchObject([{ event: "error", call: "searchOrder" }]);
+      for (const value of TYPED) expect(logged()).not.toContain(value);
+      expect(logged()).not.toMatch(/SECRET/i);
+    });
+  });
+
+  it("a look-up is not retried: D1 itself retries what only reads", async () => {
+    const lose = vi.fn(() => Promise.reject(NETWORK));
+    const stores = { DB: d1That(lose), ...bothKvThat(fails) };
+    const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
+    expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
+  });
+
+  describe("the log", () => {
+    it("needs the innermost cause: the query builder's errors repeat what was typed", async () => {
+      const row = { ...quote, email, submission_id: "1", reference: "Q-1" };
+      const inserting = primary(away.DB).insert(quotes).values(row);
+      await expect(inserting).rejects.toThrow(email);
+    });
+
+    it.each([
+      ["the innermost cause", NETWORK, NETWORK.message],
+      ["the cause of a cause", new Error("a", { cause: new Error("b") }), "b"],
+      ["nothing of what is no Error", `text with ${email}`, "unknown"],
+      ["unknown where there is no reason", undefined, "unknown"],
+      ["nothing of a cause that is no Error", new Error(email, { cause: email }), "unknown"],
+      [
+        "nothing of an error whose cause is missing",
+        new Error(email, { cause: undefined }),
+        "unknown",
+      ],
+      [
+        "what to do when the tables are missing",
+        new Error("D1_ERROR: no such table: orders"),
+        "D1_ERROR: no such table: orders (migrations are missing: npm run migrate)",
+      ],
+    ])("logs %s", (_, fault, cause) => {
+      logError("searchOrder", fault);
+      expect(errors()).toEqual([{ event: "error", call: "searchOrder", cause }]);
+    });
+  });
+});
+
+describe("the fallback queue", () => {
+  const ask = (to: typeof withoutD1, submission_id = crypto.randomUUID() as string) =>
+    to.submit({ kind: "quote", fields: { ...quote, submission_id } });
+  const clock = clockAt();
+  it("an empty queue is listed at most once in five minutes, and one that has entries by each run", async () => {
+    let lists = 0;
+    const FALLBACK_QUEUE = new Proxy(env.FALLBACK_QUEUE, {
+      get(kv, name) {
+        if (name === "list") lists += 1;
+        return Reflect.get(kv, name).bind(kv);
+      },
+    });
+    const run = () => runScheduled({ ...stores, FALLBACK_QUEUE }, null, QUEUE_CRON);
+    for (let minutes = 0; minutes < 60; minutes += 2) {
+      await run();
+      clock.forward(2);
+    }
+    expect(lists).toBe(10);
+    clock.forward(5);
+    await ask(withoutD1);
+    await run();
+    expect(await db.$count(quotes)).toBe(1);
+    await env.FALLBACK_QUEUE.put("enquiry:0:2026-11-20T03:05:00.000Z:x", "{}");
+    clock.forward(5);
+    const before = lists;
+    for (const _ of [1, 2, 3]) await run();
+    expect(lists).toBe(before + 3);
+  });
+
+  describe("while D1 is away", () => {
+    it("an enquiry is queued, acknowledged with its reference, and stored later", async () => {
+      const outcome = await ask(withoutD1);
+      const result = { reference: expect.stringMatching(/^Q-/) };
+      expect(outcome).toMatchObject({ code: 200, result });
+      expect(await db.$count(quotes)).toBe(0);
+      expect(await listQueued(env)).toMatchObject([{ enquiry: { kind: "quote" } }]);
+
+      expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
+      const [row] = await db.select().from(quotes);
+      expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
+      expect(await listQueued(env)).toEqual([]);
+    });
+
+    it("whoever empties the cache of page meta loses none", async () => {
+      await ask(withoutD1);
+      await empty(env.PAGE_META);
+      await runScheduled(stores);
+      expect(await db.$count(quotes)).toBe(1);
+    });
+
+    it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
+      const before = new Date().toISOString();
+      await withoutD1.submit({ kind: "contact", fields: contact });
+      await withoutD1.submit({ kind: "subscriber", fields: { email: "queued@example.com" } });
+      const after = new Date().toISOString();
+      await runScheduled(stores);
+      const [row] = await db.select().from(contacts);
+      expect(row).toMatchObject(contact);
+      expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
+      expect(await db.$count(subscribers)).toBe(1);
+    });
+
+    it("an address that has subscribed before is acknowledged, and stays stored once", async () => {
+      const subscription = { kind: "subscriber", fields: { email: "twice@example.com" } } as const;
+      await backendWith({}).submit(subscription);
+      expect((await withoutD1.submit(subscription)).code).toBe(200);
+      expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
+      expect(await listQueued(env)).toEqual([]);
+      expect(await db.$count(subscribers)).toBe(1);
+    });
+
+    it("a retry, and what D1 stored in spite of an error, is stored once", async () => {
+      const first = await ask(withoutD1, ids[1]);
+      expect((await ask(withoutD1, ids[1])).result).toEqual(first.result);
+      await ask(backendWith({}), ids[1]);
+      await drain(env, db);
+      expect(await db.$count(quotes)).toBe(1);
+      expect(await listQueued(env)).toEqual([]);
+    });
+
+    it("a drain that breaks off loses nothing, and the next continues it", async () => {
+      for (const id of ids) await ask(withoutD1, id);
+      let puts = 0;
+      const brittle = new Proxy(env.FALLBACK_QUEUE, {
+        get(kv, name) {
+          const value = Reflect.get(kv, name);
+          if (name !== "delete") return typeof value === "function" ? value.bind(kv) : value;
+          puts += 1;
+          return puts > 2 ? fails : value.bind(kv);
+        },
+      });
+      await expect(drain({ ...stores, FALLBACK_QUEUE: brittle }, db)).rejects.toThrow();
+      expect(await db.$count(quotes)).toBe(ids.length);
+      expect(await listQueued(env)).toHaveLength(ids.length - 2);
+      await drain(env, db);
+      expect(await db.$count(quotes)).toBe(ids.length);
+      expect(await listQueued(env)).toEqual([]);
+    });
+
+    it("enquiries that can't be stored stay queued, and keep no other from being stored", async () => {
+      await putUnstorable(20);
+      const [one, other] = ids;
+      for (const id of [one, other]) await ask(withoutD1, id);
+      expect(await drain(env, db)).toEqual({ stored: 2, waiting: 20 });
+      expect(await db.$count(quotes)).toBe(2);
+      expect(await listQueued(env)).toHaveLength(20);
+    });
+
+    it("urgent ones are stored first, then the oldest; each has its e-mail, within the hourly limit", async () => {
+      const send = async (fields: object, minutes: number) => {
+        clock.forward(minutes);
+        await withoutD1.submit({ kind: "quote", fields: { ...quote, ...fields } });
+      };
+      await send({ name: "first" }, 0);
+      await send({ name: "second" }, 1);
+      await send({ name: "urgent", nature_of_dispatch: "AOG" }, 1);
+      const names = async () => (await db.select().from(quotes)).map(({ name }) => name);
+      const inTurn = ["urgent", "first", "second"];
+      for (const [at] of inTurn.entries()) {
+        const inbox = { ...DEFAULT_CEILINGS.inbox, hourly: 2 };
+        const rules = { sendsConfirmation: false, ceilings: { ...DEFAULT_CEILINGS, inbox } };
+        const waiting = inTurn.length - 1 - at;
+        expect(await drain(env, db, { max: 1, rules })).toEqual({ stored: 1, waiting });
+        expect(await names()).toEqual(inTurn.slice(0, at + 1));
+        expect(await countQueued(db)).toMatchObject({ count: waiting, is_readable: true });
+      }
+      const mails = await db.select().from(outbox);
+      expect(mails.map(({ is_urgent, is_listed }) => [is_urgent, is_listed])).toEqual([
+        [true, false],
+        [false, false],
+        [false, true],
+      ]);
+    });
+
+    it("a run stores 900 in a few statements, the last of a larger queue in the next, nothing twice", async () => {
+      const count = 1000;
+      await Promise.all(Array.from({ length: count }, (_, at) => putQuote(at)));
+      const { DB, asked } = countedD1();
+      const first = await drain(env, primary(DB));
+      expect(first).toEqual({ stored: 900, waiting: 100 });
+      expect(asked.queries).toBeLessThanOrEqual(50);
+      expect(await drain(env, db)).toEqual({ stored: 100, waiting: 0 });
+      expect(await drain(env, db)).toEqual({ stored: 0, waiting: 0 });
+      expect(await db.$count(quotes)).toBe(count);
+      expect(await db.$count(outbox)).toBe(count);
+      const listed = await db.$count(outbox, eq(outbox.is_listed, true));
+      expect(listed).toBe(count - DEFAULT_CEILINGS.inbox.hourly);
+    });
+
+    it.each([
+      ["no JSON", "{", /^Not an enquiry/],
+      ["another text", '"x"', /^Not an enquiry/],
+      ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
+      ["no fields", { fields: {} }, /^Not an enquiry/],
+      ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
+      ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
+    ])(
+      "an entry with %s stays as it was sent, with its failures and why",
+      async (_, wrong, why) => {
+        const [id] = ids;
+        await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
+        for (const _ of [1, 2]) expect((await drain(env, db)).stored).toBe(0);
+        const [entry] = await listQueued(env);
+        expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
+        expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
+        expect(errors().map(({ call }) => call)).toEqual(["drain", "drain"]);
+        expect(JSON.stringify(errors())).not.toMatch(/a@b\.co|Amina/);
+      },
+    );
+
+    it("an entry that can't be stored is tried less and less often", async () => {
+      const [id] = ids;
+      await putRaw(id, unstorable(id));
+      const run = async () => {
+        await drain(env, db);
+        const [entry] = await listQueued(env);
+        return { failures: entry?.failures, pause: Date.parse(entry?.time ?? "") - Date.now() };
+      };
+      for (const [at, minutes] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
+        expect(await run()).toEqual({ failures: at + 1, pause: minutes * 60_000 });
+        if (minutes === 0) continue;
+        clock.pass(minutes * 60_000 - 1);
+        expect((await run()).failures).toBe(at + 1);
+        clock.pass(1);
+      }
+    });
+
+    it("nothing is lost until D1 is back, whose fault does not count as a failure of the enquiry", async () => {
+      await ask(withoutD1);
+      for (let run = 0; run < 5; run += 1) {
+        await expect(drain(env, primary(d1That(fails)))).rejects.toThrow();
+      }
+      await runScheduled({ ...stores, DB: d1That(fails) });
+      expect(await listQueued(env)).toMatchObject([{ failures: 0 }]);
+      expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
+    });
+  });
+
+  /** Resolves when a call waits for so many time limits, and these have passed. */
+  async function timeLimits(count: number): Promise<void> {
+    for (let passed = 0; passed < count; passed += 1) {
+      while (vi.getTimerCount() === 0) await scheduler.wait(1);
+      await vi.advanceTimersToNextTimerAsync();
+    }
+  }
+
+  it("a store that hangs keeps no visitor waiting beyond five seconds", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
+    const DB = d1That(hangs);
+    const withoutBoth = backendWith({ DB, ...bothKvThat(hangs) });
+    const within = async <T>(limits: number, call: () => Promise<T>): Promise<T> => {
+      const start = Date.now();
+      const answer = call();
+      await timeLimits(limits);
+      const result = await answer;
+      expect(Date.now() - start).toBeLessThan(5000);
+      return result;
+    };
+    // Those of D1 and of KV; in the first call KV answers.
+    const queued = await within(1, () => ask(backendWith({ DB })));
+    const refused = await within(2, () => ask(withoutBoth));
+    const order = await within(1, () => withoutBoth.searchOrder({ order_number: "DL-1" }));
+    const meta = await within(2, () => withoutBoth.pageMeta({ pageName: "home" }));
+    expect(queued.code).toBe(200);
+    expect(await listQueued(env)).toHaveLength(1);
+    expect(refused).toMatchObject({ code: 503, message: "Something Error!" });
+    expect(order.code).toBe(503);
+    expect(meta).toMatchObject({ code: 200, result: pageMeta.home });
+  });
+
+  const SENT_AT = "2026-11-20T08:00:00.000Z";
+
+  const putRaw = (id: string, value: unknown) =>
+    env.FALLBACK_QUEUE.put(
+      `enquiry:1:${SENT_AT}:${id}`,
+      typeof value === "string" ? value : JSON.stringify(value),
+    );
+
+  /** A quote request with one field alone, which its table refuses. */
+  const unstorable = (submission_id: string) => ({
+    kind: "quote",
+    fields: { email: "a@b.co" },
+    submission_id,
+    reference: "Q-00000-00000",
+    created_at: SENT_AT,
+  });
+
+  function putQuote(at: number) {
+    const id = `10000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+    return putRaw(id, { ...unstorable(id), fields: quote, created_at: SENT_AT });
+  }
+
+  /** So many at the head of the queue. */
+  async function putUnstorable(count: number) {
+    const put = (_: unknown, at: number) => {
+      const id = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+      return putRaw(id, unstorable(id));
+    };
+    await Promise.all(Array.from({ length: count }, put));
+  }
+
+  const ids = [
+    ...["5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001", "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a002"],
+    ...["5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a003", "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a004"],
+  ] as const;
+});
+
+/** Where the database is asked: look-ups at the nearest replica, everything else at the primary. */
+describe("where the database is asked", () => {
+  const email = "reader@example.com";
+
+  /** Runs `work` on a D1 that records by whom it is asked. */
+  async function askedIn(work: (DB: D1Database) => Promise<unknown>) {
+    const asked = new Set<string>();
+    const DB = d1With((name) => {
+      if (name === "prepare") asked.add("primary");
+      if (name !== "withSession") return undefined;
+      return (constraint: string) =>
+        new Proxy(env.DB.withSession(constraint), {
+          get(session, method) {
+            asked.add(constraint);
+            return Reflect.get(session, method).bind(session);
+          },
+        });
+    });
+    await work(DB);
+    return [...asked].sort();
+  }
+
+  const backendOn = (DB: D1Database) => {
+    const later: Promise<unknown>[] = [];
+    const backend = createBackend({ ...stores, DB }, (work) => later.push(work), undefined, mailer);
+    return { ...backend, settle: () => Promise.all(later) };
+  };
+  type Backend = ReturnType<typeof backendOn>;
+
+  const NEAREST = "first-unconstrained";
+
+  it.each<[string, string, (backend: Backend) => Promise<unknown>]>([
+    ["an order", NEAREST, (site) => site.searchOrder({ order_number: "A" })],
+    ["several orders", NEAREST, (site) => site.searchOrders({ order_numbers: ["A", "B"] })],
+    ["a quote request", "primary", (site) => site.submit({ kind: "quote", fields: quote })],
+    ["a message", "primary", (site) => site.submit({ kind: "contact", fields: contact })],
+    ["a subscription", "primary", (site) => site.submit({ kind: "subscriber", fields: { email } })],
+  ])("%s, with what follows the response, asks %s alone", async (_, where, ask) => {
+    const asked = await askedIn(async (DB) => {
+      const backend = backendOn(DB);
+      await ask(backend);
+      await backend.settle();
+    });
+    expect(asked).toEqual([where]);
+  });
+
+  it("page meta is answered by the nearest replica, and compared with the primary before KV keeps it", async () => {
+    const asked = await askedIn(async (DB) => {
+      const backend = backendOn(DB);
+      await backend.pageMeta({ pageName: "about" });
+      await backend.settle();
+    });
+    expect(asked).toEqual([NEAREST, "primary"]);
+  });
+
+  it("what the scheduled handler does is done at the primary alone", async () => {
+    expect(await askedIn((DB) => runScheduled({ ...stores, DB }, mailer))).toEqual(["primary"]);
+  });
+
+  it("a look-up finds what a lagging replica has, and an enquiry is stored all the same", async () => {
+    const lagging = () => env.DB.prepare("SELECT 1 WHERE 0");
+    const replica = {
+      prepare: () => ({ bind: lagging }),
+      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+    };
+    const DB = d1With((name) => (name === "withSession" ? () => replica : undefined));
+    const backend = backendOn(DB);
+    expect(await backend.searchOrder({ order_number: "A" })).toMatchObject({ code: 404 });
+    const { code } = await backend.submit({ kind: "contact", fields: contact });
+    expect(code).toBe(200);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM contacts").first("n")).toBe(1);
+  });
+});
+
+/** A person is erased everywhere, also in the audit log. */
+describe("a person is erased", () => {
+  const EMAIL = "go.away@example.com";
+  const SARA = { name: "sara@dhowline.example", isAdmin: true };
+  const find = (queue = stores) => findPerson(db, queue, EMAIL);
+  const erase = async (queue = stores) =>
+    erasePerson(db, queue, { email: EMAIL, found: await find(queue), by: SARA.name });
+  const MINE = "Q-MINE0-00001";
+  const OTHER = "C-ELSE0-00002";
+
+  /** All that is stored, as text. */
+  async function everything(): Promise<string> {
+    const { results } = await env.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*[_]cf[_]*' AND name NOT GLOB 'sqlite*'",
+    ).all<{ name: string }>();
+    const tables = results.filter(({ name }) => name !== "places");
+    const rows = await env.DB.batch(
+      tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)),
+    );
+    const queued = (await listQueued(stores)).map(({ value }) => value);
+    return JSON.stringify([rows.map(({ results }) => results), queued]);
+  }
+
+  beforeEach(async () => {
+    for (const table of [enquiryNotes, changes]) await db.delete(table);
+    await db
+      .insert(quotes)
+      .values({ ...quote, ...enquiryKeys(MINE), name: "Golda Away", email: "Go.Away@Example.com" });
+    await db.insert(contacts).values({ ...contact, ...enquiryKeys(OTHER) });
+    const queued = { ...enquiryKeys("C-WAIT0-00003"), submission_id: crypto.randomUUID() };
+    await enqueue(stores, { kind: "contact", fields: { ...contact, email: EMAIL }, ...queued });
+    await storeOrders(db, [
+      { order_number: "DL-1", customer_firstName: "Golda", customer_email: EMAIL },
+    ]);
+  });
+
+  const post = (reference: string, fields: Readonly<Record<string, string>>) =>
+    submitEnquiryForm(db, SARA, reference, formOf(fields));
+
+  it.each([
+    ["fails", fails],
+    ["hangs", hangs],
+  ])(
+    "while KV %s a person is found and erased in the database, and the queue is named as unread",
+    async (_, operation) => {
+      const without = withTimeLimits({ ...stores, ...bothKvThat(operation) });
+      expect(await find(without)).toMatchObject({
+        quotes: [{ id: MINE }],
+        queued: [],
+        isQueueRead: false,
+      });
+      await erase(without);
+      expect(await find()).toMatchObject({
+        quotes: [],
+        queued: [{ id: "C-WAIT0-00003" }],
+      });
+    },
+  );
+
+  describe("erasing a person", () => {
+    it("leaves nothing of them: enquiries, notes, the queue, orders, and what the audit log had", async () => {
+      const editable = async (reference: string) => {
+        const found = await findEnquiryDetails(db, reference);
+        const texts = found?.editable.map((name) => [name, String(found.fields[name])]) ?? [];
+        return Object.fromEntries(texts) as Record<string, string>;
+      };
+      await post(MINE, { ...(await editable(MINE)), do: "edit", name: "Golda A.", email: EMAIL });
+      await post(MINE, { do: "note", text: "Golda rang" });
+      const other = { ...(await editable(OTHER)), do: "edit" };
+      await post(OTHER, { ...other, seen: "0", message: `Golda is ${EMAIL}` });
+      await post(OTHER, { ...other, seen: "1", message: "She is gone" });
+      const of = { subject: "DL-1", detail: "Golda's gate is closed" };
+      await logChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
+
+      const before = await find();
+      expect(before).toMatchObject({
+        orders: [{ id: "DL-1" }],
+        quotes: [{ id: MINE }],
+        queued: [{ id: "C-WAIT0-00003" }],
+        mentions: [],
+        changes: 4,
+      });
+      expect(await everything()).toMatch(/Golda/);
+      const id = await erase();
+      expect(await everything()).not.toMatch(/Golda|go\.away/i);
+
+      const rows = await db.select().from(changes);
+      expect(rows.find((row) => row.id === id)).toMatchObject({
+        ...{ kind: "person-erased", author: SARA.name, count: 3 },
+        ...{ subject: null, detail: null, before: null, after: null },
+      });
+      // Who did what and when is the company's, and stays.
+      expect(rows.filter(({ author }) => author === SARA.name)).toHaveLength(5);
+      expect((await findEnquiryDetails(db, OTHER))?.fields.message).toBe("She is gone");
+      expect(await find()).toEqual({
+        ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
+        ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
+      });
+    });
+
+    it("leaves nothing of them in what orders were before, nor in an import that was aborted", async () => {
+      const other = { order_number: "DL-2", customer_firstName: "Golda", customer_email: EMAIL };
+      await storeOrders(db, [other, { order_number: "DL-3", note: "old" }]);
+      await updateOrders(db, [
+        { order_number: "DL-1", customer_firstName: "G.", customer_email: null },
+        { order_number: "DL-2", customer_firstName: "New", customer_email: "new@example.com" },
+        { order_number: "DL-3", note: "new" },
+      ]);
+      const part = (import_id: string, customer_email: string) => ({
+        ...{ import_id, part: 0 },
+        rows: JSON.stringify([{ order_number: "DL-4", customer_email }]),
+      });
+      await db
+        .insert(stagedOrders)
+        .values([part("own", "Go.Away@Example.com"), part("other", "x@x.ae")]);
+      await erase();
+      expect(await everything()).not.toMatch(/Golda|go\.away/i);
+      const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
+      expect(others).toMatchObject([{ before: '{"note":"old"}', after: '{"note":"new"}' }]);
+      expect(await db.$count(stagedOrders)).toBe(1);
+      expect((await find()).changes).toBe(0);
+    });
+
+    it("names notes of others that mention the address, which an administrator can remove", async () => {
+      await post(OTHER, { do: "note", text: `Ask ${EMAIL}` });
+      expect((await find()).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
+      const rows = personalDataRows({
+        ...(await find()),
+        mentions: [{ id: OTHER, created_at: "", fields: ["customer_email", "a note"] }],
+      });
+      expect(rows.at(-1)?.what).toBe("Mention in Email, a note");
+      const [note] = (await findEnquiryDetails(db, OTHER))?.notes ?? [];
+      await post(OTHER, { do: "remove-note", note: String(note?.id) });
+      expect((await find()).mentions).toEqual([]);
+    });
+  });
+
+  it("each row of what is stored links to the page of its order or enquiry", async () => {
+    const [order] = await db.select().from(orders);
+    await db.insert(followers).values({ order_id: Number(order?.id), email: EMAIL });
+    const links = personalDataRows(await find()).map(({ what, to }) => [what, to]);
+    expect(links).toEqual([
+      ["Order", "/desk/orders/DL-1"],
+      ["Quote request", `/desk/enquiries/${MINE}`],
+      ["Email updates of an order", "/desk/orders/DL-1"],
+      ["In the fallback queue", undefined],
+    ]);
+  });
+
+  it("the look-up reads no table of orders, events or changes as a whole", async () => {
+    const { d1, queries } = recordQueries(env.DB);
+    await findPersonalData(primary(d1), "ana@consignee.example");
+    const large = /^SCAN (orders|order_events|order_changes|changes|quotes|contacts)\b/;
+    for (const { query, values } of queries) {
+      // Texts of others' enquiries alone are read.
+      if (/from "(quotes|contacts|subscribers)" where \(not/.test(query)) continue;
+      const plan = await planOf(env.DB, query, values);
+      expect(
+        plan.filter((step) => large.test(step) && isScan(step)),
+        query,
+      ).toEqual([]);
+    }
+  });
+});
+
+/** What nothing needs any more is removed, and nothing earlier than that. */
+describe("what nothing needs any more", () => {
+  const NOW = new Date("2026-11-20T08:00:00.000Z");
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+  const count = async (table: string) =>
+    (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+
+  it("e-mails that were sent or given up go after 30 days; the others wait until they are sent", async () => {
+    const mail = (days: number, kind: OutboxRow["kind"], isSent: boolean) => ({
+      ...{ kind, about: crypto.randomUUID() },
+      created_at: daysAgo(days),
+      due_at: daysAgo(days),
+      counted_at: daysAgo(days),
+      sent_at: isSent ? daysAgo(days) : null,
+      failure: isSent ? null : "refused",
+    });
+    const kept = [
+      mail(29, "enquiry", true),
+      mail(31, "enquiry", false),
+      mail(29, "confirmation", false),
+      mail(29, "digest", true),
+      mail(31, "notification", false),
+    ];
+    const removed = [
+      mail(31, "enquiry", true),
+      mail(31, "confirmation", false),
+      mail(31, "confirmation-ceiling", true),
+      mail(31, "digest", false),
+      mail(31, "notification", true),
+    ];
+    await db.insert(outbox).values([...kept, ...removed]);
+    await removeExpired(db, env, NOW);
+    const left = await db.select().from(outbox).orderBy(outbox.id);
+    expect(left.map(({ about }) => about)).toEqual(kept.map(({ about }) => about));
+  });
+
+  it("the audit log goes after its days, never a part of a change that can be undone", async () => {
+    const numbers = Array.from({ length: 1500 }, (_, index) => ({ order_number: `R-${index}` }));
+    await storeOrders(db, numbers, { now: daysAgo(731) });
+    const kept = await storeOrders(db, [{ order_number: "K-1" }], { now: daysAgo(729) });
+    await removeExpired(db, { AUDIT_KEPT_DAYS: "800" }, NOW);
+    expect(await db.$count(orderChanges)).toBe(1501);
+    await removeExpired(db, env, NOW);
+    // Not all rows at once, but its undo is over with the first.
+    expect((await db.select().from(changes)).map(({ id }) => id)).toEqual([kept]);
+    expect(await db.$count(orderChanges)).toBe(501);
+    await removeExpired(db, env, NOW);
+    expect((await db.select().from(orderChanges)).map(({ change_id }) => change_id)).toEqual([
+      kept,
+    ]);
+    expect(await count("orders")).toBe(1501);
+    const by = { source: "operator", author: null, now: NOW.toISOString() } as const;
+    expect(await planChangeUndo(db, kept, by)).toMatchObject({ removed: ["K-1"] });
+  });
+
+  it("staged rows and files go", async () => {
+    const store = (query: string, ...values: string[]) =>
+      env.DB.prepare(query)
+        .bind(...values)
+        .run();
+    for (const days of [0.001, 0.05]) {
+      await store(
+        "INSERT INTO staged_orders (import_id, part, rows, created_at) VALUES (?1, 0, '[]', ?1)",
+        daysAgo(days),
+      );
+      await store(
+        "INSERT INTO uploads (id, part, name, content, author, made_at) VALUES (?1, 0, 'x', '', 'a', ?1)",
+        daysAgo(days),
+      );
+    }
+    await removeExpired(db, env, NOW);
+    for (const table of ["staged_orders", "uploads"]) {
+      expect(await count(table), table).toBe(1);
+    }
+  });
+
+  it("is found by indexes", async () => {
+    const { d1, queries } = recordQueries(env.DB);
+    await removeExpired(primary(d1), env, NOW);
+    for (const { query, values } of queries) {
+      // Tables of a few rows.
+      if (/staged_orders/.test(query)) continue;
+      const plan = await planOf(env.DB, query, values);
+      expect(plan.filter(isScan), `${query}\n${plan.join("\n")}`).toEqual([]);
+    }
+    expect(queries).toHaveLength(5);
+  });
+
+  it.each([
+    ["365", 365],
+    ["", DEFAULT_AUDIT_KEPT_DAYS],
+    ["29", DEFAULT_AUDIT_KEPT_DAYS],
+    ["a year", DEFAULT_AUDIT_KEPT_DAYS],
+  ])("AUDIT_KEPT_DAYS %j is %i days", (AUDIT_KEPT_DAYS, days) => {
+    expect(auditKeptDays({ AUDIT_KEPT_DAYS })).toBe(days);
   });
 });

@@ -1,13 +1,24 @@
 import { env } from "cloudflare:workers";
+import { lt } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { siteUrl } from "#app/content/company.ts";
+import { attentionText } from "#app/desk/today.tsx";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
-import { contacts } from "#workers/enquiries/schema.ts";
+import { TimeoutError } from "#workers/data/retry.ts";
+import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
+import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
+import { STATE_VERSION } from "#workers/orders/change.ts";
+import { orders } from "#workers/orders/schema.ts";
 import { MAIL_CRON, QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
+import { listToday } from "#workers/today/queries.ts";
+import wranglerToml from "../../wrangler.toml?raw";
+import { enquiryKeys } from "../support/rows.ts";
+import { storeOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { callsFrom, paths } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
@@ -28,29 +39,29 @@ const { entries, errors } = captureLogs();
 const mailer = fakeMailer();
 emptyStores();
 
+let later: Promise<unknown>[];
+beforeEach(() => {
+  later = [];
+});
+const backend = (more: Partial<Bindings> = {}) =>
+  createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
+/** Submits enquiries at the same time, and waits for what goes on after the responses. */
+async function submit(enquiries: readonly Enquiry[], more: Partial<Bindings> = {}) {
+  const results = await Promise.all(enquiries.map((one) => backend(more).submit(one)));
+  await Promise.all(later);
+  return results;
+}
+const rows = () => db.select().from(outbox).orderBy(outbox.id);
+
 describe("an e-mail", () => {
   const email = "visitor@example.com";
 
   const clock = clockAt();
-  let later: Promise<unknown>[];
-  beforeEach(() => {
-    later = [];
-  });
-
-  const backend = (more: Partial<Bindings> = {}) =>
-    createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
-  /** Submits enquiries at the same time, and waits for what goes on after the responses. */
-  async function submit(enquiries: readonly Enquiry[], more: Partial<Bindings> = {}) {
-    const results = await Promise.all(enquiries.map((one) => backend(more).submit(one)));
-    await Promise.all(later);
-    return results;
-  }
   const written = (fields: object = {}): Enquiry => ({
     kind: "contact",
     fields: { ...contact, email, ...fields },
   });
   const subscription: Enquiry = { kind: "subscriber", fields: { email } };
-  const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
   describe("after the response", () => {
     it("each kind of enquiry is sent to the desk at once, and marked", async () => {
@@ -191,17 +202,10 @@ describe("limits of e-mails", () => {
   const VICTIM = "victim@example.com";
 
   const clock = clockAt("2026-11-20T01:10:00.000Z");
-  let later: Promise<unknown>[];
-  beforeEach(() => {
-    later = [];
-  });
 
-  /** Submits enquiries at the same time, and waits for what goes on after the responses. */
-  async function submit(enquiries: readonly Enquiry[], SEND_CONFIRMATION = "on") {
-    const bindings = { ...stores, SEND_CONFIRMATION };
-    const { submit } = createBackend(bindings, (work) => later.push(work), undefined, mailer);
-    const results = await Promise.all(enquiries.map(submit));
-    await Promise.all(later);
+  /** The references of enquiries that are accepted, sent at the same time. */
+  async function submitAll(enquiries: readonly Enquiry[], SEND_CONFIRMATION = "on") {
+    const results = await submit(enquiries, { SEND_CONFIRMATION });
     expect(results.every(({ code }) => code === 200)).toBe(true);
     return results.map(({ result }) => result?.reference ?? "");
   }
@@ -209,26 +213,26 @@ describe("limits of e-mails", () => {
     kind: "contact",
     fields: { ...contact, email, ...more },
   });
-  const times = <T>(count: number, make: (at: number) => T) =>
-    Array.from({ length: count }, (_, at) => make(at));
-  const visitor = (at: number) => `visitor${at}@example.com`;
+  /** Messages of so many visitors. */
+  const messages = (count: number, first = 0) =>
+    Array.from({ length: count }, (_, at) => written(`visitor${first + at}@example.com`));
   const sentTo = (address: string) => mailer.sent.filter(({ to }) => to === address);
   const confirmations = () => mailer.sent.filter(({ to }) => !to.startsWith("desk@"));
   const run = () => runScheduled({ ...env, ...stores }, mailer);
 
   describe("confirmations", () => {
     it("one address gets one within an hour, however many ask at once, and of whatever kind", async () => {
-      await submit([
-        ...times(20, () => written(VICTIM)),
+      await submitAll([
+        ...Array(20).fill(written(VICTIM)),
         { kind: "quote", fields: { ...quote, email: VICTIM } },
         { kind: "subscriber", fields: { email: VICTIM } },
       ]);
       expect(sentTo(VICTIM)).toHaveLength(1);
       clock.forward(59);
-      await submit([written(VICTIM)]);
+      await submitAll([written(VICTIM)]);
       expect(sentTo(VICTIM)).toHaveLength(1);
       clock.forward(2);
-      await submit([written(VICTIM)]);
+      await submitAll([written(VICTIM)]);
       expect(sentTo(VICTIM)).toHaveLength(2);
     });
 
@@ -236,26 +240,26 @@ describe("limits of e-mails", () => {
       const spellings = [
         ...["a.b@example.com", "ab@example.com", "ab+x@example.com", "a.b+y+z@example.com"],
       ];
-      await submit(spellings.map((email) => written(email)));
+      await submitAll(spellings.map((email) => written(email)));
       expect(confirmations()).toHaveLength(1);
-      await submit([written("ab@example.org"), written("abc@example.com")]);
+      await submitAll([written("ab@example.org"), written("abc@example.com")]);
       expect(confirmations()).toHaveLength(3);
     });
 
     it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {
-      await submit(times(DEFAULT_CEILINGS.confirmations.hourly - 1, (at) => written(visitor(at))));
+      await submitAll(messages(DEFAULT_CEILINGS.confirmations.hourly - 1));
       await run();
       const notices = () =>
         mailer.sent.filter(({ subject }) => subject.startsWith("Confirmations paused"));
       expect(notices()).toEqual([]);
-      await submit(times(30, (at) => written(visitor(1000 + at))));
+      await submitAll(messages(30, 1000));
       expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly);
       await run();
       clock.forward(5);
       await run();
       expect(notices()).toMatchObject([{ to: "desk@forwarder.example" }]);
       clock.forward(60);
-      await submit([written(visitor(2000))]);
+      await submitAll(messages(1, 2000));
       expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly + 1);
       await run();
       expect(notices()).toHaveLength(1);
@@ -269,7 +273,7 @@ describe("limits of e-mails", () => {
     });
 
     it("a notice that fails is sent by a later run", async () => {
-      await submit(times(DEFAULT_CEILINGS.confirmations.hourly, (at) => written(visitor(at))));
+      await submitAll(messages(DEFAULT_CEILINGS.confirmations.hourly));
       await run();
       mailer.sent.length = 0;
       await env.DB.exec("DELETE FROM outbox WHERE kind = 'confirmation-ceiling'");
@@ -286,12 +290,9 @@ describe("limits of e-mails", () => {
 
   describe("the desk's e-mails", () => {
     it("beyond 60 an hour come as one that lists them, urgent ones first", async () => {
-      await submit(
-        times(DEFAULT_CEILINGS.inbox.hourly, (at) => written(visitor(at))),
-        "off",
-      );
+      await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly), "off");
       const aog: Enquiry = { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" } };
-      const listed = await submit(
+      const listed = await submitAll(
         [written(VICTIM, { subject: "Rates" }), aog, written(VICTIM)],
         "off",
       );
@@ -318,29 +319,20 @@ describe("limits of e-mails", () => {
     });
 
     it("250 calls at once cause 61 e-mails", async () => {
-      await submit(
-        times(250, (at) => written(visitor(at))),
-        "off",
-      );
+      await submitAll(messages(250), "off");
       await clock.runFor(60, run);
       expect(mailer.sent.filter(({ subject }) => /^Message|more/.test(subject))).toHaveLength(61);
     });
 
     it("after a quiet hour each comes by itself again", async () => {
-      await submit(
-        times(DEFAULT_CEILINGS.inbox.hourly + 1, (at) => written(visitor(at))),
-        "off",
-      );
+      await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly + 1), "off");
       clock.forward(61);
-      await submit([written(VICTIM)], "off");
+      await submitAll([written(VICTIM)], "off");
       expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
     });
 
     it("a list that fails is sent by a later run, and the log names no address", async () => {
-      await submit(
-        times(DEFAULT_CEILINGS.inbox.hourly + 2, (at) => written(visitor(at))),
-        "off",
-      );
+      await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly + 2), "off");
       mailer.sent.length = 0;
       mailer.behave = isDown;
       clock.forward(5);
@@ -367,7 +359,6 @@ describe("the outbox", () => {
 
   const run = (DB = env.DB) => sendDueOfEnquiries(mailer, DB);
   const runFor = (minutes: number) => clock.runFor(minutes, run);
-  const rows = () => db.select().from(outbox).orderBy(outbox.id);
   const waiting = async () => (await rows()).filter(({ sent_at }) => sent_at === null);
 
   function enquiryOf(number: number, fields: object = {}, created_at = START): ReceivedEnquiry {
@@ -492,24 +483,22 @@ describe("the outbox", () => {
     expect(mailer.sent).toHaveLength(50);
   });
 
-  describe("an e-mail that can never be sent", () => {
-    it("10 older e-mails that can never be sent keep others waiting three runs at most", async () => {
-      const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
-      for (let number = 0; number < 5; number += 1) {
-        await storeEnquiry(db, enquiryOf(number, { subject: "poison" }));
-        const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
-        await storeEnquiry(db, { kind: "quote", fields: urgent, ...keys });
-      }
-      mailer.behave = ({ text }) => {
-        if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
-      };
-      for (let number = 20; number < 35; number += 1) await storeEnquiry(db, enquiryOf(number));
-      await runFor(15);
-      expect(mailer.sent).toHaveLength(15);
-      expect((await waiting()).map(({ failure }) => failure)).toEqual(
-        Array(10).fill("E_REFUSED: no"),
-      );
-    });
+  it("10 older e-mails that can never be sent keep others waiting three runs at most", async () => {
+    const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
+    for (let number = 0; number < 5; number += 1) {
+      await storeEnquiry(db, enquiryOf(number, { subject: "poison" }));
+      const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
+      await storeEnquiry(db, { kind: "quote", fields: urgent, ...keys });
+    }
+    mailer.behave = ({ text }) => {
+      if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
+    };
+    for (let number = 20; number < 35; number += 1) await storeEnquiry(db, enquiryOf(number));
+    await runFor(15);
+    expect(mailer.sent).toHaveLength(15);
+    expect((await waiting()).map(({ failure }) => failure)).toEqual(
+      Array(10).fill("E_REFUSED: no"),
+    );
   });
 
   describe("a run of the outbox", () => {
@@ -597,5 +586,333 @@ describe("the outbox", () => {
       expect(new Set(references(mailer)).size).toBe(30);
       expect(mailer.sent).toHaveLength(30);
     });
+  });
+});
+
+describe("the daily digest", () => {
+  /** 06:55 in Dubai. */
+  const BEFORE = "2026-11-20T02:55:00.000Z";
+  const keys = (reference: string) =>
+    enquiryKeys(reference, { created_at: "2026-11-19T08:00:00.000Z" });
+
+  const clock = clockAt(BEFORE);
+
+  const run = (DB = env.DB) => runScheduled({ ...stores, DB }, mailer);
+  const storeOpen = () => db.insert(contacts).values({ ...contact, ...keys("C-2F8WD-0RN5T") });
+
+  const runFor = (minutes: number) => clock.runFor(minutes, run);
+
+  describe("the digest", () => {
+    it("the digest is sent at 07:00 in Dubai, once a day while something is open", async () => {
+      await storeOpen();
+      await run();
+      expect(mailer.sent).toEqual([]);
+      clock.forward(5);
+      await Promise.all([run(), run(), run()]);
+      expect(mailer.sent).toHaveLength(1);
+      await runFor(120);
+      expect(mailer.sent).toHaveLength(1);
+      clock.forward(24 * 60);
+      await Promise.all([run(), run()]);
+      expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+        "Open on 20/11/2026: Open quote requests and messages 1",
+        "Open on 21/11/2026: Open quote requests and messages 1",
+      ]);
+      expect(errors()).toEqual([]);
+    });
+
+    it("the digest names what is open with name, address, time and text", async () => {
+      const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
+      await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
+      await storeOpen();
+      const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
+      const held = {
+        milestone: "on hold",
+        code: "CUS HOLD",
+        place: "Mombasa",
+        note: "Papers",
+      } as const;
+      await storeOrders(db, [
+        { order_number: "DL-1", customer_firstName: "<b>", ...late },
+        { order_number: "DL-2", events: [{ ...held, event_time: "2026-11-19T05:40:00.000Z" }] },
+        { order_number: "DL-3", order_status: "Cancelled", delivery_date: late.delivery_date },
+      ]);
+      clock.forward(5);
+      await run();
+      const [email] = mailer.sent;
+      expect(email).toMatchObject({
+        from: { email: "website@forwarder.example" },
+        to: "desk@forwarder.example",
+      });
+      expect(email?.text).toBe(`Open on 20/11/2026
+
+AOG enquiries: 1
+Q-7K3M9-XQ2AB: Amina Rahman; amina.rahman@example.com; received 19/11/2026 12:00 PM; Dubai, UAE to Manila, Philippines
+
+Open quote requests and messages: 1
+C-2F8WD-0RN5T: Yusuf Al Mansoori; yusuf+freight@example.ae; received 19/11/2026 12:00 PM; Air freight to Riyadh
+
+Orders with exceptions: 1
+DL-2: since 19/11/2026 09:40 AM; On hold, Mombasa: Papers
+
+Late orders: 1
+DL-1: <b>; due 18/11/2026 09:40 AM; Booked
+
+See all: ${siteUrl.value}/desk
+`);
+      expect(email?.html).toContain("&lt;b&gt;; due");
+    });
+
+    it("open items are listed the oldest first, and e-mails that were not sent with their reason", async () => {
+      const at = (hour: number) => `2026-11-19T0${hour}:00:00.000Z`;
+      const keysAt = (reference: string, hour: number, handled_at: string | null = null) =>
+        enquiryKeys(reference, { created_at: at(hour), handled_at });
+      await db.insert(contacts).values({ ...contact, ...keysAt("C-LATER-00001", 6) });
+      await db.insert(contacts).values({ ...contact, ...keysAt("C-DONE0-00002", 1, at(2)) });
+      await db.insert(quotes).values({ ...quote, ...keysAt("Q-FIRST-00003", 3) });
+      const mail = (reference: string, fields: Partial<typeof outbox.$inferInsert>) => ({
+        about: keysAt(reference, 0).submission_id,
+        ...{ kind: "enquiry" as const, enquiry_kind: "contact" as const },
+        ...{ created_at: at(4), due_at: at(4), ...fields },
+      });
+      for (const row of [
+        mail("C-LATER-00001", { created_at: at(5) }),
+        mail("C-DONE0-00002", { failure: "E_REFUSED: mailbox full" }),
+        mail("Q-FIRST-00003", { enquiry_kind: "quote", sent_at: at(4) }),
+        mail("C-GONE0-00004", { failure: "its enquiry was removed" }),
+      ]) {
+        await db.insert(outbox).values(row);
+      }
+      const { open, mails } = await listToday(db, { now: new Date(BEFORE), limit: 1 });
+      expect(open).toMatchObject({ count: 2, items: [{ reference: "Q-FIRST-00003" }] });
+      const all = await listToday(db, { now: new Date(BEFORE), limit: 50 });
+      expect(all.mails.items.map(({ reference, what }) => [reference, what])).toEqual([
+        ["C-DONE0-00002", "E_REFUSED: mailbox full"],
+        ["C-LATER-00001", "not attempted yet"],
+      ]);
+      expect(mails.count).toBe(2);
+    });
+
+    it("the digest names 50 of each at most, and how many more there are", async () => {
+      const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
+      const numbers = Array.from({ length: 53 }, (_, number) => `DL-${number}`);
+      await storeOrders(
+        db,
+        numbers.map((order_number) => ({ order_number, ...late })),
+      );
+      clock.forward(5);
+      await run();
+      expect(mailer.sent[0]?.text.match(/^DL-/gm)).toHaveLength(50);
+      expect(mailer.sent[0]?.text).toContain("\n3 more\n");
+    });
+
+    it("no digest is sent on a day on which nothing was open at 07:00", async () => {
+      clock.forward(5);
+      await run();
+      await storeOpen();
+      await runFor(60);
+      expect(mailer.sent).toEqual([]);
+    });
+
+    it("the digest is sent late when the cron is, until the day is over in Dubai", async () => {
+      await storeOpen();
+      clock.forward(16 * 60 + 60);
+      await run();
+      expect(mailer.sent).toHaveLength(1);
+      // 00:05, before the next morning.
+      clock.forward(10);
+      await run();
+      expect(mailer.sent).toHaveLength(1);
+    });
+
+    it("the digest waits where mail is not set up, and is sent when it is", async () => {
+      await storeOpen();
+      clock.forward(5);
+      await runScheduled(stores, null);
+      await run();
+      expect(mailer.sent).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    ["fails", fails],
+    ["hangs", hangs],
+  ])(
+    "while KV %s the digest is sent, and says that the queue couldn't be read",
+    async (_, operation) => {
+      await storeOpen();
+      clock.forward(5);
+      const withoutKv = { ...stores, ...bothKvThat(operation) };
+      await runScheduled(withoutKv, mailer, QUEUE_CRON);
+      await runScheduled(withoutKv, mailer, MAIL_CRON);
+      expect(mailer.sent[0]?.text).toContain("The queue couldn't be read.");
+    },
+  );
+
+  it("the desk says that all is clear only where the queue could be read", async () => {
+    const text = async () => attentionText(await listToday(db, { now: new Date(), limit: 50 }));
+    expect(await text()).toBe("All clear");
+    await runScheduled({ ...stores, ...bothKvThat(fails) }, mailer, QUEUE_CRON);
+    expect(await text()).toBe("The queue couldn't be read.");
+    await storeOpen();
+    expect(await text()).toBe("1 item needs attention");
+  });
+
+  describe("a failure", () => {
+    it("a failure of the mail service is retried by the next run, and logged without addresses", async () => {
+      await storeOpen();
+      mailer.behave = isDown;
+      await runFor(15);
+      const fault = { call: "digest", cause: "mail to …@… refused: service unavailable" };
+      expect(errors()).toEqual(Array(3).fill({ event: "error", ...fault }));
+      mailer.behave = () => {};
+      await runFor(30);
+      expect(mailer.sent).toHaveLength(1);
+    });
+
+    it("an e-mail that may have been accepted is not sent again", async () => {
+      await storeOpen();
+      let tries = 0;
+      mailer.behave = () => {
+        tries += 1;
+        throw new TimeoutError("the store did not answer in time");
+      };
+      await runFor(30);
+      expect(tries).toBe(1);
+    });
+
+    it("a failure of the database before sending loses nothing, and after it causes no second e-mail", async () => {
+      await storeOpen();
+      const failing = (isBroken: () => boolean) =>
+        d1With(() => {
+          if (isBroken()) throw new Error("D1_ERROR: Network connection lost.");
+        });
+      clock.forward(5);
+      await run(failing(() => true));
+      expect(mailer.sent).toEqual([]);
+      clock.forward(5);
+      await run(failing(() => mailer.sent.length > 0));
+      await runFor(30);
+      expect(mailer.sent).toHaveLength(1);
+    });
+  });
+});
+
+/** Runs of the scheduled handler at their worst, against what the Free plan allows one invocation. */
+describe("limits of a scheduled run", () => {
+  /** 07:05 in Dubai, when the daily digest is due. */
+  const MORNING = "2026-11-20T03:05:00.000Z";
+  const QUERIES_MAX = 50;
+  const KV_OPERATIONS_MAX = 1000;
+
+  clockAt(MORNING);
+
+  /** Queues enquiries; the table refuses those without fields, which costs the most queries. */
+  const queue = (count: number, fields: object) =>
+    Promise.all(
+      Array.from({ length: count }, (_, number) =>
+        env.FALLBACK_QUEUE.put(
+          `enquiry:1:${MORNING}:${crypto.randomUUID()}`,
+          JSON.stringify({
+            kind: "contact",
+            submission_id: crypto.randomUUID(),
+            reference: `C-${number}`,
+            created_at: MORNING,
+            fields: { ...fields, email: "a@b.com" },
+          }),
+        ),
+      ),
+    );
+
+  /** Enquiries with an e-mail each: due, to be listed, or a confirmation that was sent. */
+  const storeMails = (what: "due" | "listed" | "sent", count: number) =>
+    env.DB.batch(
+      Array.from({ length: count }, (_, number) => [
+        env.DB.prepare(
+          `INSERT INTO contacts (submission_id, reference, created_at, name, email, phone, subject, message, freight, city, delivery, incoterms)
+         VALUES (?1, ?1, ?2, 'A', 'a@b.com', '1', 'S', '', '', '', '', '')`,
+        ).bind(`${what}-${number}`, MORNING),
+        env.DB.prepare(
+          `INSERT INTO outbox (about, kind, enquiry_kind, is_listed, created_at, due_at, counted_at, sent_at)
+         VALUES (?1, iif(?3 = 'sent', 'confirmation', 'enquiry'), 'contact', ?3 = 'listed', ?2, ?2, ?2, iif(?3 = 'sent', ?2, null))`,
+        ).bind(`${what}-${number}`, MORNING, what),
+      ]).flat(),
+    );
+
+  /** Orders on hold whose states were made by earlier rules. */
+  const storeOutdatedOrders = (count: number) =>
+    env.DB.batch(
+      Array.from({ length: count }, (_, number) => [
+        env.DB.prepare(
+          "INSERT INTO orders (order_number, compact_number, created_at, exception) VALUES (?1, ?1, ?2, 'on hold')",
+        ).bind(`HELD${number}`, MORNING),
+        env.DB.prepare(
+          `INSERT INTO order_events (order_id, milestone, code, classifier, event_time, place, source, learned_at)
+         SELECT id, 'on hold', 'on hold', 'actual', ?2, 'AEJEA', 'csv', ?2 FROM orders WHERE order_number = ?1`,
+        ).bind(`HELD${number}`, MORNING),
+      ]).flat(),
+    );
+
+  /** The queries and KV operations of a run. */
+  async function countRun(cron: string) {
+    let operations = 0;
+    const { DB, asked } = countedD1();
+    const counted = (namespace: KVNamespace) =>
+      new Proxy(namespace, {
+        get(kv, name) {
+          operations += 1;
+          return Reflect.get(kv, name).bind(kv);
+        },
+      });
+    const PAGE_META = counted(env.PAGE_META);
+    const FALLBACK_QUEUE = counted(env.FALLBACK_QUEUE);
+    await runScheduled({ ...env, DB, PAGE_META, FALLBACK_QUEUE }, mailer, cron);
+    return { ...asked, operations };
+  }
+
+  it.each([
+    ["of 1,200 that the tables refuse, while mail is down", 1200, {}, isDown],
+    ["of 1,200 that can be stored, whose e-mails go out", 1200, contact, () => {}],
+    ["that is empty", 0, {}, () => {}],
+  ])(
+    "runs with a queue %s stay within the Free plan's limits",
+    async (_, count, fields, behave) => {
+      await queue(count, fields);
+      await storeMails("due", 60);
+      await storeMails("listed", 60);
+      await storeMails("sent", DEFAULT_CEILINGS.confirmations.hourly);
+      await storeOutdatedOrders(60);
+      mailer.behave = behave;
+      for (const cron of [QUEUE_CRON, MAIL_CRON]) {
+        const { queries, operations } = await countRun(cron);
+        expect(queries, cron).toBeGreaterThan(0);
+        expect(queries, cron).toBeLessThanOrEqual(QUERIES_MAX);
+        expect(operations, cron).toBeLessThanOrEqual(KV_OPERATIONS_MAX);
+      }
+      expect(JSON.stringify(errors())).not.toContain('digest","cause":"D1');
+    },
+  );
+
+  it("a part that hangs delays no other", async () => {
+    vi.useFakeTimers({ now: Date.parse(MORNING) });
+    await storeMails("due", 1);
+    let isHanging = true;
+    mailer.behave = ({ subject }) =>
+      isHanging && subject.startsWith("Open on") ? new Promise(() => {}) : undefined;
+    await storeOutdatedOrders(1);
+    const running = runScheduled({ ...env, ...bothKvThat(hangs) }, mailer);
+    const outdated = () => db.$count(orders, lt(orders.state_version, STATE_VERSION));
+    const isDone = async () => mailer.sent.length === 1 && (await outdated()) === 0;
+    while (!(await isDone())) await vi.advanceTimersByTimeAsync(500);
+    expect(Date.now() - Date.parse(MORNING)).toBeLessThan(10_000);
+    isHanging = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await running;
+    expect(errors()).toMatchObject([{ call: "drain" }, { call: "digest" }]);
+  });
+
+  it("the triggers are those of wrangler.toml", () => {
+    const [, crons = ""] = /^crons = (\[.*\])$/m.exec(wranglerToml) ?? [];
+    expect(JSON.parse(crons)).toEqual([MAIL_CRON, NOTIFICATIONS_CRON, QUEUE_CRON]);
   });
 });

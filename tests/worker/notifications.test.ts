@@ -1,27 +1,40 @@
-/** What followers of an order are notified of, when, and how often. */
-import { isNull } from "drizzle-orm";
+import { env } from "cloudflare:workers";
+import { desc, eq, isNull } from "drizzle-orm";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { serverMessages } from "#app/content/server-messages.ts";
 import { changesToNotify, type NotifiedState } from "#app/domain/tracking/notifications.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
+import { listChanges } from "#workers/audit/audit-log.ts";
 import { primary } from "#workers/data/database.ts";
+import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
+import {
+  findOrderNotifications,
+  listFollowers,
+  remindFollowers,
+  switchNotifications,
+} from "#workers/notifications/desk.ts";
+import { hashToken, newToken } from "#workers/notifications/following.ts";
+import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
+import { followTokens } from "#workers/notifications/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
-import { removeOrders } from "#workers/orders/queries.ts";
+import { findOrdersByNumber, removeOrders } from "#workers/orders/queries.ts";
 import { orders } from "#workers/orders/schema.ts";
+import { listToday } from "#workers/today/queries.ts";
+import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
 import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
-import { following, NUMBER, READER } from "./following.ts";
-import { d1That, d1With, db, emptyStores, emptyTables, fails } from "./stores.ts";
+import { following, NUMBER, READER, tokenOf } from "./following.ts";
+import { countedD1, d1That, d1With, db, emptyStores, emptyTables, fails } from "./stores.ts";
 
-const START = "2026-11-20T08:00:00.000Z";
-
-const { errors } = captureLogs();
+/** Who may be written to, how often, and what links do; and what followers are notified of, and when. */
+const { entries, errors } = captureLogs();
 const mailer = fakeMailer();
-const clock = clockAt(START);
-const { ask, follow, decide, run } = following(mailer);
+const clock = clockAt("2026-11-20T08:00:00.000Z");
+const { ask, backend, decide, follow, look, run } = following(mailer);
 emptyStores();
 
 const now = () => new Date().toISOString();
@@ -34,17 +47,601 @@ const event = (milestone: string, place: string | null = null, more: object = {}
   event_time: now(),
   ...more,
 });
-/** Booked an hour ago. */
-async function storeOrder(...numbers: string[]): Promise<void> {
-  const own = numbers.length > 0 ? numbers : [NUMBER];
-  const rows = own.map((order_number) => ({ order_number, order_status: "Booked" }));
+/** Orders that were booked an hour ago. */
+async function storeBooked(...numbers: string[]): Promise<void> {
+  const rows = numbers.map((order_number) => ({ order_number, order_status: "Booked" }));
   await storeOrders(db, rows, { now: now() });
   clock.forward(60);
 }
+/** Reports these facts of an order; returns the change's id. */
 const say = (...events: readonly object[]) =>
   updateOrders(db, [{ order_number: NUMBER, events: events as never }], { now: now() });
 const undo = (changeId: string) => undoChange(db, changeId);
+const setStatus = (order_status: string, order_number = NUMBER) =>
+  updateOrders(db, [{ order_number, order_status }], { now: now() });
+const depart = (...numbers: string[]) =>
+  updateOrders(
+    db,
+    numbers.map((order_number) => ({
+      order_number,
+      events: [{ milestone: "departed", code: "DEPA", place: "Jebel Ali", event_time: now() }],
+    })),
+    { now: now() },
+  );
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
+
+describe("a request", () => {
+  it("is one e-mail with a link, in which nothing stands but the order's number", async () => {
+    await storeBooked(NUMBER);
+    expect(await ask()).toMatchObject({ code: 200, result: { order_number: NUMBER } });
+    const [email] = mailer.sent;
+    expect(email).toMatchObject({
+      to: READER,
+      headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    });
+    const links = email?.text.match(/https:\S+/g) ?? [];
+    expect(new Set(links)).toEqual(
+      new Set([`https://www.dhowline.example/follow/${tokenOf(email)}`]),
+    );
+    expect(await look(tokenOf(email))).toMatchObject({ result: { state: "asked", level: "all" } });
+    // Nothing else is sent before the button was pressed.
+    await depart(NUMBER);
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("is removed after 48 hours, and its link then confirms nothing", async () => {
+    await storeBooked(NUMBER);
+    await ask();
+    const token = tokenOf(mailer.sent[0]);
+    clock.forward(48 * 60 - 61);
+    await run();
+    expect(await db.$count(followers)).toBe(1);
+    clock.forward(62);
+    // Before the run that removes it, too.
+    expect(await decide(token, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    await run();
+    expect(await db.$count(followers)).toBe(0);
+    expect(await decide(token, "confirm")).toMatchObject({ code: 404 });
+  });
+
+  it("has the same answer for an address that follows, was asked, stopped, and is new", async () => {
+    await storeBooked(NUMBER);
+    const token = await follow();
+    const answers = [await ask(), await ask(), await ask({ email: "new@consignee.example" })];
+    await decide(token, "stop");
+    answers.push(await ask());
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it("of who follows changes nothing until it is confirmed", async () => {
+    await storeBooked(NUMBER);
+    await follow();
+    clock.forward(61);
+    await ask({ level: "important" });
+    const levels = async () => (await db.select().from(followers)).map(({ level }) => level);
+    expect(await levels()).toEqual(["all"]);
+    expect(mailer.sent[0]?.text).toContain("ignore this email. Nothing will change.");
+    await decide(tokenOf(mailer.sent[0]), "confirm");
+    expect(await levels()).toEqual(["important"]);
+  });
+
+  it("of an unknown order is none, and what a bot fills in is acknowledged and dropped", async () => {
+    await storeBooked(NUMBER);
+    expect(await ask({ order_number: "DL-NOBODYS" })).toMatchObject({ code: 404 });
+    expect(await ask({ homepage_url: "https://spam.example" })).toMatchObject({ code: 200 });
+    expect(await db.$count(followers)).toBe(0);
+    expect(mailer.sent).toEqual([]);
+    expect(entries()).toContainEqual({ event: "honeypot", call: "follow" });
+  });
+
+  it("is refused where e-mail isn't set up, and while the database is away", async () => {
+    await storeBooked(NUMBER);
+    const { createBackend } = await import("#workers/backend.ts");
+    const mailless = createBackend({ ...env, MAIL_FROM: "" }, () => {});
+    const request = { order_number: NUMBER, email: READER, level: "all" } as const;
+    expect(await mailless.follow(request)).toMatchObject({ code: 503 });
+    const away = await backend({ DB: d1That(fails) }).follow(request);
+    expect(away).toMatchObject({ code: 503, errorId: expect.any(String) });
+    expect(JSON.stringify(errors())).not.toContain(READER);
+  });
+});
+
+describe("somebody with another's address", () => {
+  it("has one e-mail sent to it in an hour and five in a day, however it is written and for whichever orders", async () => {
+    const numbers = Array.from({ length: 6 }, (_, index) => `DL-${index}-OTHER`);
+    await storeBooked(...numbers);
+    const spellings = ["victim@example.com", "vic.tim@example.com", "victim+x@example.com"];
+    const harass = () =>
+      Promise.all(
+        numbers.map((order_number, index) =>
+          ask({ order_number, email: spellings[index % 3] ?? "" }),
+        ),
+      );
+    await harass();
+    expect(mailer.sent).toHaveLength(1);
+    let passed = 0;
+    for (const minutes of [...Array(9).fill(40), 8 * 60, 8 * 60]) {
+      clock.forward(minutes);
+      await harass();
+      await run();
+      passed += minutes;
+      expect(mailer.sent.length).toBeLessThanOrEqual(1 + Math.floor(passed / 60));
+    }
+    expect(mailer.sent).toHaveLength(5);
+  });
+
+  it("can't have e-mails sent to more than twenty by one order's number, nor to fifty who follow", async () => {
+    await storeBooked(NUMBER);
+    const codes: number[] = [];
+    for (let index = 0; index < 25; index += 1) {
+      codes.push((await ask({ email: `v${index}@example.com` })).code);
+    }
+    expect(codes).toEqual([...Array(20).fill(200), ...Array(5).fill(409)]);
+    // Of those who are asked already, too: else the answer would tell.
+    expect(await ask({ email: "v0@example.com" })).toMatchObject({ code: 409 });
+  });
+
+  it("can't send anybody a text, nor break out of a header", async () => {
+    const number = "DL-1\r\nBcc: everybody@example.com <b>";
+    await storeBooked(number);
+    await follow({ order_number: number });
+    const place = "Jebel Ali\r\nBcc: all@example.com\u202e =?utf-8?q?x?=";
+    const note = "Pay here:\r\n\r\nhttps://evil.example <img src=x onerror=alert(1)>";
+    const fact = {
+      milestone: "departed",
+      code: "DEPA",
+      place,
+      note,
+      leg: "\u2067x",
+      event_time: now(),
+    };
+    await updateOrders(db, [{ order_number: number, events: [fact as never] }], { now: now() });
+    await runFor(15);
+    const [email] = mailer.sent;
+    const { from, to, replyTo, subject, headers } = email ?? {};
+    const inHeaders = JSON.stringify([from, to, replyTo, subject, headers]);
+    expect(inHeaders).not.toMatch(/\\[rn]|=\?|[\u202a-\u202e\u2066-\u2069]/);
+    expect(email?.headers.References).toMatch(/^<[\x21-\x7e]+@forwarder\.example>$/);
+    expect(email?.html).not.toContain("<img");
+    expect(email?.text).toContain("  Pay here:\n  \n  https://evil.example");
+  });
+});
+
+describe("a link", () => {
+  it("is 160 random bits, kept as a hash alone", async () => {
+    await storeBooked(NUMBER);
+    const token = await follow();
+    expect(token).toMatch(/^[0-9a-hjkmnp-tv-z]{32}$/);
+    const stored = JSON.stringify(await db.select().from(followTokens));
+    expect(stored).not.toContain(token);
+    expect(stored).toContain(await hashToken(token));
+    expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
+  });
+
+  it("that is guessed, cut short or a hash is of nobody", async () => {
+    await storeBooked(NUMBER);
+    const token = await follow();
+    const hash = (await hashToken(token)) ?? "";
+    for (const wrong of [
+      "",
+      "x",
+      token.slice(1),
+      `${token}0`,
+      hash,
+      newToken(),
+      "%00",
+      "' or 1=1",
+    ]) {
+      expect(await look(wrong)).toMatchObject({ code: 404 });
+      expect(await decide(wrong, "stop-all")).toMatchObject({ code: 404 });
+    }
+    expect(await look(token.toUpperCase())).toMatchObject({ result: { state: "following" } });
+  });
+
+  it("that is replayed confirms nothing again, and stops again for ever", async () => {
+    await storeBooked(NUMBER);
+    const token = await follow();
+    await decide(token, "stop");
+    expect(await decide(token, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    clock.forward(61);
+    await ask();
+    // That of the former request isn't that of this one.
+    expect(await decide(token, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    await decide(tokenOf(mailer.sent[0]), "confirm");
+    await depart(NUMBER);
+    await decide(token, "stop");
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("stops one order, or all of the address", async () => {
+    await storeBooked("DL-1-A", "DL-2-A", "DL-3-A");
+    const first = await follow({ order_number: "DL-1-A" });
+    clock.forward(61);
+    await follow({ order_number: "DL-2-A" });
+    clock.forward(61);
+    await ask({ order_number: "DL-3-A" });
+    const asked = tokenOf(mailer.sent[0]);
+    await decide(first, "stop");
+    await depart("DL-1-A", "DL-2-A");
+    await runFor(15);
+    expect(mailer.sent.slice(1).map(({ subject }) => subject)).toEqual([
+      "DL-2-A: Departed Jebel Ali",
+    ]);
+    await decide(first, "stop-all");
+    expect(await decide(asked, "confirm")).toMatchObject({ result: { state: "stopped" } });
+    await setStatus("Arrived", "DL-2-A");
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(2);
+  });
+});
+
+describe("2,000 followers and 10,000 facts at once", () => {
+  it("stay within a run's queries and the ceilings; the inbox is notified once a day; nothing is lost", async () => {
+    const count = 400;
+    const numbers = Array.from({ length: count }, (_, index) => `BULK-${index}`);
+    await storeBooked(...numbers);
+    const notified = JSON.stringify({
+      isMailed: false,
+      status: "Booked",
+      milestones: [{ milestone: "booked", event: null }],
+      exception: null,
+      eta: null,
+    });
+    await env.DB.prepare(
+      `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
+       SELECT id, 'reader' || id || '@example.com', ?1, 'all', '2027-11-20T08:00:00.000Z', ?2 FROM orders`,
+    )
+      .bind(now(), notified)
+      .run();
+    const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
+    const departure = {
+      milestone: "departed",
+      code: "DEPA",
+      place: "Jebel Ali",
+      event_time: now(),
+    };
+    await updateOrders(
+      db,
+      numbers.map((order_number) => ({ order_number, events: [...facts, departure] as never })),
+      { now: now() },
+    );
+    expect(await db.$count(outbox)).toBe(count);
+    // What else a run may have to do: requests to send, and one that nobody confirmed.
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO followers (order_id, email, asked_at, asked_level)
+         SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,
+      ).bind(now()),
+      env.DB.prepare(
+        `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
+         SELECT id, 'request', ?1, ?1, ?1 FROM followers WHERE asked_at IS NOT NULL`,
+      ).bind(now()),
+      env.DB.prepare(
+        `INSERT INTO followers (order_id, email, asked_at, asked_level)
+         SELECT id, 'late@example.com', '2026-11-01T08:00:00.000Z', 'all' FROM orders LIMIT 1`,
+      ),
+    ]);
+    const busiest = { queries: 0, mails: 0 };
+    for (let minutes = 5; minutes <= 80; minutes += 5) {
+      clock.forward(5);
+      const { DB, asked } = countedD1();
+      const before = mailer.sent.length;
+      await run({ DB });
+      const { queries } = asked;
+      const mails = mailer.sent.length - before;
+      if (queries + mails > busiest.queries + busiest.mails)
+        Object.assign(busiest, { queries, mails });
+      const hourAgo = mailer.sent.filter(({ to }) => to.startsWith("reader")).length;
+      expect(hourAgo).toBeLessThanOrEqual(100 * Math.ceil(minutes / 60));
+    }
+    expect(busiest.queries + busiest.mails).toBeLessThanOrEqual(50);
+    const notifications = mailer.sent.filter(({ to }) => to.startsWith("reader"));
+    expect(mailer.sent.filter(({ to }) => to.startsWith("asked")).length).toBeGreaterThan(30);
+    const notices = mailer.sent.filter(({ to }) => to === "desk@forwarder.example");
+    // The second hour has begun.
+    expect(notifications.length).toBeGreaterThan(100);
+    expect(new Set(notifications.map(({ to }) => to)).size).toBe(notifications.length);
+    expect(notices.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(
+        /^Order updates: ([\d,]+ emails are waiting|1 email is waiting) at the sending limit$/,
+      ),
+    ]);
+    expect(await db.$count(outbox, eq(outbox.kind, "follower-ceiling"))).toBe(1);
+    expect(errors()).toEqual([]);
+    const { notifications: open } = await listToday(db, { now: new Date(), limit: 50 });
+    const heldUp = expect.stringMatching(/^sending limit reached, .*; emails waiting: \d+$/);
+    expect(open).toEqual({
+      count: 2,
+      items: [
+        expect.objectContaining({ reference: expect.stringMatching(/^BULK-/), what: heldUp }),
+        expect.objectContaining({ what: heldUp }),
+      ],
+    });
+  });
+});
+
+/** E-mails of a kind that were sent two days ago. */
+const storeSent = (kind: string, count: number) =>
+  env.DB.prepare(
+    `INSERT INTO outbox (kind, created_at, changed_at, due_at, counted_at, sent_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+     SELECT ?1, ?2, ?2, ?2, ?2, ?2 FROM n`,
+  )
+    .bind(kind, new Date(Date.now() - 2 * 24 * 3_600_000).toISOString(), count)
+    .run();
+
+describe("the ceiling of 30 days", () => {
+  it("has notifications wait until the first of them are older, and is a variable", async () => {
+    await storeBooked(NUMBER);
+    await follow();
+    await storeSent("notification", 1799);
+    await storeSent("reminder", 1);
+    await depart(NUMBER);
+    await runFor(60);
+    expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+    await run({ NOTIFICATIONS_MONTHLY_MAX: "many" });
+    expect(mailer.sent).toHaveLength(1);
+    await run({ NOTIFICATIONS_MONTHLY_MAX: "1801" });
+    expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
+    await setStatus("Arrived");
+    await runFor(60);
+    expect(mailer.sent).toHaveLength(2);
+    clock.forward(28 * 24 * 60);
+    await run();
+    expect(mailer.sent.at(-1)).toMatchObject({ to: READER });
+    expect(mailer.sent).toHaveLength(3);
+  });
+
+  it("of requests is their own: what strangers ask for stops no customer's notifications", async () => {
+    await storeBooked(NUMBER);
+    await follow();
+    await storeSent("request", 2700);
+    await depart(NUMBER);
+    await runFor(60);
+    expect(mailer.sent.map(({ to }) => to)).toEqual([READER]);
+    await ask({ email: "new@consignee.example" });
+    expect(mailer.sent).toHaveLength(1);
+    await run({ FOLLOW_REQUESTS_MONTHLY_MAX: "3000" });
+    expect(mailer.sent.at(-1)).toMatchObject({ to: "new@consignee.example" });
+  });
+});
+
+describe("requests that wait", () => {
+  /** So many, each to an address of its own or all to one mailbox; none is tried yet. */
+  async function storeWaiting(count: number, isOneMailbox: boolean): Promise<void> {
+    await db.delete(outbox);
+    await db.delete(followers);
+    const numbers = Array.from({ length: count }, (_, index) => `W-${count}-${index}`);
+    const email = isOneMailbox
+      ? "'victim+' || id || '@example.com'"
+      : "'v' || id || '@example.com'";
+    await storeBooked(...numbers);
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO followers (order_id, email, asked_at, asked_level)
+         SELECT id, ${email}, ?1, 'all' FROM orders WHERE order_number LIKE ?2`,
+      ).bind(now(), `W-${count}-%`),
+      env.DB.prepare(
+        `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
+         SELECT id, 'request', ?1, ?1, ?1 FROM followers ORDER BY id`,
+      ).bind(now()),
+    ]);
+  }
+
+  it.each([
+    ["each to another mailbox", false],
+    ["all to one mailbox", true],
+  ])("cost a run as many rows for each as they are, %s", async (_, isOneMailbox) => {
+    const rowsOfARun = async (count: number) => {
+      await storeWaiting(count, isOneMailbox);
+      const { d1, queries } = recordQueries(env.DB);
+      const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS };
+      const found = await findCandidates(primary(d1), "requests", 5, at);
+      await countWaiting(primary(d1), "requests", at);
+      const ids = found.map(({ mail_id }) => mail_id);
+      await claimReady(primary(d1), "requests", ids, at);
+      expect(found).toHaveLength(isOneMailbox ? 1 : 5);
+      let rows = 0;
+      for (const { query, values } of queries) {
+        rows += (
+          await env.DB.prepare(query)
+            .bind(...values)
+            .all()
+        ).meta.rows_read;
+      }
+      return rows;
+    };
+    expect(await rowsOfARun(5000)).toBeLessThan(30 * 5000);
+  });
+
+  it("find their mailbox's by its index, and a request of its own reads few of them", async () => {
+    await storeWaiting(5000, true);
+    const { d1, queries } = recordQueries(env.DB);
+    const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS, followerId: 1 };
+    const [last] = await db.select().from(followers).orderBy(desc(followers.id)).limit(1);
+    await findCandidates(primary(d1), "requests", 5, { ...at, followerId: last?.id });
+    const { query = "", values = [] } = queries[0] ?? {};
+    const plan = await planOf(env.DB, query, values);
+    expect(plan.filter(isScan)).toEqual([]);
+    expect(plan.join("\n")).toContain("reader USING INDEX followers_mailbox (mailbox=?)");
+    expect(plan.join("\n")).toContain("other USING INDEX outbox_counted (kind=? AND counted_at>?)");
+    const { meta } = await env.DB.prepare(query)
+      .bind(...values)
+      .all();
+    expect(meta.rows_read, plan.join("\n")).toBeLessThan(50);
+  });
+
+  it("behind others don't expire: the 48 hours run from the e-mail, until two weeks are over", async () => {
+    const numbers = Array.from({ length: 25 }, (_, index) => `DL-${index}-MANY`);
+    await storeBooked(...numbers);
+    for (const order_number of numbers) await ask({ order_number });
+    for (let hours = 0; hours < 5 * 24; hours += 4) {
+      clock.forward(4 * 60);
+      await run();
+    }
+    expect(mailer.sent).toHaveLength(25);
+    // The last was sent within two days, the first was not.
+    expect(await decide(tokenOf(mailer.sent.at(-1)), "confirm")).toMatchObject({
+      result: { state: "following" },
+    });
+    expect(await decide(tokenOf(mailer.sent[0]), "confirm")).toMatchObject({ code: 404 });
+    mailer.behave = () => Promise.reject(new Error("away"));
+    await ask({ email: "late@consignee.example", order_number: "DL-0-MANY" });
+    clock.forward(14 * 24 * 60 - 5);
+    await run();
+    const late = eq(followers.email, "late@consignee.example");
+    expect(await db.$count(followers, late)).toBe(1);
+    clock.forward(48 * 60 + 5);
+    await run();
+    expect(await db.$count(followers, late)).toBe(0);
+  });
+
+  it("are twenty a day of one network, until they are confirmed", async () => {
+    const numbers = ["DL-1-NET", "DL-2-NET", "DL-3-NET"];
+    await storeBooked(...numbers);
+    const askAs = (network: number, index: number) =>
+      ask({ network, email: `n${index}@example.com`, order_number: numbers[index % 3] ?? "" });
+    const codes: number[] = [];
+    for (let index = 0; index < 22; index += 1) codes.push((await askAs(7, index)).code);
+    expect(codes).toEqual([...Array(20).fill(200), 429, 429]);
+    // Whom it knows already gets no second e-mail, and no other answer.
+    clock.forward(61);
+    expect(await askAs(7, 0)).toMatchObject({ code: 429, message: serverMessages.followBusy });
+    expect(await db.$count(outbox)).toBe(20);
+    expect(await askAs(8, 30)).toMatchObject({ code: 200 });
+    await decide(tokenOf(mailer.sent[0]), "confirm");
+    expect(await askAs(7, 21)).toMatchObject({ code: 200 });
+    expect(await askAs(7, 22)).toMatchObject({ code: 429 });
+    clock.forward(24 * 60);
+    expect(await askAs(7, 22)).toMatchObject({ code: 200 });
+  });
+});
+
+describe("what needs a person", () => {
+  const unsent = async () => (await listToday(db, { now: new Date(), limit: 50 })).notifications;
+
+  it("has the e-mails that failed, addresses in part, and those that were given up for three days", async () => {
+    await storeBooked(NUMBER);
+    await follow({ email: "gone@consignee.example" });
+    await follow({ email: "full@consignee.example" });
+    expect(await unsent()).toEqual({ count: 0, items: [] });
+    mailer.behave = ({ to }) => {
+      const code = to.startsWith("gone") ? "E_RECIPIENT_SUPPRESSED" : "E_DELIVERY_FAILED";
+      throw Object.assign(new Error(`no ${to}`), { code });
+    };
+    await depart(NUMBER);
+    await runFor(15);
+    const item = (email: string, what: string) => ({
+      ...{ reference: NUMBER, name: null, email, what },
+      since: expect.any(String),
+    });
+    const full = item("f…@consignee.example", "E_DELIVERY_FAILED: no …@…");
+    const gone = "given up, the address no longer exists: E_RECIPIENT_SUPPRESSED: no …@…";
+    expect(await unsent()).toEqual({
+      count: 2,
+      items: expect.arrayContaining([item("g…@consignee.example", gone), full]),
+    });
+    clock.forward(3 * 24 * 60);
+    expect(await unsent()).toEqual({ count: 1, items: [full] });
+    mailer.behave = () => {};
+    await run();
+    expect(await unsent()).toEqual({ count: 0, items: [] });
+  });
+});
+
+describe("the desk", () => {
+  const sara = { subject: NUMBER, author: "Sara" };
+  const storedOrder = async () => {
+    const [order] = [...(await findOrdersByNumber(db, [NUMBER])).values()].flat();
+    if (!order) throw new Error("no order");
+    return order;
+  };
+  const recorded = async () =>
+    (await listChanges(db, { size: 9 })).changes.filter(({ author }) => author === "Sara");
+
+  it("sees who follows an order, in part, and what they were sent", async () => {
+    await storeBooked(NUMBER);
+    const token = await follow({ email: "receiving@consignee.example" });
+    await ask({ email: "new@consignee.example", level: "important" });
+    expect(await listFollowers(db, NUMBER)).toMatchObject({
+      quiet: null,
+      followers: [
+        { address: "r…@consignee.example", state: "following", level: "all", notified_at: null },
+        { address: "n…@consignee.example", state: "asked", level: "important" },
+      ],
+    });
+    await decide(token, "stop");
+    const { followers: found } = await listFollowers(db, NUMBER);
+    expect(found.map(({ state }) => state)).toEqual(["asked", "stopped"]);
+  });
+
+  it("sends every follower where an order is, though nothing is new, once for a press of the button", async () => {
+    await storeBooked(NUMBER);
+    await follow();
+    await follow({ email: "other@consignee.example", level: "important" });
+    await depart(NUMBER);
+    await runFor(30);
+    mailer.sent.length = 0;
+    const { reminder } = await findOrderNotifications(db, await storedOrder(), {
+      now: new Date(),
+      settleMs: 0,
+    });
+    expect(reminder?.subject).toBe(`${NUMBER}: Last reported at Jebel Ali`);
+    const press = () => remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" });
+    expect(await press()).toMatchObject({ reminded: 2, changeId: expect.any(String) });
+    expect(await press()).toMatchObject({ reminded: 2 });
+    await runFor(30);
+    const reminded = { ...sara, kind: "followers-reminded", count: 2, canUndo: false };
+    expect(await recorded()).toMatchObject([reminded, reminded]);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(
+      Array(2).fill(`${NUMBER}: Last reported at Jebel Ali`),
+    );
+    expect(mailer.sent[0]?.text).toContain("A member of our team sent this email.");
+  });
+
+  it("turns the notifications of an order off, and on again: then one e-mail has what was new", async () => {
+    await storeBooked(NUMBER);
+    await follow();
+    const off = { isQuiet: true, author: "Sara" };
+    const changeId = await switchNotifications(db, NUMBER, off);
+    expect(await switchNotifications(db, NUMBER, off)).toBeNull();
+    await depart(NUMBER);
+    await runFor(60);
+    await setStatus("Arrived");
+    expect(await remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" })).toEqual({
+      ...{ reminded: 0, changeId: null },
+    });
+    await runFor(60);
+    expect(mailer.sent).toEqual([]);
+    expect((await listFollowers(db, NUMBER)).quiet).toMatchObject({ author: "Sara" });
+    const on = { isQuiet: false, author: "Sara", undoes: changeId ?? "" };
+    expect(await switchNotifications(db, NUMBER, on)).not.toBeNull();
+    expect(await switchNotifications(db, NUMBER, { ...off, undoes: changeId ?? "" })).toBeNull();
+    const fields = (before: string, after: string) => [{ field: "notifications", before, after }];
+    expect(await recorded()).toMatchObject([
+      {
+        ...sara,
+        kind: "notifications-on",
+        undone: { kind: "notifications-off" },
+        fields: fields("off", "on"),
+        undoneBy: null,
+      },
+      {
+        ...sara,
+        kind: "notifications-off",
+        undone: null,
+        fields: fields("on", "off"),
+        undoneBy: "Sara",
+      },
+    ]);
+    await runFor(15);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: Arrived`]);
+    expect(mailer.sent[0]?.text).toContain("Departed: ");
+  });
+});
+
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
 const waiting = () => db.$count(outbox);
 
@@ -122,7 +719,7 @@ describe("facts", () => {
       ["Delivery now expected on Tue 01 Dec 2026", "Delivery now expected on Thu 03 Dec 2026"],
     ],
   ])("%s", async (_, steps, expected) => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     await runFor(10);
     await play(steps);
@@ -132,7 +729,7 @@ describe("facts", () => {
   });
 
   it("of which one is the newest of many wait their own ten minutes", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     await runFor(10);
     await say(event("departed", "Jebel Ali"));
@@ -150,7 +747,7 @@ describe("facts", () => {
   });
 
   it("of last week is notified as such, and not at all where something newer was notified", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     await say(event("departed", "Jebel Ali", { event_time: hoursAgo(7 * 24) }));
     await runFor(30);
@@ -163,7 +760,7 @@ describe("facts", () => {
   });
 
   it("that is stored is queued in the same transaction: with neither, or with both", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     await runFor(10);
     expect(await waiting()).toBe(1);
@@ -183,7 +780,7 @@ describe("what matters", () => {
   const WAY = ["collected", "departed", "in transit", "arrived", "customs clearance", "delivered"];
 
   it("is all that somebody gets who wants only that; the other gets every milestone", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow({ level: "important" });
     await follow({ email: "all@consignee.example" });
     for (const milestone of WAY) {
@@ -201,7 +798,7 @@ describe("what matters", () => {
 
 describe("sending", () => {
   it("ends for who stopped, whatever waited, and for an order that is removed", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     const token = await follow();
     await say(event("departed"));
     await decide(token, "stop");
@@ -216,7 +813,7 @@ describe("sending", () => {
   });
 
   it("is tried again after longer and longer pauses, and tells then what is true then", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     mailer.behave = isDown;
     await say(event("departed", "Jebel Ali"));
@@ -233,7 +830,7 @@ describe("sending", () => {
   });
 
   it("that ended between sending and marking is done once more, and a later fact is notified once", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     await runFor(10);
     await say(event("departed", "Jebel Ali"));
@@ -255,7 +852,7 @@ describe("sending", () => {
   });
 
   it("is done once for each follower when runs overlap", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
       await follow({ email: `${name}@consignee.example` });
     }
@@ -268,7 +865,7 @@ describe("sending", () => {
   });
 
   it("stops for an address that the service suppresses at once, and after five refusals of its server", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     await follow({ email: "full@consignee.example" });
     mailer.behave = ({ to }) => {
@@ -289,7 +886,7 @@ describe("sending", () => {
   });
 
   it("ends a week after the delivery, and the address is gone a month later", async () => {
-    await storeOrder();
+    await storeBooked(NUMBER);
     await follow();
     await say(event("delivered"));
     await runFor(30);
