@@ -26,20 +26,21 @@ describe("the page cache", () => {
 
   const { pass } = clockAt();
   const { errors } = captureLogs();
+  const log = new ErrorLog("/page");
 
   /** A page of its own, which says how often it was rendered. */
   function cachedPage(status = 200) {
     keys += 1;
     const key = `https://site.example/page-${keys}?build=1`;
     const waiting: Promise<unknown>[] = [];
-    const log = new ErrorLog("/page");
+    const context = { waitUntil: (work: Promise<unknown>) => waiting.push(work), log };
     let renderings = 0;
     const render = async (headers: HeadersInit) => {
       renderings += 1;
       return new Response(`rendered ${renderings}`, { status, headers });
     };
     const get = (headers: HeadersInit = {}, rendered = () => render(headers), from = key) =>
-      fromPageCache(from, { waitUntil: (work) => waiting.push(work), log }, rendered);
+      fromPageCache(from, context, rendered);
     return {
       key,
       get,
@@ -50,134 +51,121 @@ describe("the page cache", () => {
       settle: () => Promise.all(waiting.splice(0)),
     };
   }
-  describe("a public page", () => {
-    it("a page is rendered once and then kept for a minute", async () => {
-      const { ask } = cachedPage();
-      expect(await ask()).toEqual(["miss", "rendered 1", 200]);
-      pass(59_999);
-      expect(await ask()).toEqual(["hit", "rendered 1", 200]);
-    });
 
-    it("a stale page is served while one request renders it anew", async () => {
-      const { ask, settle } = cachedPage();
-      await ask();
-      pass(60_000);
-      expect(await ask()).toEqual(["stale", "rendered 1", 200]);
-      expect((await ask())[0]).toMatch(/stale|hit/);
-      await settle();
-      expect(await ask()).toEqual(["hit", "rendered 2", 200]);
-    });
+  it("a page is rendered once and kept for a minute; then it is served while one request renders it anew", async () => {
+    const { ask, settle } = cachedPage();
+    expect(await ask()).toEqual(["miss", "rendered 1", 200]);
+    pass(59_999);
+    expect(await ask()).toEqual(["hit", "rendered 1", 200]);
+    pass(1);
+    expect(await ask()).toEqual(["stale", "rendered 1", 200]);
+    expect((await ask())[0]).toMatch(/stale|hit/);
+    await settle();
+    expect(await ask()).toEqual(["hit", "rendered 2", 200]);
+  });
 
-    it("a page with status 404 is kept", async () => {
-      const { ask } = cachedPage(404);
-      await ask();
-      expect(await ask()).toEqual(["hit", "rendered 1", 404]);
-    });
+  it.each<["hit" | "miss", number, HeadersInit?]>([
+    ["hit", 404],
+    ["miss", 500],
+    ["miss", 503],
+    ["miss", 302],
+    ["miss", 422],
+    ["miss", 200, { "Set-Cookie": "a=b" }],
+  ])("the second request is a %s for a page with status %i, and headers %j", async (...row) => {
+    const [state, status, headers] = row;
+    const { ask } = cachedPage(status);
+    expect(await ask(headers)).toEqual(["miss", "rendered 1", status]);
+    expect(await ask()).toEqual([state, state === "hit" ? "rendered 1" : "rendered 2", status]);
+  });
 
-    it.each([500, 503, 302, 422])("a page with status %i is not kept", async (status) => {
-      const { ask } = cachedPage(status);
-      expect(await ask()).toEqual(["miss", "rendered 1", status]);
-      expect(await ask()).toEqual(["miss", "rendered 2", status]);
-    });
+  it("a kept page keeps its headers, and has a strong ETag that follows from its bytes", async () => {
+    const { get } = cachedPage();
+    const { response: first } = await get({ "Content-Type": "text/html" });
+    const { response: kept } = await get({}, () => Promise.reject(new Error("unused")));
+    expect(kept.headers.get("Content-Type")).toBe("text/html");
+    expect(kept.headers.get("ETag")).toMatch(/^"[0-9a-f]{24}"$/);
+    const { response: same } = await cachedPage().get();
+    const { response: other } = await cachedPage().get({}, async () => new Response("other"));
+    expect([first, same].map(({ headers }) => headers.get("ETag"))).toEqual([
+      kept.headers.get("ETag"),
+      kept.headers.get("ETag"),
+    ]);
+    expect(other.headers.get("ETag")).not.toBe(kept.headers.get("ETag"));
+  });
 
-    it("a page that sets a cookie is not kept", async () => {
-      const { ask } = cachedPage();
-      expect(await ask({ "Set-Cookie": "a=b" })).toEqual(["miss", "rendered 1", 200]);
-      expect(await ask()).toEqual(["miss", "rendered 2", 200]);
-    });
+  it("a page that only the edge has keeps its own Cache-Control", async () => {
+    const { ask, get, settle } = cachedPage();
+    await ask({ "Cache-Control": "public, max-age=3600" });
+    const plain = cachedPage();
+    await plain.ask();
+    await Promise.all([settle(), plain.settle()]);
+    // As many others as the isolate keeps.
+    for (let other = 0; other < 64; other += 1) await cachedPage().ask();
+    const unused = () => Promise.reject(new Error("unused"));
+    const { response, state } = await get({}, unused);
+    expect([state, response.headers.get("Cache-Control")]).toEqual(["hit", "public, max-age=3600"]);
+    const own = await plain.get({}, unused);
+    expect([own.state, own.response.headers.get("Cache-Control")]).toEqual(["hit", null]);
+  });
 
-    it("a kept page keeps its headers, and has a strong ETag that follows from its bytes", async () => {
-      const { get } = cachedPage();
-      const { response: first } = await get({ "Content-Type": "text/html" });
-      const { response: kept } = await get({}, () => Promise.reject(new Error("unused")));
-      expect(kept.headers.get("Content-Type")).toBe("text/html");
-      expect(kept.headers.get("ETag")).toMatch(/^"[0-9a-f]{24}"$/);
-      const { response: same } = await cachedPage().get();
-      const { response: other } = await cachedPage().get({}, async () => new Response("other"));
-      expect([first, same].map(({ headers }) => headers.get("ETag"))).toEqual([
-        kept.headers.get("ETag"),
-        kept.headers.get("ETag"),
-      ]);
-      expect(other.headers.get("ETag")).not.toBe(kept.headers.get("ETag"));
-    });
+  it("a page of another build is another page", async () => {
+    const { ask, get, key } = cachedPage();
+    await ask();
+    const next = key.replace("build=1", "build=2");
+    const { state } = await get({}, async () => new Response("new"), next);
+    expect(state).toBe("miss");
+  });
 
-    it("a page that only the edge has keeps its own Cache-Control", async () => {
-      const { ask, get, settle } = cachedPage();
-      await ask({ "Cache-Control": "public, max-age=3600" });
-      const plain = cachedPage();
-      await plain.ask();
-      await Promise.all([settle(), plain.settle()]);
-      // As many others as the isolate keeps.
-      for (let other = 0; other < 64; other += 1) await cachedPage().ask();
-      const unused = () => Promise.reject(new Error("unused"));
-      const { response, state } = await get({}, unused);
-      expect([state, response.headers.get("Cache-Control")]).toEqual([
-        "hit",
-        "public, max-age=3600",
-      ]);
-      const own = await plain.get({}, unused);
-      expect([own.state, own.response.headers.get("Cache-Control")]).toEqual(["hit", null]);
-    });
+  it("a page is rendered by both of two simultaneous requests, and kept after that", async () => {
+    const { ask } = cachedPage();
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(([state]) => state)).toEqual(["miss", "miss"]);
+    expect((await ask())[0]).toBe("hit");
+  });
 
-    it("a page of another build is another page", async () => {
-      const { ask, get, key } = cachedPage();
-      await ask();
-      const next = key.replace("build=1", "build=2");
-      const { state } = await get({}, async () => new Response("new"), next);
-      expect(state).toBe("miss");
-    });
+  it("a page that can't be rendered anew is served as it was, logged, and tried again", async () => {
+    const { get, ask, settle } = cachedPage();
+    await ask();
+    pass(60_000);
+    const { state } = await get({}, () => Promise.reject(new Error("away")));
+    expect(state).toBe("stale");
+    await settle();
+    expect(errors()).toEqual([
+      expect.objectContaining({ event: "error", call: "/page", cause: "Error" }),
+    ]);
+    expect((await ask())[0]).toBe("stale");
+    await settle();
+    expect((await ask())[1]).toBe("rendered 2");
+  });
 
-    it("a page is rendered by both of two simultaneous requests, and kept after that", async () => {
-      const { ask } = cachedPage();
-      const both = await Promise.all([ask(), ask()]);
-      expect(both.map(([state]) => state)).toEqual(["miss", "miss"]);
-      expect((await ask())[0]).toBe("hit");
-    });
+  it("a page rendered anew that the edge doesn't take is logged, and kept by the isolate", async () => {
+    const { ask, settle } = cachedPage();
+    await ask();
+    await settle();
+    pass(60_000);
+    vi.spyOn(caches, "open").mockRejectedValue(new Error("no room"));
+    await ask();
+    await settle();
+    expect(errors()).toEqual([
+      expect.objectContaining({ event: "error", call: "pageCache", cause: "no room" }),
+    ]);
+    expect(await ask()).toEqual(["hit", "rendered 2", 200]);
+  });
 
-    it("a page that can't be rendered anew is served as it was, logged, and tried again", async () => {
-      const { get, ask, settle } = cachedPage();
-      await ask();
-      pass(60_000);
-      const { state } = await get({}, () => Promise.reject(new Error("away")));
-      expect(state).toBe("stale");
-      await settle();
-      expect(errors()).toEqual([
-        expect.objectContaining({ event: "error", call: "/page", cause: "Error" }),
-      ]);
-      expect((await ask())[0]).toBe("stale");
-      await settle();
-      expect((await ask())[1]).toBe("rendered 2");
-    });
+  it("a page is rendered, and the failure logged, where the edge's cache can't be read", async () => {
+    const { ask } = cachedPage();
+    vi.spyOn(caches, "open").mockRejectedValue(new Error("away"));
+    expect(await ask()).toEqual(["miss", "rendered 1", 200]);
+    expect(errors()[0]).toMatchObject({ event: "error", call: "pageCache", cause: "away" });
+  });
 
-    it("a page rendered anew that the edge doesn't take is logged, and kept by the isolate", async () => {
-      const { ask, settle } = cachedPage();
-      await ask();
-      await settle();
-      pass(60_000);
-      vi.spyOn(caches, "open").mockRejectedValue(new Error("no room"));
-      await ask();
-      await settle();
-      expect(errors()).toEqual([
-        expect.objectContaining({ event: "error", call: "pageCache", cause: "no room" }),
-      ]);
-      expect(await ask()).toEqual(["hit", "rendered 2", 200]);
-    });
-
-    it("a page is rendered, and the failure logged, where the edge's cache can't be read", async () => {
-      const { ask } = cachedPage();
-      vi.spyOn(caches, "open").mockRejectedValue(new Error("away"));
-      expect(await ask()).toEqual(["miss", "rendered 1", 200]);
-      expect(errors()[0]).toMatchObject({ event: "error", call: "pageCache", cause: "away" });
-    });
-
-    it("a kept page is found at the edge by another isolate", async () => {
-      const { key, ask, settle } = cachedPage();
-      await ask({ "Content-Type": "text/html" });
-      await settle();
-      const kept = await (await caches.open("pages")).match(key);
-      expect(await kept?.text()).toBe("rendered 1");
-      expect(kept?.headers.get("Cache-Control")).toContain("s-maxage");
-    });
+  it("a kept page is found at the edge by another isolate", async () => {
+    const { key, ask, settle } = cachedPage();
+    await ask({ "Content-Type": "text/html" });
+    await settle();
+    const kept = await (await caches.open("pages")).match(key);
+    expect(await kept?.text()).toBe("rendered 1");
+    expect(kept?.headers.get("Cache-Control")).toContain("s-maxage");
   });
 });
 
@@ -206,53 +194,40 @@ describe("a page that a browser has already", async () => {
 
   const etag = (await ask()).headers.get("ETag") ?? "";
 
-  describe("a page that a browser has already", () => {
-    it.each([
-      ["its ETag", etag],
-      ["the weak one that a compressing proxy made of it", `W/${etag}`],
-      ["in a list", `"other", ${etag}`],
-      ["weak in a list, with a comma in another tag", `W/"a,b" ,W/${etag},"c"`],
-      ["anything", "*"],
-    ])("a page that the browser has is not sent again: %s", async (_, known) => {
-      for (const method of ["GET", "HEAD"]) {
-        const response = await ask({ "If-None-Match": known }, { method });
-        expect(response.status).toBe(304);
-        expect(await response.text()).toBe("");
-        expect(response.headers.get("ETag")).toBe(etag);
-        expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
-      }
-    });
+  it.each([
+    ["its ETag", etag, 304],
+    ["the weak one that a compressing proxy made of it", `W/${etag}`, 304],
+    ["in a list", `"other", ${etag}`, 304],
+    ["weak in a list, with a comma in another tag", `W/"a,b" ,W/${etag},"c"`, 304],
+    ["anything", "*", 304],
+    ["another", '"other"', 200],
+    ["a part of it", etag.slice(0, -4), 200],
+    ["without its quotes", etag.replaceAll('"', ""), 200],
+    ["within another", `"x${etag.slice(1)}`, 200],
+    ["its case changed", etag.toUpperCase(), 200],
+    ["a star among others", `"*", "a"`, 200],
+    ["nothing", "", 200],
+  ])("a page is sent where the browser hasn't its tag: it has %s", async (_, known, status) => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await ask({ "If-None-Match": known }, { method });
+      expect(response.status).toBe(status);
+      expect(await response.text()).toBe(status === 304 || method === "HEAD" ? "" : "<p>Page</p>");
+      expect(response.headers.get("ETag")).toBe(etag);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    }
+  });
 
-    it.each([
-      ["another", '"other"'],
-      ["a part of it", etag.slice(0, -4)],
-      ["without its quotes", etag.replaceAll('"', "")],
-      ["within another", `"x${etag.slice(1)}`],
-      ["its case changed", etag.toUpperCase()],
-      ["a star among others", `"*", "a"`],
-      ["nothing", ""],
-    ])("a page is sent where the tag is %s", async (_, known) => {
-      const response = await ask({ "If-None-Match": known });
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe("<p>Page</p>");
-    });
+  it("an error and a form's result keep their status", async () => {
+    const known = { "If-None-Match": `*` };
+    expect((await ask(known, { status: 404 })).status).toBe(404);
+    expect((await ask(known, { method: "POST" })).status).toBe(200);
+  });
 
-    it("a page is sent where the browser knows no tag", async () => {
-      expect((await ask()).status).toBe(200);
-    });
-
-    it("an error and a form's result keep their status", async () => {
-      const known = { "If-None-Match": `*` };
-      expect((await ask(known, { status: 404 })).status).toBe(404);
-      expect((await ask(known, { method: "POST" })).status).toBe(200);
-    });
-
-    it("a text for robots that the robot has is not sent again", async () => {
-      const text = await ask({}, { type: "text/plain" });
-      expect(text.headers.get("Cache-Control")).toBeNull();
-      const known = { "If-None-Match": text.headers.get("ETag") ?? "" };
-      expect((await ask(known, { type: "text/plain" })).status).toBe(304);
-    });
+  it("a text for robots that the robot has is not sent again", async () => {
+    const text = await ask({}, { type: "text/plain" });
+    expect(text.headers.get("Cache-Control")).toBeNull();
+    const known = { "If-None-Match": text.headers.get("ETag") ?? "" };
+    expect((await ask(known, { type: "text/plain" })).status).toBe(304);
   });
 });
 
@@ -283,12 +258,11 @@ describe("the meta of a page", () => {
   const inKv = { meta_title: "KV", meta_description: "From KV", meta_keywords: "kv" };
   const inD1 = { meta_title: "D1", meta_description: "From D1", meta_keywords: "d1" };
 
-  /** Asks for a page's meta and waits for what goes on after the answer. */
-  async function ask(pageName: string, stores: Bindings = env) {
+  /** Asks for the meta of "about" and waits for what goes on after the answer. */
+  async function ask(stores: Bindings = env) {
     const pending: Promise<unknown>[] = [];
-    const outcome = await createBackend(stores, (work) => pending.push(work)).pageMeta({
-      pageName,
-    });
+    const backend = createBackend(stores, (work) => pending.push(work));
+    const outcome = await backend.pageMeta({ pageName: "about" });
     await Promise.all(pending);
     return { ...outcome, pendingCount: pending.length };
   }
@@ -322,79 +296,75 @@ describe("the meta of a page", () => {
     vi.restoreAllMocks();
   });
 
-  describe("the meta of a page", () => {
-    it.each([
-      ["doesn't answer", hangs],
-      ["fails", fails],
-    ])("page meta comes from KV when it is there, also where D1 %s", async (_, query) => {
-      const log = vi.spyOn(console, "error");
-      await env.PAGE_META.put("page-meta:about", JSON.stringify(inKv));
-      expect(await ask("about", { ...stores, DB: d1That(query) })).toEqual(found(inKv, 0));
-      expect(log).not.toHaveBeenCalled();
-    });
+  it.each([
+    ["doesn't answer", hangs],
+    ["fails", fails],
+  ])("page meta comes from KV when it is there, also where D1 %s", async (_, query) => {
+    const log = vi.spyOn(console, "error");
+    await env.PAGE_META.put("page-meta:about", JSON.stringify(inKv));
+    expect(await ask({ ...stores, DB: d1That(query) })).toEqual(found(inKv, 0));
+    expect(log).not.toHaveBeenCalled();
+  });
 
-    it("page meta that twenty visitors miss at once is kept in KV once", async () => {
-      const put = vi.spyOn(env.PAGE_META, "put");
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask("about")));
-      expect(outcomes.map(({ result }) => result)).toEqual(Array(20).fill(inD1));
-      expect(put).toHaveBeenCalledTimes(1);
-      nextMinute();
-      await env.PAGE_META.delete("page-meta:about");
-      await ask("about");
-      expect(put).toHaveBeenCalledTimes(2);
-    });
+  it("page meta that twenty visitors miss at once is kept in KV once", async () => {
+    const put = vi.spyOn(env.PAGE_META, "put");
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    expect(outcomes.map(({ result }) => result)).toEqual(Array(20).fill(inD1));
+    expect(put).toHaveBeenCalledTimes(1);
+    nextMinute();
+    await env.PAGE_META.delete("page-meta:about");
+    await ask();
+    expect(put).toHaveBeenCalledTimes(2);
+  });
 
-    it("page meta that KV lacks comes from D1, and is kept in KV for an hour", async () => {
-      const put = vi.spyOn(env.PAGE_META, "put");
-      expect(await ask("about")).toEqual(found(inD1, 1));
-      expect(put).toHaveBeenCalledExactlyOnceWith("page-meta:about", JSON.stringify(inD1), {
-        expirationTtl: 3600,
-      });
-      expect(await cached()).toEqual(inD1);
-      expect(await ask("about")).toEqual(found(inD1, 0));
+  it("page meta that KV lacks comes from D1, and is kept in KV for an hour", async () => {
+    const put = vi.spyOn(env.PAGE_META, "put");
+    expect(await ask()).toEqual(found(inD1, 1));
+    expect(put).toHaveBeenCalledExactlyOnceWith("page-meta:about", JSON.stringify(inD1), {
+      expirationTtl: 3600,
     });
+    expect(await cached()).toEqual(inD1);
+    expect(await ask()).toEqual(found(inD1, 0));
+  });
 
-    it("page meta that a lagging replica still has is served, but not kept in KV", async () => {
-      const old = env.DB.prepare("SELECT 'Old', 'From a replica', 'old' WHERE ? = 'about'");
-      const DB = d1With((name) =>
-        name === "withSession" ? () => ({ prepare: () => old }) : undefined,
-      );
-      const { result } = await ask("about", { ...stores, DB });
-      expect(result?.meta_title).toBe("Old");
-      expect(await cached()).toEqual(inD1);
-    });
+  it("page meta that a lagging replica still has is served, but not kept in KV", async () => {
+    const old = env.DB.prepare("SELECT 'Old', 'From a replica', 'old' WHERE ? = 'about'");
+    const DB = d1With((name) =>
+      name === "withSession" ? () => ({ prepare: () => old }) : undefined,
+    );
+    const { result } = await ask({ ...stores, DB });
+    expect(result?.meta_title).toBe("Old");
+    expect(await cached()).toEqual(inD1);
+  });
 
-    it("page meta changed in D1 is served once KV has forgotten the old one", async () => {
-      await ask("about");
-      await env.DB.prepare(
-        "UPDATE page_meta SET meta_title = 'New' WHERE page_name = 'about'",
-      ).run();
-      expect((await ask("about")).result?.meta_title).toBe("D1");
-      await env.PAGE_META.delete("page-meta:about");
-      expect((await ask("about")).result?.meta_title).toBe("New");
-    });
+  it("page meta changed in D1 is served once KV has forgotten the old one", async () => {
+    await ask();
+    await env.DB.prepare("UPDATE page_meta SET meta_title = 'New' WHERE page_name = 'about'").run();
+    expect((await ask()).result?.meta_title).toBe("D1");
+    await env.PAGE_META.delete("page-meta:about");
+    expect((await ask()).result?.meta_title).toBe("New");
+  });
 
-    it("page meta comes from the content when D1 has no row, and that is not kept", async () => {
-      await env.DB.prepare("DELETE FROM page_meta WHERE page_name = 'about'").run();
-      expect(await ask("about")).toEqual(found(inContent.about, 0));
-      expect(await cached()).toBeNull();
-    });
+  it("page meta comes from the content when D1 has no row, and that is not kept", async () => {
+    await env.DB.prepare("DELETE FROM page_meta WHERE page_name = 'about'").run();
+    expect(await ask()).toEqual(found(inContent.about, 0));
+    expect(await cached()).toBeNull();
+  });
 
-    it("page meta comes from D1 when KV is away, and both errors of KV are logged", async () => {
-      const log = vi.spyOn(console, "error").mockReturnValue();
-      expect(await ask("about", { ...stores, PAGE_META: kvAway })).toEqual(found(inD1, 1));
-      expect(log.mock.calls.map(([text]) => JSON.parse(text).cause)).toEqual([
-        "KV GET failed: 503",
-        "KV PUT failed: 429",
-      ]);
-    });
+  it("page meta comes from D1 when KV is away, and both errors of KV are logged", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    expect(await ask({ ...stores, PAGE_META: kvAway })).toEqual(found(inD1, 1));
+    expect(log.mock.calls.map(([text]) => JSON.parse(text).cause)).toEqual([
+      "KV GET failed: 503",
+      "KV PUT failed: 429",
+    ]);
+  });
 
-    it("page meta comes from D1 when KV holds invalid JSON, which is then replaced", async () => {
-      vi.spyOn(console, "error").mockReturnValue();
-      await env.PAGE_META.put("page-meta:about", "{half");
-      expect(await ask("about")).toEqual(found(inD1, 1));
-      expect(await cached()).toEqual(inD1);
-    });
+  it("page meta comes from D1 when KV holds invalid JSON, which is then replaced", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    await env.PAGE_META.put("page-meta:about", "{half");
+    expect(await ask()).toEqual(found(inD1, 1));
+    expect(await cached()).toEqual(inD1);
   });
 });
 
