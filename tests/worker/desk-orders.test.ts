@@ -61,15 +61,33 @@ async function update(number: string, said: Said): Promise<Result> {
   const seen = (await desk.find(number))?.lastFact ?? 0;
   return desk.addUpdate([number], { seen, ...said } as OrderUpdate);
 }
-const setStatus = (number: string, order_status: string, note?: string) =>
-  update(number, { what: "status", typed: { order_status, ...(note && { note }) } });
-const setDate = (number: string, delivery_date: string, isConfirmed = false) =>
-  update(number, { what: "date", typed: { delivery_date }, isConfirmed });
-const add = (
-  number: string,
-  typed: Extract<OrderUpdate, { what: "event" }>["typed"],
-  { isExpected = false, isConfirmed = false } = {},
-) => update(number, { what: "event", typed, isExpected, isConfirmed });
+const status = (order_status: string, note?: string): Said => ({
+  what: "status",
+  typed: { order_status, ...(note && { note }) },
+});
+const date = (delivery_date: string, isConfirmed = false): Said => ({
+  what: "date",
+  typed: { delivery_date },
+  isConfirmed,
+});
+const event = (typed: Typed<UpdateField>, isExpected = false): Said => ({
+  what: "event",
+  typed,
+  isExpected,
+  isConfirmed: false,
+});
+const setStatus = (number: string, text: string, note?: string) =>
+  update(number, status(text, note));
+const setDate = (number: string, day: string, isConfirmed = false) =>
+  update(number, date(day, isConfirmed));
+const add = (number: string, typed: Typed<UpdateField>, isExpected = false) =>
+  update(number, event(typed, isExpected));
+/** The same update of several orders, as on a page that was loaded just now or that showed the entry `seen`. */
+const updateAll = async (numbers: string[], said: Said, seen?: number) =>
+  desk.addUpdate(numbers, {
+    seen: seen ?? (await desk.choose(numbers)).lastFact,
+    ...said,
+  } as OrderUpdate);
 const stored = (number: string) => storedOrder(db, number);
 const onlyOrder = async (number: string) => {
   const [order] = await db.select().from(orders).where(eq(orders.order_number, number));
@@ -77,7 +95,8 @@ const onlyOrder = async (number: string) => {
   return order;
 };
 const lastFact = async (number: string) => (await storedFacts(db, number)).at(-1);
-const HELD = { order_status: "On hold", note: "Documents are missing." };
+const NOTE = "Documents are missing.";
+const HELD = status("On hold", NOTE);
 const errorsOf = (result: Result) => (result.kind === "invalid" ? result.errors : result);
 
 describe("a status", () => {
@@ -95,18 +114,17 @@ describe("a status", () => {
   });
 
   it.each([
-    ["", "order_status", /^Write a status/],
-    ["x".repeat(81), "order_status", /at most 80 characters/],
-  ])("refuses %j", async (status, field, reason) => {
+    ["", /^Write a status/],
+    ["x".repeat(81), /at most 80 characters/],
+  ])("refuses %j", async (text, reason) => {
     const before = await db.$count(orderEvents);
-    expect(errorsOf(await setStatus("A-1", status))).toEqual({
-      [field]: expect.stringMatching(reason),
-    });
+    const errors = errorsOf(await setStatus("A-1", text));
+    expect(errors).toEqual({ order_status: expect.stringMatching(reason) });
     expect(await db.$count(orderEvents)).toBe(before);
   });
 
   it("reopens a delivered order only where that is permitted; the status that it has adds nothing", async () => {
-    const next = { what: "status", typed: { order_status: "Out for delivery" } } as const;
+    const next = status("Out for delivery");
     expect(errorsOf(await update("C-3", next))).toEqual({
       reopen: "This order is delivered. Reopen it first.",
     });
@@ -190,7 +208,7 @@ describe("an event", () => {
   it("says where, of which box and how many pieces, and whether it is expected", async () => {
     const what = { container: "tclu 765432-1", pieces: "19 of 20", note: "All well" };
     const typed = { event: "DISC", at: "19/11/2026 22:15", place: "Mombasa (KEMBA)", ...what };
-    await add("B-2", typed, { isExpected: true });
+    await add("B-2", typed, true);
     expect(await lastFact("B-2")).toMatchObject({
       milestone: "arrived",
       code: "DISC",
@@ -268,47 +286,18 @@ describe("an event", () => {
 });
 
 describe("an ended order", () => {
-  const cancel = () => setStatus("A-1", "Cancelled");
-  const said = { isExpected: false, isConfirmed: false };
+  const soon = { event: "arrived", at: `${dayIn(3)} 10:00` };
+  const papers = "Waiting for papers";
+  const expected = expect.objectContaining({ kind: "expected" });
 
   it.each<[string, "A-1" | "C-3", Said, Partial<Awaited<ReturnType<typeof stored>>>]>([
-    [
-      "an event",
-      "A-1",
-      { what: "event", typed: { event: "arrived" }, ...said },
-      { order_status: "Arrived", exception: null },
-    ],
-    [
-      "an exception",
-      "C-3",
-      { what: "event", typed: { event: "on hold", note: HELD.note }, ...said },
-      { order_status: "On hold" },
-    ],
-    [
-      "an estimate",
-      "C-3",
-      {
-        what: "event",
-        typed: { event: "arrived", at: `${dayIn(3)} 10:00` },
-        ...said,
-        isExpected: true,
-      },
-      { order_status: null },
-    ],
-    [
-      "a delivery date",
-      "A-1",
-      { what: "date", typed: { delivery_date: dayIn(3) }, isConfirmed: false },
-      { order_status: "Booked", eta: expect.objectContaining({ kind: "expected" }) },
-    ],
-    [
-      "own text",
-      "C-3",
-      { what: "status", typed: { order_status: "Waiting for papers" } },
-      { order_status: "Waiting for papers" },
-    ],
+    ["an event", "A-1", event({ event: "arrived" }), { order_status: "Arrived", exception: null }],
+    ["an exception", "C-3", event({ event: "on hold", note: NOTE }), { order_status: "On hold" }],
+    ["an estimate", "C-3", event(soon, true), { order_status: null }],
+    ["a date", "A-1", date(dayIn(3)), { order_status: "Booked", eta: expected }],
+    ["own text", "C-3", status(papers), { order_status: papers }],
   ])("refuses %s unless it is reopened", async (_, number, one, after) => {
-    await cancel();
+    await setStatus("A-1", "Cancelled");
     const before = await stored(number);
     const end = before.eta.kind;
     expect(errorsOf(await update(number, one))).toEqual({
@@ -320,10 +309,7 @@ describe("an ended order", () => {
   });
 
   it("is refused by its number among several, and a carrier's event doesn't reopen it", async () => {
-    const { lastFact: seen } = await desk.choose(["A-1", "C-3"]);
-    const typed = { event: "arrived" };
-    const one = { what: "event", seen, typed, ...said } as const;
-    expect(errorsOf(await desk.addUpdate(["A-1", "C-3"], one))).toEqual({
+    expect(errorsOf(await updateAll(["A-1", "C-3"], event({ event: "arrived" })))).toEqual({
       reopen: "C-3: This order is delivered. Reopen it first.",
     });
     const file = "order_number,event,time\nC-3,on hold,2026-11-24 10:00\n";
@@ -340,16 +326,13 @@ describe("planUpdate", () => {
     const by = { author: SARA, now: new Date().toISOString() };
     return planUpdate(db, [order], { seen: 0, ...one } as OrderUpdate, by);
   };
-  const event = (typed: Extract<OrderUpdate, { what: "event" }>["typed"], isExpected = false) =>
-    ({ what: "event", typed, isExpected, isConfirmed: false }) as const;
-
   it.each<[Said, string, RegExp | null, number]>([
     [event({ event: "arrived" }), "Arrived", null, 1],
     [event({ event: "INSP" }), "Booked", /^“INSP” is no milestone/, 1],
     [event({ event: "arrived", at: `${dayIn(3)} 10:00` }, true), "Booked", /^it is expected/, 1],
     [event({ event: "arrived", pieces: "1 of 4" }), "Booked", /^it is about 1 of 4 pieces$/, 1],
-    [{ what: "status", typed: { order_status: "booked" } }, "Booked", null, 0],
-    [{ what: "status", typed: { order_status: "Out for customs" } }, "Out for customs", null, 1],
+    [status("booked"), "Booked", null, 0],
+    [status("Out for customs"), "Out for customs", null, 1],
   ])("%j gives %s", async (one, after, reason, facts) => {
     const plan = await planOf("A-1", one);
     if ("errors" in plan) throw new Error(JSON.stringify(plan.errors));
@@ -365,7 +348,7 @@ describe("planUpdate", () => {
 
   it("names the later event that decides", async () => {
     await load("order_number,event,time\nA-1,departed,2026-11-20T10:00+04:00\n");
-    const held = event({ event: "on hold", at: "2026-11-19 09:00", note: HELD.note });
+    const held = event({ event: "on hold", at: "2026-11-19 09:00", note: NOTE });
     const plan = await planOf("A-1", held);
     expect("errors" in plan ? plan : plan[0]?.status).toEqual({
       before: "Departed",
@@ -398,9 +381,7 @@ describe("an update that is repeated", () => {
 
 describe("the date of an order", () => {
   const edit = async (created_at: string) => {
-    const found = await desk.find("A-1");
-    if (!found) throw new Error("no order");
-    const was = orderFormValues({ ...found.order, carrier_references: null });
+    const was = orderFormValues(await onlyOrder("A-1"));
     return desk.edit("A-1", { ...was, created_at }, was);
   };
 
@@ -433,13 +414,13 @@ describe("a hold", () => {
     }
     expect(errorsOf(await add("A-1", { event: "on hold", note: " " }))).toEqual(reason);
     expect((await desk.find("A-1"))?.order.exception).toBeNull();
-    await add("A-1", { event: "on hold", note: HELD.note });
-    expect((await desk.find("A-1"))?.order.exception).toMatchObject({ note: HELD.note });
+    await add("A-1", { event: "on hold", note: NOTE });
+    expect((await desk.find("A-1"))?.order.exception).toMatchObject({ note: NOTE });
   });
 
   it.each([
-    ["a status", () => setStatus("A-1", HELD.order_status, HELD.note)],
-    ["an event", () => add("A-1", { event: "on hold", note: HELD.note })],
+    ["a status", () => update("A-1", HELD)],
+    ["an event", () => add("A-1", { event: "on hold", note: NOTE })],
   ])("that is %s ends with its release, and the order is where it was", async (_, hold) => {
     await hold();
     expect(await stored("A-1")).toMatchObject({ order_status: "On hold" });
@@ -454,10 +435,8 @@ describe("a hold", () => {
 describe("two people", () => {
   it("what one says after another has said something is not stored unseen", async () => {
     const seen = (await desk.find("A-1"))?.lastFact ?? 0;
-    await OMAR.addUpdate(["A-1"], { seen, what: "status", typed: HELD });
-    expect(
-      await desk.addUpdate(["A-1"], { seen, what: "status", typed: { order_status: "Arrived" } }),
-    ).toEqual({
+    await OMAR.addUpdate(["A-1"], { seen, ...HELD } as OrderUpdate);
+    expect(await updateAll(["A-1"], status("Arrived"), seen)).toEqual({
       kind: "conflict",
       message: expect.stringMatching(/^This was changed in the meantime, and nothing was stored/),
       changes: [
@@ -472,9 +451,7 @@ describe("two people", () => {
   });
 
   it("who edit a field at the same moment don't overwrite each other; other fields are both stored", async () => {
-    const found = await desk.find("A-1");
-    if (!found) throw new Error("no order");
-    const was = orderFormValues({ ...found.order, carrier_references: null });
+    const was = orderFormValues(await onlyOrder("A-1"));
     /** Edits the order; the other edit is stored between reading it and storing this one. */
     const editAfter = (other: Typed<OrderFormField>, own: Typed<OrderFormField>) => {
       let edited: Promise<unknown> | undefined;
@@ -514,10 +491,6 @@ describe("two people", () => {
 });
 
 describe("several orders", () => {
-  const chosen = async (...numbers: string[]) => {
-    const { lastFact: seen } = await desk.choose(numbers);
-    return { numbers, seen };
-  };
   const statuses = () =>
     Promise.all(["A-1", "B-2", "C-3"].map(async (number) => (await stored(number)).order_status));
 
@@ -525,15 +498,8 @@ describe("several orders", () => {
     const { rows, unknown } = await desk.choose(["b2", "A-1", "a1", "X-9"]);
     expect(rows.map(({ order_number }) => order_number)).toEqual(["B-2", "A-1"]);
     expect(unknown).toEqual(["X-9"]);
-    const { numbers, seen } = await chosen("b2", "A-1");
     const typed = { event: "departed", at: "2026-11-20 10:00", place: "Jebel Ali (AEJEA)" };
-    await desk.addUpdate(numbers, {
-      what: "event",
-      seen,
-      typed,
-      isExpected: false,
-      isConfirmed: false,
-    });
+    await updateAll(["b2", "A-1"], event(typed));
     expect(await statuses()).toEqual(["Departed", "Departed", "Delivered"]);
     const facts = await Promise.all(["A-1", "B-2"].map(lastFact));
     expect(new Set(facts.map((fact) => fact?.change_id)).size).toBe(1);
@@ -546,21 +512,14 @@ describe("several orders", () => {
       ambiguous: [expect.stringMatching(/^a11 could mean A-11 or A1-1:/)],
       unknown: [],
     });
-    const status = { what: "status", seen: 0, typed: { order_status: "Arrived" } } as const;
-    expect(await desk.addUpdate(["a11", "A-11"], status)).toEqual({ kind: "missing" });
+    expect(await updateAll(["a11", "A-11"], status("Arrived"), 0)).toEqual({ kind: "missing" });
   });
 
   it("are all changed or, where one is unknown or it can hardly be meant of one, none", async () => {
-    const { seen } = await chosen("A-1", "C-3");
-    const status = { what: "status", seen, typed: { order_status: "Arrived" } } as const;
-    expect(await desk.addUpdate(["A-1", "X-9"], status)).toEqual({ kind: "missing" });
-    const ahead = {
-      what: "date",
-      seen,
-      typed: { delivery_date: dayIn(3) },
-      isConfirmed: false,
-    } as const;
-    expect(errorsOf(await desk.addUpdate(["A-1", "C-3"], ahead))).toEqual({
+    const { lastFact: seen } = await desk.choose(["A-1", "C-3"]);
+    const unknown = await updateAll(["A-1", "X-9"], status("Arrived"), seen);
+    expect(unknown).toEqual({ kind: "missing" });
+    expect(errorsOf(await updateAll(["A-1", "C-3"], date(dayIn(3))))).toEqual({
       delivery_date: expect.stringMatching(/^C-3: .*in the future/),
     });
     expect(await statuses()).toEqual(["Booked", null, "Delivered"]);
@@ -568,8 +527,6 @@ describe("several orders", () => {
 });
 
 describe("an update says", () => {
-  const event = (typed: Typed<UpdateField>, isExpected = false) =>
-    ({ what: "event", typed, isExpected, isConfirmed: false }) as const;
   /** What the desk shows before the update is sent, and after it. */
   async function texts(numbers: readonly string[], said: Said) {
     const { lastFact: seen } = await desk.choose(numbers);
@@ -603,13 +560,13 @@ describe("an update says", () => {
     ],
     [
       "B-2",
-      { what: "status", typed: HELD },
+      HELD,
       "The status becomes On hold.",
       /^Update: status On hold\. Status: – to On hold\.$/,
     ],
     [
       "A-1",
-      { what: "date", typed: { delivery_date: "2026-12-24 14:30" }, isConfirmed: false },
+      date("2026-12-24 14:30"),
       "The status stays Booked. The delivery date becomes 2026-12-24 14:30.",
       /The status stays Booked\. Delivery date: – to 2026-12-24 14:30\.$/,
     ],
@@ -630,7 +587,7 @@ describe("an update says", () => {
   });
 
   it("of a hold what its release does", async () => {
-    await setStatus("A-1", "On hold", HELD.note);
+    await update("A-1", HELD);
     expect(await texts(["A-1"], event({ event: "released" }))).toEqual({
       before: "The status becomes Booked.",
       after: expect.stringMatching(/^Update: Released, .* Status: On hold to Booked\.$/),
@@ -648,7 +605,7 @@ describe("an update says", () => {
   it("why it changes nothing", async () => {
     const message = "No changes. The order is like this already, with the status Booked.";
     const none = { kind: "done", changeId: null, message };
-    expect(await texts(["A-1"], { what: "status", typed: { order_status: "booked" } })).toEqual({
+    expect(await texts(["A-1"], status("booked"))).toEqual({
       before: none,
       after: none,
     });
@@ -657,7 +614,7 @@ describe("an update says", () => {
   it("of several orders how many change, and which status the others keep", async () => {
     await setStatus("B-2", "Booked");
     const said = event({ event: "departed", at: "2026-11-20 10:00" });
-    await add("B-2", said.typed);
+    await update("B-2", said);
     const numbers = ["A-1", "B-2"];
     expect((await texts(numbers, said)).before).toBe(
       "1 of 2 orders becomes Departed. 1 order has this update already.",
@@ -674,8 +631,7 @@ describe("an update says", () => {
       before: "12 of 12 orders become Departed.",
       after: expect.stringMatching(/\. Status: Booked to Departed \(12 orders\)\.$/),
     });
-    const date = { what: "date", typed: { delivery_date: dayIn(30) }, isConfirmed: false } as const;
-    expect(await texts(numbers, date)).toEqual({
+    expect(await texts(numbers, date(dayIn(30)))).toEqual({
       before: `12 orders stay Departed. The delivery date of 12 orders becomes ${dayIn(30)}.`,
       after: expect.stringMatching(/\. 12 orders stay Departed\.$/),
     });
