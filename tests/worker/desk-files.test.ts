@@ -270,9 +270,7 @@ describe("a file at the desk", () => {
       const id = await upload(long);
       await send(id, { do: "settings", kind: "events", order: "NOBODYS" });
       await stream(id);
-      expect(await visit(id).page).toMatchObject({
-        plan: { error: "There is no order NOBODYS." },
-      });
+      expect(await visit(id).page).toMatchObject({ plan: { error: "There is no order NOBODYS." } });
       await onlyOrders({ order_number: "NOBODYS" });
       await stream(id);
       expect(await visit(id).page).not.toHaveProperty("plan.error");

@@ -42,54 +42,42 @@ describe("the report", () => {
     order_status: string | null,
     delivery_date: string | null,
     created_at = "2026-11-17T08:00:00.000Z",
-  ): OrderToStore => ({
-    order_number,
-    order_status,
-    delivery_date,
-    created_at,
-  });
+  ): OrderToStore => ({ order_number, order_status, delivery_date, created_at });
   /** The first and the last moment of a day in Dubai. */
   const dayIn = (day: string) =>
     [0, 86_399_999].map((ms) => new Date(Date.parse(`${day}T00:00+04:00`) + ms).toISOString());
 
   let figures: Report;
   beforeAll(async () => {
-    const lane = { ...quote, origin: "Dubai, UAE", destination: "Manila" };
-    const offer = (offered_amount: number, outcome: "won" | "lost" | null) => ({
+    const offer = (offered_amount: number | null, outcome: "won" | "lost" | null) => ({
       offered_amount,
-      offered_currency: "USD" as const,
-      outcome,
-      outcome_at: outcome && ago(1),
+      offered_currency: offered_amount === null ? null : ("USD" as const),
+      ...{ outcome, outcome_at: outcome && ago(1) },
     });
     const took = (hours: number) => [ago(100), ago(100 - hours)] as const;
-    await db.batch([
-      db.insert(quotes).values({
-        ...{ ...lane, ...stored("Q-1", ...took(2)), mode_of_shipping: "Air" },
-        outcome: "won" as const,
-        outcome_at: ago(1),
-      }),
-      db.insert(quotes).values({
-        ...lane,
-        ...stored("Q-2", ...took(5)),
-        origin: "dubai",
-        ...offer(2500.5, "won"),
-      }),
+    const asked = (
+      reference: string,
+      [created_at, handled_at]: readonly string[],
+      more: object,
+    ) => {
+      const lane = { ...quote, origin: "Dubai, UAE", destination: "Manila" };
+      const keys = stored(reference, String(created_at), handled_at ?? null);
+      return db.insert(quotes).values({ ...lane, ...keys, ...more });
+    };
+    const subscribed = (reference: string, created_at: string) =>
       db
-        .insert(quotes)
-        .values({ ...lane, ...stored("Q-3", ...took(30)), origin: "Sharjah", ...offer(99, null) }),
-      db.insert(quotes).values({
-        ...{ ...lane, ...stored("Q-4", ago(30)), origin: "me@example.com" },
-        ...offer(1000, "lost"),
-      }),
-      db.insert(quotes).values({ ...lane, ...stored("Q-5", ago(24 * 300)), ...offer(7, "won") }),
+        .insert(subscribers)
+        .values({ email: `${reference}@x.ae`, ...stored(reference, created_at) });
+    await db.batch([
+      asked("Q-1", took(2), { mode_of_shipping: "Air", ...offer(null, "won") }),
+      asked("Q-2", took(5), { origin: "dubai", ...offer(2500.5, "won") }),
+      asked("Q-3", took(30), { origin: "Sharjah", ...offer(99, null) }),
+      asked("Q-4", [ago(30)], { origin: "me@example.com", ...offer(1000, "lost") }),
+      asked("Q-5", [ago(24 * 300)], offer(7, "won")),
       db.insert(contacts).values({ ...contact, ...stored("C-1", ago(2)) }),
       // A Sunday's last moment in Dubai and the Monday's first: two weeks.
-      db
-        .insert(subscribers)
-        .values({ email: "a@x.ae", ...stored("S-1", "2026-11-15T19:59:59.999Z") }),
-      db
-        .insert(subscribers)
-        .values({ email: "b@x.ae", ...stored("S-2", "2026-11-15T20:00:00.000Z") }),
+      subscribed("S-1", "2026-11-15T19:59:59.999Z"),
+      subscribed("S-2", "2026-11-15T20:00:00.000Z"),
     ]);
     const [lastWeek = ""] = dayIn("2026-11-10");
     const [, yesterday = ""] = dayIn("2026-11-20");
@@ -109,117 +97,115 @@ describe("the report", () => {
     figures = await collect(db, FROM, NOW);
   });
 
-  describe("the report's figures", () => {
-    it("the report counts what came in each week from Monday to Sunday in Dubai", () => {
-      const enquiries = { quote: 0, offered: 0, won: 0, contact: 0, subscriber: 0 };
-      const none = { ...enquiries, booked: 0, delivered: 0 };
-      const came = { quote: 4, offered: 3, won: 2, contact: 1, subscriber: 1 };
-      expect(figures.weeks).toEqual([
-        { ...none, monday: FROM, booked: 1 },
-        { ...none, monday: "2026-11-02" },
-        { ...none, monday: "2026-11-09", subscriber: 1, delivered: 1 },
-        { ...came, monday: "2026-11-16", booked: 9, delivered: 1 },
-      ]);
-    });
+  it("counts what came in each week from Monday to Sunday in Dubai", () => {
+    const enquiries = { quote: 0, offered: 0, won: 0, contact: 0, subscriber: 0 };
+    const none = { ...enquiries, booked: 0, delivered: 0 };
+    const came = { quote: 4, offered: 3, won: 2, contact: 1, subscriber: 1 };
+    expect(figures.weeks).toEqual([
+      { ...none, monday: FROM, booked: 1 },
+      { ...none, monday: "2026-11-02" },
+      { ...none, monday: "2026-11-09", subscriber: 1, delivered: 1 },
+      { ...came, monday: "2026-11-16", booked: 9, delivered: 1 },
+    ]);
+  });
 
-    it("the report sorts open enquiries by age and lists the oldest first", () => {
-      expect(figures.open).toEqual([
-        { name: "under a day", quote: 0, contact: 1 },
-        { name: "1 to 3 days", quote: 1, contact: 0 },
-        { name: "3 to 7 days", quote: 0, contact: 0 },
-        { name: "over 7 days", quote: 1, contact: 0 },
-      ]);
-      expect(figures.oldest.map(({ reference }) => reference)).toEqual(["Q-5", "Q-4", "C-1"]);
-    });
+  it("sorts open enquiries by age and lists the oldest first", () => {
+    expect(figures.open).toEqual([
+      { name: "under a day", quote: 0, contact: 1 },
+      { name: "1 to 3 days", quote: 1, contact: 0 },
+      { name: "3 to 7 days", quote: 0, contact: 0 },
+      { name: "over 7 days", quote: 1, contact: 0 },
+    ]);
+    expect(figures.oldest.map(({ reference }) => reference)).toEqual(["Q-5", "Q-4", "C-1"]);
+  });
 
-    it("the report says how long handling took", () => {
-      expect(figures.handling).toEqual([
-        { kind: "quote", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
-      ]);
-      expect(figures.times.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0, 0]);
-      const shown = new Map(keyFigures(figures).map(({ label, value }) => [label, value]));
-      expect(shown.get("Median time to handling")).toBe("5 h\nof quote requests; 90 % within 30 h");
-      expect(shown.get("Late orders")).toBe("3\nof 5 under way");
-    });
+  it("says how long handling took", () => {
+    expect(figures.handling).toEqual([
+      { kind: "quote", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
+    ]);
+    expect(figures.times.map(({ count }) => count)).toEqual([0, 1, 1, 1, 0, 0]);
+    const shown = new Map(keyFigures(figures).map(({ label, value }) => [label, value]));
+    expect(shown.get("Median time to handling")).toBe("5 h\nof quote requests; 90 % within 30 h");
+    expect(shown.get("Late orders")).toBe("3\nof 5 under way");
+  });
 
-    it("the report counts orders by the status that their words mean", () => {
-      const counts = figures.orders.statuses.map(({ name, count }) => [name, count] as const);
-      expect(counts.filter(([, count]) => count > 0)).toEqual([
-        ["booked", 1],
-        ["in transit", 2],
-        ["delivered", 3],
-        ["on hold", 1],
-        ["cancelled", 1],
-        ["other status", 1],
-        ["no status", 1],
-      ]);
-    });
+  it("counts orders by the status that their words mean", () => {
+    const counts = figures.orders.statuses.map(({ name, count }) => [name, count] as const);
+    expect(counts.filter(([, count]) => count > 0)).toEqual([
+      ["booked", 1],
+      ["in transit", 2],
+      ["delivered", 3],
+      ["on hold", 1],
+      ["cancelled", 1],
+      ["other status", 1],
+      ["no status", 1],
+    ]);
+  });
 
-    it("the report counts an order as late when its day is over, unless it is delivered, cancelled or unclear", () => {
-      const late = figures.orders.statuses.filter((status) => status.late > 0);
-      expect(late.map((status) => [status.name, status.late])).toEqual([
-        ["in transit", 1],
-        ["on hold", 1],
-        ["no status", 1],
-      ]);
-      expect(figures.orders.undelivered).toBe(5);
-      expect(figures.orders.late).toEqual([
-        { name: "1 to 3 days", count: 1 },
-        { name: "4 to 7 days", count: 0 },
-        { name: "8 to 30 days", count: 1 },
-        { name: "over 30 days", count: 1 },
-      ]);
-    });
+  it("counts an order as late when its day is over, unless it is delivered, cancelled or unclear", () => {
+    const late = figures.orders.statuses.filter((status) => status.late > 0);
+    expect(late.map((status) => [status.name, status.late])).toEqual([
+      ["in transit", 1],
+      ["on hold", 1],
+      ["no status", 1],
+    ]);
+    expect(figures.orders.undelivered).toBe(5);
+    expect(figures.orders.late).toEqual([
+      { name: "1 to 3 days", count: 1 },
+      { name: "4 to 7 days", count: 0 },
+      { name: "8 to 30 days", count: 1 },
+      { name: "over 30 days", count: 1 },
+    ]);
+  });
 
-    it("the report counts quotes by mode and by lane, without a place that holds an address", () => {
-      expect(figures.modes).toEqual([
-        { name: "Hand Carry", count: 3 },
-        { name: "Air", count: 1 },
-      ]);
-      expect(figures.lanes).toEqual([
-        { name: "Dubai to Manila", count: 2 },
-        { name: "Sharjah to Manila", count: 1 },
-      ]);
-    });
+  it("counts quotes by mode and by lane, without a place that holds an address", () => {
+    expect(figures.modes).toEqual([
+      { name: "Hand Carry", count: 3 },
+      { name: "Air", count: 1 },
+    ]);
+    expect(figures.lanes).toEqual([
+      { name: "Dubai to Manila", count: 2 },
+      { name: "Sharjah to Manila", count: 1 },
+    ]);
+  });
 
-    it("the report says what was offered and won, by currency", () => {
-      expect(figures.offers).toEqual([
-        { currency: "USD", offers: 3, offered: 3599.5, won: 1, wonAmount: 2500.5, lost: 1 },
-        // Without an amount.
-        { currency: null, offers: 0, offered: 0, won: 1, wonAmount: 0, lost: 0 },
-      ]);
-    });
+  it("says what was offered and won, by currency", () => {
+    expect(figures.offers).toEqual([
+      { currency: "USD", offers: 3, offered: 3599.5, won: 1, wonAmount: 2500.5, lost: 1 },
+      // Without an amount.
+      { currency: null, offers: 0, offered: 0, won: 1, wonAmount: 0, lost: 0 },
+    ]);
+  });
 
-    it("the report says how many orders came on the day that was promised first, or before", async () => {
-      const delivery = (classifier: "estimated" | "actual", event_time: string) =>
-        ({ milestone: "delivered", code: "delivered", classifier, event_time }) as const;
-      const came = delivery("actual", "2026-11-19T08:00:00.000Z");
-      const left = {
-        milestone: "departed",
-        code: "departed",
-        classifier: "actual",
-        event_time: "2026-11-09T08:00:00.000Z",
-      } as const;
-      await storeOrders(db, [
-        {
-          order_number: "kept",
-          events: [delivery("estimated", "2026-11-19T20:00:00.000Z"), left, came],
-        },
-        {
-          order_number: "moved",
-          events: [
-            delivery("estimated", "2026-11-17T08:00:00.000Z"),
-            delivery("estimated", "2026-11-19T08:00:00.000Z"),
-            came,
-          ],
-        },
-      ]);
-      // It stays delivered, whatever a carrier reports of it.
-      const held = { milestone: "on hold", code: "HOLD", event_time: NOW.toISOString() } as const;
-      await updateOrders(db, [{ order_number: "kept", events: [held] }]);
-      const { deliveries } = await collect(db, FROM, NOW);
-      expect(deliveries).toMatchObject({ promised: 2, onTime: 1, transitDays: expect.closeTo(10) });
-    });
+  it("says how many orders came on the day that was promised first, or before", async () => {
+    const delivery = (classifier: "estimated" | "actual", event_time: string) =>
+      ({ milestone: "delivered", code: "delivered", classifier, event_time }) as const;
+    const came = delivery("actual", "2026-11-19T08:00:00.000Z");
+    const left = {
+      milestone: "departed",
+      code: "departed",
+      classifier: "actual",
+      event_time: "2026-11-09T08:00:00.000Z",
+    } as const;
+    await storeOrders(db, [
+      {
+        order_number: "kept",
+        events: [delivery("estimated", "2026-11-19T20:00:00.000Z"), left, came],
+      },
+      {
+        order_number: "moved",
+        events: [
+          delivery("estimated", "2026-11-17T08:00:00.000Z"),
+          delivery("estimated", "2026-11-19T08:00:00.000Z"),
+          came,
+        ],
+      },
+    ]);
+    // It stays delivered, whatever a carrier reports of it.
+    const held = { milestone: "on hold", code: "HOLD", event_time: NOW.toISOString() } as const;
+    await updateOrders(db, [{ order_number: "kept", events: [held] }]);
+    const { deliveries } = await collect(db, FROM, NOW);
+    expect(deliveries).toMatchObject({ promised: 2, onTime: 1, transitDays: expect.closeTo(10) });
   });
 });
 
@@ -239,88 +225,86 @@ describe("the list of orders", () => {
     await storeOrders(db, [{ order_number, order_status, ...more }], { now: now() });
   }
 
-  describe("a list of orders", () => {
-    it("shows each value under its head, in Dubai's time, and when something was last said", async () => {
-      const delivery_date = "2026-11-20T08:30:00.000Z";
-      await store("A-1", "Booked", { customer_firstName: "Ana", delivery_date });
-      await store("A-2", "Booked");
-      clock.forward(60);
-      await updateOrders(db, [{ order_number: "A-1", order_status: "Departed" }], { now: now() });
-      const { rows } = await orders.list(ANY);
-      const page = renderToStaticMarkup(createElement(OrderTable, { caption: "Orders", rows }));
-      const cells = page.matchAll(/<td data-head="(.*?)".*?<\/td>/g);
-      const shown = Array.from(cells, ([cell, head]) => `${head}: ${cell.replace(/<.*?>/g, "")}`);
-      expect(shown).toEqual([
-        ...["Order: A-2", "Status: Booked ", "Name: ", "Delivery date: –"],
-        ...["Last update: 2026-11-20 12:02", "Ordered: 2026-11-20 12:02"],
-        ...["Order: A-1", "Status: Departed late", "Name: Ana", "Delivery date: 2026-11-20 12:30"],
-        ...["Last update: 2026-11-20 13:02", "Ordered: 2026-11-20 12:01"],
-      ]);
-    });
+  it("shows each value under its head, in Dubai's time, and when something was last said", async () => {
+    const delivery_date = "2026-11-20T08:30:00.000Z";
+    await store("A-1", "Booked", { customer_firstName: "Ana", delivery_date });
+    await store("A-2", "Booked");
+    clock.forward(60);
+    await updateOrders(db, [{ order_number: "A-1", order_status: "Departed" }], { now: now() });
+    const { rows } = await orders.list(ANY);
+    const page = renderToStaticMarkup(createElement(OrderTable, { caption: "Orders", rows }));
+    const cells = page.matchAll(/<td data-head="(.*?)".*?<\/td>/g);
+    const shown = Array.from(cells, ([cell, head]) => `${head}: ${cell.replace(/<.*?>/g, "")}`);
+    expect(shown).toEqual([
+      ...["Order: A-2", "Status: Booked ", "Name: ", "Delivery date: –"],
+      ...["Last update: 2026-11-20 12:02", "Ordered: 2026-11-20 12:02"],
+      ...["Order: A-1", "Status: Departed late", "Name: Ana", "Delivery date: 2026-11-20 12:30"],
+      ...["Last update: 2026-11-20 13:02", "Ordered: 2026-11-20 12:01"],
+    ]);
+  });
 
-    it("shows by view what is open, late, with exceptions, stale and delivered, however that is spelled", async () => {
-      await store("OPEN", "Booked");
-      await store("NONE", null);
-      await store("WORDS", "With the agent");
-      await store("HELD", "On hold", { customer_email: "ana@a.example" });
-      await store("LATE", "Departed", { delivery_date: "2026-11-18T08:00:00.000Z" });
-      await store("DONE", "Delivered");
-      await store("DONE-TOO", "DELI-VERED");
-      await store("GONE", "Canceled");
-      const open = ["LATE", "HELD", "WORDS", "NONE", "OPEN"];
-      expect(await list({ view: "open" })).toEqual(open);
-      expect(await list({ view: "late" })).toEqual(["LATE"]);
-      expect(await list({ view: "exceptions" })).toEqual(["HELD"]);
-      expect(await list({ view: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
-      expect(await list({ status: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
-      expect(await list({ status: "with the agent" })).toEqual(["WORDS"]);
-      expect(await list({ search: "ANA@" })).toEqual(["HELD"]);
-      expect(await list({ view: "late", search: "ana@" })).toEqual([]);
-      expect(await list({ view: "stale" })).toEqual([]);
-      clock.forward(8 * 24 * 60);
-      await updateOrders(db, [{ order_number: "OPEN", order_status: "Departed" }], { now: now() });
-      expect(await list({ view: "stale" })).toEqual(open.slice(0, -1));
-    });
+  it("shows by view what is open, late, with exceptions, stale and delivered, however that is spelled", async () => {
+    await store("OPEN", "Booked");
+    await store("NONE", null);
+    await store("WORDS", "With the agent");
+    await store("HELD", "On hold", { customer_email: "ana@a.example" });
+    await store("LATE", "Departed", { delivery_date: "2026-11-18T08:00:00.000Z" });
+    await store("DONE", "Delivered");
+    await store("DONE-TOO", "DELI-VERED");
+    await store("GONE", "Canceled");
+    const open = ["LATE", "HELD", "WORDS", "NONE", "OPEN"];
+    expect(await list({ view: "open" })).toEqual(open);
+    expect(await list({ view: "late" })).toEqual(["LATE"]);
+    expect(await list({ view: "exceptions" })).toEqual(["HELD"]);
+    expect(await list({ view: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
+    expect(await list({ status: "delivered" })).toEqual(["DONE-TOO", "DONE"]);
+    expect(await list({ status: "with the agent" })).toEqual(["WORDS"]);
+    expect(await list({ search: "ANA@" })).toEqual(["HELD"]);
+    expect(await list({ view: "late", search: "ana@" })).toEqual([]);
+    expect(await list({ view: "stale" })).toEqual([]);
+    clock.forward(8 * 24 * 60);
+    await updateOrders(db, [{ order_number: "OPEN", order_status: "Departed" }], { now: now() });
+    expect(await list({ view: "stale" })).toEqual(open.slice(0, -1));
+  });
 
-    it("goes on after its fiftieth row, also among orders of one moment", async () => {
-      const numbers = Array.from({ length: 120 }, (_, index) => `P-${index}`);
-      await storeOrders(
-        db,
-        numbers.map((order_number) => ({ order_number, order_status: "On hold" })),
-        { now: now() },
-      );
-      for (const view of ["all", "exceptions", "open"] as const) {
-        const seen: string[] = [];
-        let before: string | null = null;
-        do {
-          const page = await orders.list({ ...ANY, view, before });
-          seen.push(...page.rows.map(({ order_number }) => order_number));
-          before = page.next;
-        } while (before);
-        expect(seen, view).toEqual(numbers.toReversed());
-      }
-    });
+  it("goes on after its fiftieth row, also among orders of one moment", async () => {
+    const numbers = Array.from({ length: 120 }, (_, index) => `P-${index}`);
+    await storeOrders(
+      db,
+      numbers.map((order_number) => ({ order_number, order_status: "On hold" })),
+      { now: now() },
+    );
+    for (const view of ["all", "exceptions", "open"] as const) {
+      const seen: string[] = [];
+      let before: string | null = null;
+      do {
+        const page = await orders.list({ ...ANY, view, before });
+        seen.push(...page.rows.map(({ order_number }) => order_number));
+        before = page.next;
+      } while (before);
+      expect(seen, view).toEqual(numbers.toReversed());
+    }
+  });
 
-    it("reads no table whole, nor do the activity, today, the lists of enquiries, and the page of one", async () => {
-      await store("A-1", "Delivered");
-      const { d1, queries } = recordQueries(env.DB);
-      const recorded = primary(d1);
-      const before = `${now()}~5`;
-      const orders = ordersDesk(recorded, "");
-      for (const view of ORDER_VIEWS) await orders.list({ ...ANY, view, before });
-      await orders.list({ ...ANY, status: "delivered", before });
-      await orders.find("A-1");
-      await listChanges(recorded, { before, size: 50 });
-      await findEnquiryDetails(recorded, "S-00000-00001");
-      await listEnquiryLines(recorded, { isUrgent: true });
-      await listEnquiryLines(recorded, { isOpen: true }, before);
-      await listToday(recorded, { now: new Date(), limit: 50 });
-      expect(queries.length).toBeGreaterThan(20);
-      for (const { query, values } of queries) {
-        const plan = await planOf(env.DB, query, values);
-        expect(plan.filter(isScan), `${query}\n${plan.join("\n")}`).toEqual([]);
-      }
-    });
+  it("reads no table whole, nor do the activity, today, the lists of enquiries, and the page of one", async () => {
+    await store("A-1", "Delivered");
+    const { d1, queries } = recordQueries(env.DB);
+    const recorded = primary(d1);
+    const before = `${now()}~5`;
+    const orders = ordersDesk(recorded, "");
+    for (const view of ORDER_VIEWS) await orders.list({ ...ANY, view, before });
+    await orders.list({ ...ANY, status: "delivered", before });
+    await orders.find("A-1");
+    await listChanges(recorded, { before, size: 50 });
+    await findEnquiryDetails(recorded, "S-00000-00001");
+    await listEnquiryLines(recorded, { isUrgent: true });
+    await listEnquiryLines(recorded, { isOpen: true }, before);
+    await listToday(recorded, { now: new Date(), limit: 50 });
+    expect(queries.length).toBeGreaterThan(20);
+    for (const { query, values } of queries) {
+      const plan = await planOf(env.DB, query, values);
+      expect(plan.filter(isScan), `${query}\n${plan.join("\n")}`).toEqual([]);
+    }
   });
 });
 
@@ -533,20 +517,16 @@ describe("orders found by their numbers", () => {
   });
   const countFacts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
 
-  describe("findOrder", () => {
-    it("lists the oldest event first, with when it was learned, whatever else is stored", async () => {
-      const late = event({ code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
-      const early = event({ code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
-      const now = "2026-11-21T00:00:00.000Z";
-      await storeOrders(db, [order("A-1", late, early), order("A-2", event())], { now });
-      const found = await findOrder(db, "A-1");
-      expect(found?.events.map(({ code, note, reported_at }) => [code, note, reported_at])).toEqual(
-        [
-          ["RCS", "x", now],
-          ["ARR", null, now],
-        ],
-      );
-    });
+  it("findOrder lists the oldest event first, with when it was learned, whatever else is stored", async () => {
+    const late = event({ code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
+    const early = event({ code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
+    const now = "2026-11-21T00:00:00.000Z";
+    await storeOrders(db, [order("A-1", late, early), order("A-2", event())], { now });
+    const found = await findOrder(db, "A-1");
+    expect(found?.events.map(({ code, note, reported_at }) => [code, note, reported_at])).toEqual([
+      ["RCS", "x", now],
+      ["ARR", null, now],
+    ]);
   });
 
   describe("findOrders", () => {
@@ -655,31 +635,28 @@ describe("orders found by their numbers", () => {
     });
   });
 
-  describe("facts", () => {
-    it("facts are kept when their order is updated, and removed with it", async () => {
-      await storeOrders(db, [order("A-1", event()), order("A-2", event())]);
-      await updateOrders(db, [{ order_number: "a-1", note: "x" }]);
-      expect(await countFacts()).toBe(2);
-      await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-1'");
-      expect(await countFacts()).toBe(1);
-    });
+  it("facts are kept when their order is updated, and removed with it", async () => {
+    await storeOrders(db, [order("A-1", event()), order("A-2", event())]);
+    await updateOrders(db, [{ order_number: "a-1", note: "x" }]);
+    expect(await countFacts()).toBe(2);
+    await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-1'");
+    expect(await countFacts()).toBe(1);
+  });
 
-    it("the id of a removed fact is never used again: a retraction names it", async () => {
-      const last = () =>
-        env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
-      await storeOrders(db, [order("A-1", event())]);
-      const before = (await last()) ?? 0;
-      await env.DB.exec("DELETE FROM orders");
-      await storeOrders(db, [order("A-1", event())]);
-      expect(await last()).toBeGreaterThan(before);
-    });
+  it("the id of a removed fact is never used again: a retraction names it", async () => {
+    const last = () => env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
+    await storeOrders(db, [order("A-1", event())]);
+    const before = (await last()) ?? 0;
+    await env.DB.exec("DELETE FROM orders");
+    await storeOrders(db, [order("A-1", event())]);
+    expect(await last()).toBeGreaterThan(before);
+  });
 
-    it("a fact that is stored already is refused by the table, and nothing is stored", async () => {
-      await storeOrders(db, [order("A-1", event())]);
-      const twice = updateOrders(db, [{ order_number: "A-1", note: "x", events: [event()] }]);
-      await expect(twice).rejects.toThrow(/UNIQUE constraint failed/);
-      expect(await findOrder(db, "A-1")).toMatchObject({ note: null, events: [{ code: "DEP" }] });
-    });
+  it("a fact that is stored already is refused by the table, and nothing is stored", async () => {
+    await storeOrders(db, [order("A-1", event())]);
+    const twice = updateOrders(db, [{ order_number: "A-1", note: "x", events: [event()] }]);
+    await expect(twice).rejects.toThrow(/UNIQUE constraint failed/);
+    expect(await findOrder(db, "A-1")).toMatchObject({ note: null, events: [{ code: "DEP" }] });
   });
 
   describe("searchOrders of the Backend", () => {

@@ -605,10 +605,7 @@ describe("an update says", () => {
   it("why it changes nothing", async () => {
     const message = "No changes. The order is like this already, with the status Booked.";
     const none = { kind: "done", changeId: null, message };
-    expect(await texts(["A-1"], status("booked"))).toEqual({
-      before: none,
-      after: none,
-    });
+    expect(await texts(["A-1"], status("booked"))).toEqual({ before: none, after: none });
   });
 
   it("of several orders how many change, and which status the others keep", async () => {

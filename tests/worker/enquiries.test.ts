@@ -71,72 +71,67 @@ describe("the store of enquiries", () => {
 
   const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
-  describe("storing an enquiry", () => {
-    const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
-    const kinds: readonly ReceivedEnquiry[] = [
-      { kind: "quote", fields: quote, ...keys },
-      { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" }, ...keys },
-      { kind: "contact", fields: contact, ...keys },
-      { kind: "subscriber", fields: { email: "amina@example.com" }, ...keys },
-    ];
+  const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
+  const kinds: readonly ReceivedEnquiry[] = [
+    { kind: "quote", fields: quote, ...keys },
+    { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" }, ...keys },
+    { kind: "contact", fields: contact, ...keys },
+    { kind: "subscriber", fields: { email: "amina@example.com" }, ...keys },
+  ];
 
-    it.each(kinds)(
-      "an enquiry is stored with its e-mail, due a minute later: $kind",
-      async (one) => {
-        expect(await storeEnquiry(db, one)).toBe(true);
-        const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
-        expect(await rows()).toEqual([
-          {
-            id: expect.any(Number),
-            kind: "enquiry",
-            about: one.submission_id,
-            enquiry_kind: one.kind,
-            follower_id: null,
-            is_urgent: isAog,
-            is_listed: false,
-            created_at: START,
-            changed_at: null,
-            counted_at: START,
-            network: null,
-            attempts: 0,
-            due_at: "2026-11-20T08:01:00.000Z",
-            sent_at: null,
-            failure: null,
-          } satisfies OutboxRow,
-        ]);
-      },
-    );
+  it.each(kinds)("an enquiry is stored with its e-mail, due a minute later: $kind", async (one) => {
+    expect(await storeEnquiry(db, one)).toBe(true);
+    const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
+    expect(await rows()).toEqual([
+      {
+        id: expect.any(Number),
+        kind: "enquiry",
+        about: one.submission_id,
+        enquiry_kind: one.kind,
+        follower_id: null,
+        is_urgent: isAog,
+        is_listed: false,
+        created_at: START,
+        changed_at: null,
+        counted_at: START,
+        network: null,
+        attempts: 0,
+        due_at: "2026-11-20T08:01:00.000Z",
+        sent_at: null,
+        failure: null,
+      } satisfies OutboxRow,
+    ]);
+  });
 
-    it.each(kinds)(
-      "an enquiry that is stored again adds no e-mail, at once or later: $kind",
-      async (one) => {
-        for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
-          expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
-        }
-        expect(await rows()).toHaveLength(1);
-        await db.delete(outbox);
-        await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
-        expect(await rows()).toEqual([]);
-      },
-    );
-
-    it("a second subscription of an address adds no e-mail", async () => {
-      const subscription = kinds.find(({ kind }) => kind === "subscriber") as ReceivedEnquiry;
-      await storeEnquiry(db, subscription);
-      const again = { ...subscription, submission_id: crypto.randomUUID() };
-      expect(await storeEnquiry(db, again)).toBe(false);
-      expect((await rows()).map(({ about }) => about)).toEqual([keys.submission_id]);
-    });
-
-    it.each(kinds)("an enquiry whose e-mail can't be stored is not stored: $kind", async (one) => {
-      await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
-      try {
-        await expect(storeEnquiry(db, one)).rejects.toThrow();
-        expect(await countStored()).toBe(0);
-      } finally {
-        await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
+  it.each(kinds)(
+    "an enquiry that is stored again adds no e-mail, at once or later: $kind",
+    async (one) => {
+      for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
+        expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
       }
-    });
+      expect(await rows()).toHaveLength(1);
+      await db.delete(outbox);
+      await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  it("a second subscription of an address adds no e-mail", async () => {
+    const subscription = kinds.find(({ kind }) => kind === "subscriber") as ReceivedEnquiry;
+    await storeEnquiry(db, subscription);
+    const again = { ...subscription, submission_id: crypto.randomUUID() };
+    expect(await storeEnquiry(db, again)).toBe(false);
+    expect((await rows()).map(({ about }) => about)).toEqual([keys.submission_id]);
+  });
+
+  it.each(kinds)("an enquiry whose e-mail can't be stored is not stored: $kind", async (one) => {
+    await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
+    try {
+      await expect(storeEnquiry(db, one)).rejects.toThrow();
+      expect(await countStored()).toBe(0);
+    } finally {
+      await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
+    }
   });
 });
 
@@ -456,25 +451,23 @@ describe("enquiries at the desk", () => {
     });
   });
 
-  describe("removing", () => {
-    it("is for administrators, who type the reference; notes, e-mails and the audit log's texts go too", async () => {
-      doneOf(await sara.change({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE }));
-      doneOf(await sara.change({ do: "note", text: HOSTILE }));
-      const mail = { kind: "enquiry", enquiry_kind: "quote", due_at: at(0) } as const;
-      const [stored] = await db.select().from(quotes);
-      await db.insert(outbox).values({ ...mail, about: stored?.submission_id ?? "" });
-      await db.insert(outbox).values({ ...mail, about: "another" });
-      const typed = { do: "remove", confirm: REF.toLowerCase() };
-      expect(await sara.change(typed)).toEqual({ kind: "forbidden" });
-      const wrong = await omar.change({ ...typed, confirm: "Q-1" });
-      expect(errorsOf(wrong)).toEqual({ confirm: "This is not the enquiry's reference." });
-      const id = doneOf(await omar.change(typed));
-      expect(await findEnquiryDetails(db, REF)).toBeUndefined();
-      expect([await db.$count(enquiryNotes), await db.$count(outbox)]).toEqual([0, 1]);
-      expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
-      const removal = { kind: "enquiry-removed", subject: REF, author: OMAR.name, canUndo: false };
-      expect(await findChange(db, id)).toMatchObject(removal);
-    });
+  it("removing is for administrators, who type the reference; notes, e-mails and the audit log's texts go too", async () => {
+    doneOf(await sara.change({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE }));
+    doneOf(await sara.change({ do: "note", text: HOSTILE }));
+    const mail = { kind: "enquiry", enquiry_kind: "quote", due_at: at(0) } as const;
+    const [stored] = await db.select().from(quotes);
+    await db.insert(outbox).values({ ...mail, about: stored?.submission_id ?? "" });
+    await db.insert(outbox).values({ ...mail, about: "another" });
+    const typed = { do: "remove", confirm: REF.toLowerCase() };
+    expect(await sara.change(typed)).toEqual({ kind: "forbidden" });
+    const wrong = await omar.change({ ...typed, confirm: "Q-1" });
+    expect(errorsOf(wrong)).toEqual({ confirm: "This is not the enquiry's reference." });
+    const id = doneOf(await omar.change(typed));
+    expect(await findEnquiryDetails(db, REF)).toBeUndefined();
+    expect([await db.$count(enquiryNotes), await db.$count(outbox)]).toEqual([0, 1]);
+    expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
+    const removal = { kind: "enquiry-removed", subject: REF, author: OMAR.name, canUndo: false };
+    expect(await findChange(db, id)).toMatchObject(removal);
   });
 
   describe("editing", () => {
@@ -495,9 +488,7 @@ describe("enquiries at the desk", () => {
         message: "No changes.",
       });
       expect((await found()).changes).toEqual([]);
-      expect(await sara.change({ do: "take" }, "Q-NONE0-00000")).toEqual({
-        kind: "missing",
-      });
+      expect(await sara.change({ do: "take" }, "Q-NONE0-00000")).toEqual({ kind: "missing" });
       expect(await sara.change({ do: "toString" })).toEqual({ kind: "missing" });
       expect(await findEnquiryDetails(db, "quotes")).toBeUndefined();
     });
@@ -555,27 +546,25 @@ describe("enquiries at the desk", () => {
     });
   });
 
-  describe("the export", () => {
-    it("has what is filtered, with formulas made harmless, times of Dubai and all notes", async () => {
-      const created_at = "2026-11-20T08:00:00.000Z";
-      await db.insert(quotes).values({
-        ...{ ...quote, name: "=cmd|' /C calc'!A0" },
-        ...enquiryKeys("Q-00000-00002", { created_at, handled_at: created_at }),
-      });
-      await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00003") });
-      doneOf(await sara.change({ do: "note", text: "one" }, "Q-00000-00002"));
-      doneOf(await omar.change({ do: "note", text: "two" }, "Q-00000-00002"));
-      const open = await csv({ kind: "quote", isOpen: true });
-      expect(open.startsWith('\uFEFF"name","email","phone",')).toBe(true);
-      expect(open).toContain(`"${REF}"`);
-      expect(open).not.toContain("Q-00000-00002");
-      const all = await csv({});
-      expect(all).toContain(`"'=cmd|' /C calc'!A0"`);
-      expect(all).toContain('"2026-11-20 12:00:00"');
-      expect(all).toContain(`"${SARA.name}: one\n${OMAR.name}: two"`);
-      expect(all).toContain('"C-00000-00003"');
-      expect(all.split("\n")[0]).toContain('"subject"');
+  it("the export has what is filtered, with formulas made harmless, times of Dubai and all notes", async () => {
+    const created_at = "2026-11-20T08:00:00.000Z";
+    await db.insert(quotes).values({
+      ...{ ...quote, name: "=cmd|' /C calc'!A0" },
+      ...enquiryKeys("Q-00000-00002", { created_at, handled_at: created_at }),
     });
+    await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00003") });
+    doneOf(await sara.change({ do: "note", text: "one" }, "Q-00000-00002"));
+    doneOf(await omar.change({ do: "note", text: "two" }, "Q-00000-00002"));
+    const open = await csv({ kind: "quote", isOpen: true });
+    expect(open.startsWith('\uFEFF"name","email","phone",')).toBe(true);
+    expect(open).toContain(`"${REF}"`);
+    expect(open).not.toContain("Q-00000-00002");
+    const all = await csv({});
+    expect(all).toContain(`"'=cmd|' /C calc'!A0"`);
+    expect(all).toContain('"2026-11-20 12:00:00"');
+    expect(all).toContain(`"${SARA.name}: one\n${OMAR.name}: two"`);
+    expect(all).toContain('"C-00000-00003"');
+    expect(all.split("\n")[0]).toContain('"subject"');
   });
 });
 
@@ -636,42 +625,40 @@ describe("stores that fail", () => {
     (value) => typeof value === "string" && value.length > 3,
   );
 
-  describe("while every store is away", () => {
-    it("a look-up gets 503 and a message that blames neither visitor nor order", async () => {
-      const outcome = await backend().searchOrder({ order_number: ORDER_NUMBER });
-      const { errorId } = requestLog;
-      expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
-      expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
-      expect(outcome.message).toMatch(/your order is not affected/i);
-      const several = await backend().searchOrders({ order_numbers: [ORDER_NUMBER] });
-      expect(several).toEqual(outcome);
-      expect(logged()).not.toContain(ORDER_NUMBER);
-    });
+  it("a look-up gets 503 and a message that blames neither visitor nor order", async () => {
+    const outcome = await backend().searchOrder({ order_number: ORDER_NUMBER });
+    const { errorId } = requestLog;
+    expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
+    expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
+    expect(outcome.message).toMatch(/your order is not affected/i);
+    const several = await backend().searchOrders({ order_numbers: [ORDER_NUMBER] });
+    expect(several).toEqual(outcome);
+    expect(logged()).not.toContain(ORDER_NUMBER);
+  });
 
-    it("an unknown page gets 404, and nothing is logged", async () => {
-      expect(await backend().pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
-      expect(errors()).toEqual([]);
-    });
+  it("an unknown page gets 404, and nothing is logged", async () => {
+    expect(await backend().pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
+    expect(errors()).toEqual([]);
+  });
 
-    it("each problem has one line in the log, without anything that was typed", async () => {
-      for (const [call, submit] of enquiries) {
-        const before = errors().length;
-        await submit(backend());
-        const cause = expect.any(String);
-        expect(errors().slice(before)).toEqual(
-          [call, "fallbackQueue"].map((call) => ({
-            event: "error",
-            call,
-            cause,
-            errorId: requestLog.errorId,
-          })),
-        );
-      }
-      await backend().searchOrder({ order_number: ORDER_NUMBER });
-      expect(errors().slice(6)).toMatchObject([{ event: "error", call: "searchOrder" }]);
-      for (const value of TYPED) expect(logged()).not.toContain(value);
-      expect(logged()).not.toMatch(/SECRET/i);
-    });
+  it("each problem has one line in the log, without anything that was typed", async () => {
+    for (const [call, submit] of enquiries) {
+      const before = errors().length;
+      await submit(backend());
+      const cause = expect.any(String);
+      expect(errors().slice(before)).toEqual(
+        [call, "fallbackQueue"].map((call) => ({
+          event: "error",
+          call,
+          cause,
+          errorId: requestLog.errorId,
+        })),
+      );
+    }
+    await backend().searchOrder({ order_number: ORDER_NUMBER });
+    expect(errors().slice(6)).toMatchObject([{ event: "error", call: "searchOrder" }]);
+    for (const value of TYPED) expect(logged()).not.toContain(value);
+    expect(logged()).not.toMatch(/SECRET/i);
   });
 
   it("a look-up is not retried: D1 itself retries what only reads", async () => {
@@ -681,33 +668,31 @@ describe("stores that fail", () => {
     expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
   });
 
-  describe("the log", () => {
-    it("needs the innermost cause: the query builder's errors repeat what was typed", async () => {
-      const row = { ...quote, email, submission_id: "1", reference: "Q-1" };
-      const inserting = primary(away.DB).insert(quotes).values(row);
-      await expect(inserting).rejects.toThrow(email);
-    });
+  it("the log needs the innermost cause: the query builder's errors repeat what was typed", async () => {
+    const row = { ...quote, email, submission_id: "1", reference: "Q-1" };
+    const inserting = primary(away.DB).insert(quotes).values(row);
+    await expect(inserting).rejects.toThrow(email);
+  });
 
-    it.each([
-      ["the innermost cause", NETWORK, NETWORK.message],
-      ["the cause of a cause", new Error("a", { cause: new Error("b") }), "b"],
-      ["nothing of what is no Error", `text with ${email}`, "unknown"],
-      ["unknown where there is no reason", undefined, "unknown"],
-      ["nothing of a cause that is no Error", new Error(email, { cause: email }), "unknown"],
-      [
-        "nothing of an error whose cause is missing",
-        new Error(email, { cause: undefined }),
-        "unknown",
-      ],
-      [
-        "what to do when the tables are missing",
-        new Error("D1_ERROR: no such table: orders"),
-        "D1_ERROR: no such table: orders (migrations are missing: npm run migrate)",
-      ],
-    ])("logs %s", (_, fault, cause) => {
-      logError("searchOrder", fault);
-      expect(errors()).toEqual([{ event: "error", call: "searchOrder", cause }]);
-    });
+  it.each([
+    ["the innermost cause", NETWORK, NETWORK.message],
+    ["the cause of a cause", new Error("a", { cause: new Error("b") }), "b"],
+    ["nothing of what is no Error", `text with ${email}`, "unknown"],
+    ["unknown where there is no reason", undefined, "unknown"],
+    ["nothing of a cause that is no Error", new Error(email, { cause: email }), "unknown"],
+    [
+      "nothing of an error whose cause is missing",
+      new Error(email, { cause: undefined }),
+      "unknown",
+    ],
+    [
+      "what to do when the tables are missing",
+      new Error("D1_ERROR: no such table: orders"),
+      "D1_ERROR: no such table: orders (migrations are missing: npm run migrate)",
+    ],
+  ])("the log has %s", (_, fault, cause) => {
+    logError("searchOrder", fault);
+    expect(errors()).toEqual([{ event: "error", call: "searchOrder", cause }]);
   });
 });
 
@@ -740,173 +725,168 @@ describe("the fallback queue", () => {
     expect(lists).toBe(before + 3);
   });
 
-  describe("while D1 is away", () => {
-    it("an enquiry is queued, acknowledged with its reference, and stored later", async () => {
-      const outcome = await ask(withoutD1);
-      const result = { reference: expect.stringMatching(/^Q-/) };
-      expect(outcome).toMatchObject({ code: 200, result });
-      expect(await db.$count(quotes)).toBe(0);
-      expect(await listQueued(env)).toMatchObject([{ enquiry: { kind: "quote" } }]);
+  it("an enquiry is queued, acknowledged with its reference, and stored later", async () => {
+    const outcome = await ask(withoutD1);
+    const result = { reference: expect.stringMatching(/^Q-/) };
+    expect(outcome).toMatchObject({ code: 200, result });
+    expect(await db.$count(quotes)).toBe(0);
+    expect(await listQueued(env)).toMatchObject([{ enquiry: { kind: "quote" } }]);
 
-      expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
-      const [row] = await db.select().from(quotes);
-      expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
-      expect(await listQueued(env)).toEqual([]);
-    });
+    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
+    const [row] = await db.select().from(quotes);
+    expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
+    expect(await listQueued(env)).toEqual([]);
+  });
 
-    it("whoever empties the cache of page meta loses none", async () => {
-      await ask(withoutD1);
-      await empty(env.PAGE_META);
-      await runScheduled(stores);
-      expect(await db.$count(quotes)).toBe(1);
-    });
+  it("whoever empties the cache of page meta loses none", async () => {
+    await ask(withoutD1);
+    await empty(env.PAGE_META);
+    await runScheduled(stores);
+    expect(await db.$count(quotes)).toBe(1);
+  });
 
-    it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
-      const before = new Date().toISOString();
-      await withoutD1.submit({ kind: "contact", fields: contact });
-      await withoutD1.submit({ kind: "subscriber", fields: { email: "queued@example.com" } });
-      const after = new Date().toISOString();
-      await runScheduled(stores);
-      const [row] = await db.select().from(contacts);
-      expect(row).toMatchObject(contact);
-      expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
-      expect(await db.$count(subscribers)).toBe(1);
-    });
+  it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
+    const before = new Date().toISOString();
+    await withoutD1.submit({ kind: "contact", fields: contact });
+    await withoutD1.submit({ kind: "subscriber", fields: { email: "queued@example.com" } });
+    const after = new Date().toISOString();
+    await runScheduled(stores);
+    const [row] = await db.select().from(contacts);
+    expect(row).toMatchObject(contact);
+    expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
+    expect(await db.$count(subscribers)).toBe(1);
+  });
 
-    it("an address that has subscribed before is acknowledged, and stays stored once", async () => {
-      const subscription = { kind: "subscriber", fields: { email: "twice@example.com" } } as const;
-      await backendWith({}).submit(subscription);
-      expect((await withoutD1.submit(subscription)).code).toBe(200);
-      expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
-      expect(await listQueued(env)).toEqual([]);
-      expect(await db.$count(subscribers)).toBe(1);
-    });
+  it("an address that has subscribed before is acknowledged, and stays stored once", async () => {
+    const subscription = { kind: "subscriber", fields: { email: "twice@example.com" } } as const;
+    await backendWith({}).submit(subscription);
+    expect((await withoutD1.submit(subscription)).code).toBe(200);
+    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
+    expect(await listQueued(env)).toEqual([]);
+    expect(await db.$count(subscribers)).toBe(1);
+  });
 
-    it("a retry, and what D1 stored in spite of an error, is stored once", async () => {
-      const first = await ask(withoutD1, ids[1]);
-      expect((await ask(withoutD1, ids[1])).result).toEqual(first.result);
-      await ask(backendWith({}), ids[1]);
-      await drain(env, db);
-      expect(await db.$count(quotes)).toBe(1);
-      expect(await listQueued(env)).toEqual([]);
-    });
+  it("a retry, and what D1 stored in spite of an error, is stored once", async () => {
+    const first = await ask(withoutD1, ids[1]);
+    expect((await ask(withoutD1, ids[1])).result).toEqual(first.result);
+    await ask(backendWith({}), ids[1]);
+    await drain(env, db);
+    expect(await db.$count(quotes)).toBe(1);
+    expect(await listQueued(env)).toEqual([]);
+  });
 
-    it("a drain that breaks off loses nothing, and the next continues it", async () => {
-      for (const id of ids) await ask(withoutD1, id);
-      let puts = 0;
-      const brittle = new Proxy(env.FALLBACK_QUEUE, {
-        get(kv, name) {
-          const value = Reflect.get(kv, name);
-          if (name !== "delete") return typeof value === "function" ? value.bind(kv) : value;
-          puts += 1;
-          return puts > 2 ? fails : value.bind(kv);
-        },
-      });
-      await expect(drain({ ...stores, FALLBACK_QUEUE: brittle }, db)).rejects.toThrow();
-      expect(await db.$count(quotes)).toBe(ids.length);
-      expect(await listQueued(env)).toHaveLength(ids.length - 2);
-      await drain(env, db);
-      expect(await db.$count(quotes)).toBe(ids.length);
-      expect(await listQueued(env)).toEqual([]);
-    });
-
-    it("enquiries that can't be stored stay queued, and keep no other from being stored", async () => {
-      await putUnstorable(20);
-      const [one, other] = ids;
-      for (const id of [one, other]) await ask(withoutD1, id);
-      expect(await drain(env, db)).toEqual({ stored: 2, waiting: 20 });
-      expect(await db.$count(quotes)).toBe(2);
-      expect(await listQueued(env)).toHaveLength(20);
-    });
-
-    it("urgent ones are stored first, then the oldest; each has its e-mail, within the hourly limit", async () => {
-      const send = async (fields: object, minutes: number) => {
-        clock.forward(minutes);
-        await withoutD1.submit({ kind: "quote", fields: { ...quote, ...fields } });
-      };
-      await send({ name: "first" }, 0);
-      await send({ name: "second" }, 1);
-      await send({ name: "urgent", nature_of_dispatch: "AOG" }, 1);
-      const names = async () => (await db.select().from(quotes)).map(({ name }) => name);
-      const inTurn = ["urgent", "first", "second"];
-      for (const [at] of inTurn.entries()) {
-        const inbox = { ...DEFAULT_CEILINGS.inbox, hourly: 2 };
-        const rules = { sendsConfirmation: false, ceilings: { ...DEFAULT_CEILINGS, inbox } };
-        const waiting = inTurn.length - 1 - at;
-        expect(await drain(env, db, { max: 1, rules })).toEqual({ stored: 1, waiting });
-        expect(await names()).toEqual(inTurn.slice(0, at + 1));
-        expect(await countQueued(db)).toMatchObject({ count: waiting, is_readable: true });
-      }
-      const mails = await db.select().from(outbox);
-      expect(mails.map(({ is_urgent, is_listed }) => [is_urgent, is_listed])).toEqual([
-        [true, false],
-        [false, false],
-        [false, true],
-      ]);
-    });
-
-    it("a run stores 900 in a few statements, the last of a larger queue in the next, nothing twice", async () => {
-      const count = 1000;
-      await Promise.all(Array.from({ length: count }, (_, at) => putQuote(at)));
-      const { DB, asked } = countedD1();
-      const first = await drain(env, primary(DB));
-      expect(first).toEqual({ stored: 900, waiting: 100 });
-      expect(asked.queries).toBeLessThanOrEqual(50);
-      expect(await drain(env, db)).toEqual({ stored: 100, waiting: 0 });
-      expect(await drain(env, db)).toEqual({ stored: 0, waiting: 0 });
-      expect(await db.$count(quotes)).toBe(count);
-      expect(await db.$count(outbox)).toBe(count);
-      const listed = await db.$count(outbox, eq(outbox.is_listed, true));
-      expect(listed).toBe(count - DEFAULT_CEILINGS.inbox.hourly);
-    });
-
-    it.each([
-      ["no JSON", "{", /^Not an enquiry/],
-      ["another text", '"x"', /^Not an enquiry/],
-      ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
-      ["no fields", { fields: {} }, /^Not an enquiry/],
-      ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
-      ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
-    ])(
-      "an entry with %s stays as it was sent, with its failures and why",
-      async (_, wrong, why) => {
-        const [id] = ids;
-        await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
-        for (const _ of [1, 2]) expect((await drain(env, db)).stored).toBe(0);
-        const [entry] = await listQueued(env);
-        expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
-        expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
-        expect(errors().map(({ call }) => call)).toEqual(["drain", "drain"]);
-        expect(JSON.stringify(errors())).not.toMatch(/a@b\.co|Amina/);
+  it("a drain that breaks off loses nothing, and the next continues it", async () => {
+    for (const id of ids) await ask(withoutD1, id);
+    let puts = 0;
+    const brittle = new Proxy(env.FALLBACK_QUEUE, {
+      get(kv, name) {
+        const value = Reflect.get(kv, name);
+        if (name !== "delete") return typeof value === "function" ? value.bind(kv) : value;
+        puts += 1;
+        return puts > 2 ? fails : value.bind(kv);
       },
-    );
-
-    it("an entry that can't be stored is tried less and less often", async () => {
-      const [id] = ids;
-      await putRaw(id, unstorable(id));
-      const run = async () => {
-        await drain(env, db);
-        const [entry] = await listQueued(env);
-        return { failures: entry?.failures, pause: Date.parse(entry?.time ?? "") - Date.now() };
-      };
-      for (const [at, minutes] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
-        expect(await run()).toEqual({ failures: at + 1, pause: minutes * 60_000 });
-        if (minutes === 0) continue;
-        clock.pass(minutes * 60_000 - 1);
-        expect((await run()).failures).toBe(at + 1);
-        clock.pass(1);
-      }
     });
+    await expect(drain({ ...stores, FALLBACK_QUEUE: brittle }, db)).rejects.toThrow();
+    expect(await db.$count(quotes)).toBe(ids.length);
+    expect(await listQueued(env)).toHaveLength(ids.length - 2);
+    await drain(env, db);
+    expect(await db.$count(quotes)).toBe(ids.length);
+    expect(await listQueued(env)).toEqual([]);
+  });
 
-    it("nothing is lost until D1 is back, whose fault does not count as a failure of the enquiry", async () => {
-      await ask(withoutD1);
-      for (let run = 0; run < 5; run += 1) {
-        await expect(drain(env, primary(d1That(fails)))).rejects.toThrow();
-      }
-      await runScheduled({ ...stores, DB: d1That(fails) });
-      expect(await listQueued(env)).toMatchObject([{ failures: 0 }]);
-      expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
-    });
+  it("enquiries that can't be stored stay queued, and keep no other from being stored", async () => {
+    await putUnstorable(20);
+    const [one, other] = ids;
+    for (const id of [one, other]) await ask(withoutD1, id);
+    expect(await drain(env, db)).toEqual({ stored: 2, waiting: 20 });
+    expect(await db.$count(quotes)).toBe(2);
+    expect(await listQueued(env)).toHaveLength(20);
+  });
+
+  it("urgent ones are stored first, then the oldest; each has its e-mail, within the hourly limit", async () => {
+    const send = async (fields: object, minutes: number) => {
+      clock.forward(minutes);
+      await withoutD1.submit({ kind: "quote", fields: { ...quote, ...fields } });
+    };
+    await send({ name: "first" }, 0);
+    await send({ name: "second" }, 1);
+    await send({ name: "urgent", nature_of_dispatch: "AOG" }, 1);
+    const names = async () => (await db.select().from(quotes)).map(({ name }) => name);
+    const inTurn = ["urgent", "first", "second"];
+    for (const [at] of inTurn.entries()) {
+      const inbox = { ...DEFAULT_CEILINGS.inbox, hourly: 2 };
+      const rules = { sendsConfirmation: false, ceilings: { ...DEFAULT_CEILINGS, inbox } };
+      const waiting = inTurn.length - 1 - at;
+      expect(await drain(env, db, { max: 1, rules })).toEqual({ stored: 1, waiting });
+      expect(await names()).toEqual(inTurn.slice(0, at + 1));
+      expect(await countQueued(db)).toMatchObject({ count: waiting, is_readable: true });
+    }
+    const mails = await db.select().from(outbox);
+    expect(mails.map(({ is_urgent, is_listed }) => [is_urgent, is_listed])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
+  it("a run stores 900 in a few statements, the last of a larger queue in the next, nothing twice", async () => {
+    const count = 1000;
+    await Promise.all(Array.from({ length: count }, (_, at) => putQuote(at)));
+    const { DB, asked } = countedD1();
+    const first = await drain(env, primary(DB));
+    expect(first).toEqual({ stored: 900, waiting: 100 });
+    expect(asked.queries).toBeLessThanOrEqual(50);
+    expect(await drain(env, db)).toEqual({ stored: 100, waiting: 0 });
+    expect(await drain(env, db)).toEqual({ stored: 0, waiting: 0 });
+    expect(await db.$count(quotes)).toBe(count);
+    expect(await db.$count(outbox)).toBe(count);
+    const listed = await db.$count(outbox, eq(outbox.is_listed, true));
+    expect(listed).toBe(count - DEFAULT_CEILINGS.inbox.hourly);
+  });
+
+  it.each([
+    ["no JSON", "{", /^Not an enquiry/],
+    ["another text", '"x"', /^Not an enquiry/],
+    ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
+    ["no fields", { fields: {} }, /^Not an enquiry/],
+    ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
+    ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
+  ])("an entry with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
+    const [id] = ids;
+    await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
+    for (const _ of [1, 2]) expect((await drain(env, db)).stored).toBe(0);
+    const [entry] = await listQueued(env);
+    expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
+    expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
+    expect(errors().map(({ call }) => call)).toEqual(["drain", "drain"]);
+    expect(JSON.stringify(errors())).not.toMatch(/a@b\.co|Amina/);
+  });
+
+  it("an entry that can't be stored is tried less and less often", async () => {
+    const [id] = ids;
+    await putRaw(id, unstorable(id));
+    const run = async () => {
+      await drain(env, db);
+      const [entry] = await listQueued(env);
+      return { failures: entry?.failures, pause: Date.parse(entry?.time ?? "") - Date.now() };
+    };
+    for (const [at, minutes] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
+      expect(await run()).toEqual({ failures: at + 1, pause: minutes * 60_000 });
+      if (minutes === 0) continue;
+      clock.pass(minutes * 60_000 - 1);
+      expect((await run()).failures).toBe(at + 1);
+      clock.pass(1);
+    }
+  });
+
+  it("nothing is lost until D1 is back, whose fault does not count as a failure of the enquiry", async () => {
+    await ask(withoutD1);
+    for (let run = 0; run < 5; run += 1) {
+      await expect(drain(env, primary(d1That(fails)))).rejects.toThrow();
+    }
+    await runScheduled({ ...stores, DB: d1That(fails) });
+    expect(await listQueued(env)).toMatchObject([{ failures: 0 }]);
+    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
   });
 
   /** Resolves when a call waits for so many time limits, and these have passed. */
@@ -1104,89 +1084,84 @@ describe("a person is erased", () => {
         isQueueRead: false,
       });
       await erase(without);
-      expect(await find()).toMatchObject({
-        quotes: [],
-        queued: [{ id: "C-WAIT0-00003" }],
-      });
+      expect(await find()).toMatchObject({ quotes: [], queued: [{ id: "C-WAIT0-00003" }] });
     },
   );
 
-  describe("erasing a person", () => {
-    it("leaves nothing of them: enquiries, notes, the queue, orders, and what the audit log had", async () => {
-      const editable = async (reference: string) => {
-        const found = await findEnquiryDetails(db, reference);
-        const texts = found?.editable.map((name) => [name, String(found.fields[name])]) ?? [];
-        return Object.fromEntries(texts) as Record<string, string>;
-      };
-      await post(MINE, { ...(await editable(MINE)), do: "edit", name: "Golda A.", email: EMAIL });
-      await post(MINE, { do: "note", text: "Golda rang" });
-      const other = { ...(await editable(OTHER)), do: "edit" };
-      await post(OTHER, { ...other, seen: "0", message: `Golda is ${EMAIL}` });
-      await post(OTHER, { ...other, seen: "1", message: "She is gone" });
-      const of = { subject: "DL-1", detail: "Golda's gate is closed" };
-      await logChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
+  it("leaves nothing of a person: enquiries, notes, the queue, orders, and what the audit log had", async () => {
+    const editable = async (reference: string) => {
+      const found = await findEnquiryDetails(db, reference);
+      const texts = found?.editable.map((name) => [name, String(found.fields[name])]) ?? [];
+      return Object.fromEntries(texts) as Record<string, string>;
+    };
+    await post(MINE, { ...(await editable(MINE)), do: "edit", name: "Golda A.", email: EMAIL });
+    await post(MINE, { do: "note", text: "Golda rang" });
+    const other = { ...(await editable(OTHER)), do: "edit" };
+    await post(OTHER, { ...other, seen: "0", message: `Golda is ${EMAIL}` });
+    await post(OTHER, { ...other, seen: "1", message: "She is gone" });
+    const of = { subject: "DL-1", detail: "Golda's gate is closed" };
+    await logChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
 
-      const before = await find();
-      expect(before).toMatchObject({
-        orders: [{ id: "DL-1" }],
-        quotes: [{ id: MINE }],
-        queued: [{ id: "C-WAIT0-00003" }],
-        mentions: [],
-        changes: 4,
-      });
-      expect(await everything()).toMatch(/Golda/);
-      const id = await erase();
-      expect(await everything()).not.toMatch(/Golda|go\.away/i);
-
-      const rows = await db.select().from(changes);
-      expect(rows.find((row) => row.id === id)).toMatchObject({
-        ...{ kind: "person-erased", author: SARA.name, count: 3 },
-        ...{ subject: null, detail: null, before: null, after: null },
-      });
-      // Who did what and when is the company's, and stays.
-      expect(rows.filter(({ author }) => author === SARA.name)).toHaveLength(5);
-      expect((await findEnquiryDetails(db, OTHER))?.fields.message).toBe("She is gone");
-      expect(await find()).toEqual({
-        ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
-        ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
-      });
+    const before = await find();
+    expect(before).toMatchObject({
+      orders: [{ id: "DL-1" }],
+      quotes: [{ id: MINE }],
+      queued: [{ id: "C-WAIT0-00003" }],
+      mentions: [],
+      changes: 4,
     });
+    expect(await everything()).toMatch(/Golda/);
+    const id = await erase();
+    expect(await everything()).not.toMatch(/Golda|go\.away/i);
 
-    it("leaves nothing of them in what orders were before, nor in an import that was aborted", async () => {
-      const other = { order_number: "DL-2", customer_firstName: "Golda", customer_email: EMAIL };
-      await storeOrders(db, [other, { order_number: "DL-3", note: "old" }]);
-      await updateOrders(db, [
-        { order_number: "DL-1", customer_firstName: "G.", customer_email: null },
-        { order_number: "DL-2", customer_firstName: "New", customer_email: "new@example.com" },
-        { order_number: "DL-3", note: "new" },
-      ]);
-      const part = (import_id: string, customer_email: string) => ({
-        ...{ import_id, part: 0 },
-        rows: JSON.stringify([{ order_number: "DL-4", customer_email }]),
-      });
-      await db
-        .insert(stagedOrders)
-        .values([part("own", "Go.Away@Example.com"), part("other", "x@x.ae")]);
-      await erase();
-      expect(await everything()).not.toMatch(/Golda|go\.away/i);
-      const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
-      expect(others).toMatchObject([{ before: '{"note":"old"}', after: '{"note":"new"}' }]);
-      expect(await db.$count(stagedOrders)).toBe(1);
-      expect((await find()).changes).toBe(0);
+    const rows = await db.select().from(changes);
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      ...{ kind: "person-erased", author: SARA.name, count: 3 },
+      ...{ subject: null, detail: null, before: null, after: null },
     });
+    // Who did what and when is the company's, and stays.
+    expect(rows.filter(({ author }) => author === SARA.name)).toHaveLength(5);
+    expect((await findEnquiryDetails(db, OTHER))?.fields.message).toBe("She is gone");
+    expect(await find()).toEqual({
+      ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
+      ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
+    });
+  });
 
-    it("names notes of others that mention the address, which an administrator can remove", async () => {
-      await post(OTHER, { do: "note", text: `Ask ${EMAIL}` });
-      expect((await find()).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
-      const rows = personalDataRows({
-        ...(await find()),
-        mentions: [{ id: OTHER, created_at: "", fields: ["customer_email", "a note"] }],
-      });
-      expect(rows.at(-1)?.what).toBe("Mention in Email, a note");
-      const [note] = (await findEnquiryDetails(db, OTHER))?.notes ?? [];
-      await post(OTHER, { do: "remove-note", note: String(note?.id) });
-      expect((await find()).mentions).toEqual([]);
+  it("leaves nothing of a person in what orders were before, nor in an import that was aborted", async () => {
+    const other = { order_number: "DL-2", customer_firstName: "Golda", customer_email: EMAIL };
+    await storeOrders(db, [other, { order_number: "DL-3", note: "old" }]);
+    await updateOrders(db, [
+      { order_number: "DL-1", customer_firstName: "G.", customer_email: null },
+      { order_number: "DL-2", customer_firstName: "New", customer_email: "new@example.com" },
+      { order_number: "DL-3", note: "new" },
+    ]);
+    const part = (import_id: string, customer_email: string) => ({
+      ...{ import_id, part: 0 },
+      rows: JSON.stringify([{ order_number: "DL-4", customer_email }]),
     });
+    await db
+      .insert(stagedOrders)
+      .values([part("own", "Go.Away@Example.com"), part("other", "x@x.ae")]);
+    await erase();
+    expect(await everything()).not.toMatch(/Golda|go\.away/i);
+    const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
+    expect(others).toMatchObject([{ before: '{"note":"old"}', after: '{"note":"new"}' }]);
+    expect(await db.$count(stagedOrders)).toBe(1);
+    expect((await find()).changes).toBe(0);
+  });
+
+  it("names notes of others that mention the address, which an administrator can remove", async () => {
+    await post(OTHER, { do: "note", text: `Ask ${EMAIL}` });
+    expect((await find()).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
+    const rows = personalDataRows({
+      ...(await find()),
+      mentions: [{ id: OTHER, created_at: "", fields: ["customer_email", "a note"] }],
+    });
+    expect(rows.at(-1)?.what).toBe("Mention in Email, a note");
+    const [note] = (await findEnquiryDetails(db, OTHER))?.notes ?? [];
+    await post(OTHER, { do: "remove-note", note: String(note?.id) });
+    expect((await find()).mentions).toEqual([]);
   });
 
   it("each row of what is stored links to the page of its order or enquiry", async () => {

@@ -63,71 +63,69 @@ describe("an e-mail", () => {
   });
   const subscription: Enquiry = { kind: "subscriber", fields: { email } };
 
-  describe("after the response", () => {
-    it("each kind of enquiry is sent to the desk at once, and marked", async () => {
-      const answers = await submit([{ kind: "quote", fields: quote }, written(), subscription]);
-      expect(references(mailer).sort()).toEqual(
-        answers.map(({ result }) => `<${result?.reference}@forwarder.example>`).sort(),
-      );
-      for (const { from, to } of mailer.sent) {
-        expect({ from: from.email, to }).toEqual({
-          from: "website@forwarder.example",
-          to: "desk@forwarder.example",
-        });
-      }
-      for (const row of await rows()) {
-        expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
-      }
-      expect(errors()).toEqual([]);
-    });
-
-    it("an enquiry that comes twice is mailed once", async () => {
-      const enquiry = written({ submission_id: crypto.randomUUID() });
-      await submit([enquiry, enquiry]);
-      await submit([enquiry]);
-      expect(mailer.sent).toHaveLength(1);
-    });
-
-    it("an enquiry that is refused, or a bot's, is not mailed", async () => {
-      await submit([subscription]);
-      expect(await submit([subscription])).toMatchObject([{ code: 409 }]);
-      await submit([written({ homepage_url: "https://spam.example" })]);
-      expect(mailer.sent).toHaveLength(1);
-      expect(await rows()).toHaveLength(1);
-    });
-
-    it("a mail service that is down fails no enquiry: its e-mail waits, and the log names no address", async () => {
-      mailer.behave = isDown;
-      expect(await submit([{ kind: "quote", fields: quote }])).toMatchObject([{ code: 200 }]);
-      expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
-      expect(errors()).toHaveLength(1);
-      expect(JSON.stringify(errors())).not.toContain("desk@");
-    });
-
-    it("a mail service that hangs delays no response", async () => {
-      const held = Promise.withResolvers<void>();
-      mailer.behave = () => held.promise;
-      const outcome = await backend().submit(written());
-      expect(outcome.code).toBe(200);
-      expect(later).toHaveLength(1);
-      const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
-      expect(first).toBe("answer");
-      expect(mailer.sent).toEqual([]);
-      held.resolve();
-      await Promise.all(later);
-      expect(mailer.sent).toHaveLength(1);
-    });
-
-    it("an outbox that fails after the enquiry was stored fails no enquiry: its e-mail waits", async () => {
-      let isStored = false;
-      const broken = d1With((name) => {
-        if (isStored) return d1That(fails)[name as "batch"];
-        isStored = name === "batch";
-        return undefined;
+  it("each kind of enquiry is sent to the desk at once, and marked", async () => {
+    const answers = await submit([{ kind: "quote", fields: quote }, written(), subscription]);
+    expect(references(mailer).sort()).toEqual(
+      answers.map(({ result }) => `<${result?.reference}@forwarder.example>`).sort(),
+    );
+    for (const { from, to } of mailer.sent) {
+      expect({ from: from.email, to }).toEqual({
+        from: "website@forwarder.example",
+        to: "desk@forwarder.example",
       });
-      expect(await submit([written()], { DB: broken })).toMatchObject([{ code: 200 }]);
-      expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
+    }
+    for (const row of await rows()) {
+      expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
+    }
+    expect(errors()).toEqual([]);
+  });
+
+  it("an enquiry that comes twice is mailed once", async () => {
+    const enquiry = written({ submission_id: crypto.randomUUID() });
+    await submit([enquiry, enquiry]);
+    await submit([enquiry]);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("an enquiry that is refused, or a bot's, is not mailed", async () => {
+    await submit([subscription]);
+    expect(await submit([subscription])).toMatchObject([{ code: 409 }]);
+    await submit([written({ homepage_url: "https://spam.example" })]);
+    expect(mailer.sent).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("a mail service that is down fails no enquiry: its e-mail waits, and the log names no address", async () => {
+    mailer.behave = isDown;
+    expect(await submit([{ kind: "quote", fields: quote }])).toMatchObject([{ code: 200 }]);
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
+    expect(errors()).toHaveLength(1);
+    expect(JSON.stringify(errors())).not.toContain("desk@");
+  });
+
+  it("a mail service that hangs delays no response", async () => {
+    const held = Promise.withResolvers<void>();
+    mailer.behave = () => held.promise;
+    const outcome = await backend().submit(written());
+    expect(outcome.code).toBe(200);
+    expect(later).toHaveLength(1);
+    const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
+    expect(first).toBe("answer");
+    expect(mailer.sent).toEqual([]);
+    held.resolve();
+    await Promise.all(later);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("an outbox that fails after the enquiry was stored fails no enquiry: its e-mail waits", async () => {
+    let isStored = false;
+    const broken = d1With((name) => {
+      if (isStored) return d1That(fails)[name as "batch"];
+      isStored = name === "batch";
+      return undefined;
     });
+    expect(await submit([written()], { DB: broken })).toMatchObject([{ code: 200 }]);
+    expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
   });
 
   it.each([
@@ -220,128 +218,124 @@ describe("limits of e-mails", () => {
   const confirmations = () => mailer.sent.filter(({ to }) => !to.startsWith("desk@"));
   const run = () => runScheduled({ ...env, ...stores }, mailer);
 
-  describe("confirmations", () => {
-    it("one address gets one within an hour, however many ask at once, and of whatever kind", async () => {
-      await submitAll([
-        ...Array(20).fill(written(VICTIM)),
-        { kind: "quote", fields: { ...quote, email: VICTIM } },
-        { kind: "subscriber", fields: { email: VICTIM } },
-      ]);
-      expect(sentTo(VICTIM)).toHaveLength(1);
-      clock.forward(59);
-      await submitAll([written(VICTIM)]);
-      expect(sentTo(VICTIM)).toHaveLength(1);
-      clock.forward(2);
-      await submitAll([written(VICTIM)]);
-      expect(sentTo(VICTIM)).toHaveLength(2);
-    });
-
-    it("spellings of one mailbox count as one address", async () => {
-      const spellings = [
-        ...["a.b@example.com", "ab@example.com", "ab+x@example.com", "a.b+y+z@example.com"],
-      ];
-      await submitAll(spellings.map((email) => written(email)));
-      expect(confirmations()).toHaveLength(1);
-      await submitAll([written("ab@example.org"), written("abc@example.com")]);
-      expect(confirmations()).toHaveLength(3);
-    });
-
-    it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {
-      await submitAll(messages(DEFAULT_CEILINGS.confirmations.hourly - 1));
-      await run();
-      const notices = () =>
-        mailer.sent.filter(({ subject }) => subject.startsWith("Confirmations paused"));
-      expect(notices()).toEqual([]);
-      await submitAll(messages(30, 1000));
-      expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly);
-      await run();
-      clock.forward(5);
-      await run();
-      expect(notices()).toMatchObject([{ to: "desk@forwarder.example" }]);
-      clock.forward(60);
-      await submitAll(messages(1, 2000));
-      expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly + 1);
-      await run();
-      expect(notices()).toHaveLength(1);
-    });
-
-    it("where the variable allows none, no notice comes every hour", async () => {
-      const confirmations = { hourly: 0, monthly: 0 };
-      const without = { ...mailer, ceilings: { ...mailer.ceilings, confirmations } };
-      await runScheduled({ ...env, ...stores }, without);
-      expect(mailer.sent).toEqual([]);
-    });
-
-    it("a notice that fails is sent by a later run", async () => {
-      await submitAll(messages(DEFAULT_CEILINGS.confirmations.hourly));
-      await run();
-      mailer.sent.length = 0;
-      await env.DB.exec("DELETE FROM outbox WHERE kind = 'confirmation-ceiling'");
-      mailer.behave = isDown;
-      await run();
-      expect(errors()).toMatchObject([{ call: "confirmation-ceiling" }]);
-      mailer.behave = () => {};
-      await run();
-      expect(mailer.sent).toMatchObject([
-        { subject: expect.stringContaining("Confirmations paused") },
-      ]);
-    });
+  it("one address gets one within an hour, however many ask at once, and of whatever kind", async () => {
+    await submitAll([
+      ...Array(20).fill(written(VICTIM)),
+      { kind: "quote", fields: { ...quote, email: VICTIM } },
+      { kind: "subscriber", fields: { email: VICTIM } },
+    ]);
+    expect(sentTo(VICTIM)).toHaveLength(1);
+    clock.forward(59);
+    await submitAll([written(VICTIM)]);
+    expect(sentTo(VICTIM)).toHaveLength(1);
+    clock.forward(2);
+    await submitAll([written(VICTIM)]);
+    expect(sentTo(VICTIM)).toHaveLength(2);
   });
 
-  describe("the desk's e-mails", () => {
-    it("beyond 60 an hour come as one that lists them, urgent ones first", async () => {
-      await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly), "off");
-      const aog: Enquiry = { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" } };
-      const listed = await submitAll(
-        [written(VICTIM, { subject: "Rates" }), aog, written(VICTIM)],
-        "off",
-      );
-      expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly);
-      clock.forward(5);
-      await run();
-      await run();
-      expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
-      const list = mailer.sent.at(-1);
-      expect(list).toMatchObject({
-        subject: "AOG: 3 more enquiries",
-        to: "desk@forwarder.example",
-      });
-      for (const reference of listed) {
-        expect(list?.text).toContain(reference);
-        expect(references(mailer).join()).not.toContain(reference);
-      }
-      expect(list?.text).toContain(`${VICTIM}; Message ${listed[0]}: Rates`);
-      expect(list?.text.indexOf(listed[1] ?? "")).toBeLessThan(
-        list?.text.indexOf(listed[0] ?? "") ?? 0,
-      );
-      const open = (await db.select().from(outbox)).filter(({ sent_at }) => sent_at === null);
-      expect(open).toEqual([]);
-    });
+  it("spellings of one mailbox count as one address", async () => {
+    const spellings = [
+      ...["a.b@example.com", "ab@example.com", "ab+x@example.com", "a.b+y+z@example.com"],
+    ];
+    await submitAll(spellings.map((email) => written(email)));
+    expect(confirmations()).toHaveLength(1);
+    await submitAll([written("ab@example.org"), written("abc@example.com")]);
+    expect(confirmations()).toHaveLength(3);
+  });
 
-    it("250 calls at once cause 61 e-mails", async () => {
-      await submitAll(messages(250), "off");
-      await clock.runFor(60, run);
-      expect(mailer.sent.filter(({ subject }) => /^Message|more/.test(subject))).toHaveLength(61);
-    });
+  it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {
+    await submitAll(messages(DEFAULT_CEILINGS.confirmations.hourly - 1));
+    await run();
+    const notices = () =>
+      mailer.sent.filter(({ subject }) => subject.startsWith("Confirmations paused"));
+    expect(notices()).toEqual([]);
+    await submitAll(messages(30, 1000));
+    expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly);
+    await run();
+    clock.forward(5);
+    await run();
+    expect(notices()).toMatchObject([{ to: "desk@forwarder.example" }]);
+    clock.forward(60);
+    await submitAll(messages(1, 2000));
+    expect(confirmations()).toHaveLength(DEFAULT_CEILINGS.confirmations.hourly + 1);
+    await run();
+    expect(notices()).toHaveLength(1);
+  });
 
-    it("after a quiet hour each comes by itself again", async () => {
-      await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly + 1), "off");
-      clock.forward(61);
-      await submitAll([written(VICTIM)], "off");
-      expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
-    });
+  it("where the variable allows none, no notice comes every hour", async () => {
+    const confirmations = { hourly: 0, monthly: 0 };
+    const without = { ...mailer, ceilings: { ...mailer.ceilings, confirmations } };
+    await runScheduled({ ...env, ...stores }, without);
+    expect(mailer.sent).toEqual([]);
+  });
 
-    it("a list that fails is sent by a later run, and the log names no address", async () => {
-      await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly + 2), "off");
-      mailer.sent.length = 0;
-      mailer.behave = isDown;
-      clock.forward(5);
-      await run();
-      expect(JSON.stringify(errors())).toContain("…@… refused");
-      mailer.behave = () => {};
-      await clock.runFor(30, run);
-      expect(mailer.sent).toMatchObject([{ subject: "2 more enquiries" }]);
+  it("a notice that fails is sent by a later run", async () => {
+    await submitAll(messages(DEFAULT_CEILINGS.confirmations.hourly));
+    await run();
+    mailer.sent.length = 0;
+    await env.DB.exec("DELETE FROM outbox WHERE kind = 'confirmation-ceiling'");
+    mailer.behave = isDown;
+    await run();
+    expect(errors()).toMatchObject([{ call: "confirmation-ceiling" }]);
+    mailer.behave = () => {};
+    await run();
+    expect(mailer.sent).toMatchObject([
+      { subject: expect.stringContaining("Confirmations paused") },
+    ]);
+  });
+
+  it("beyond 60 an hour come as one that lists them, urgent ones first", async () => {
+    await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly), "off");
+    const aog: Enquiry = { kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG" } };
+    const listed = await submitAll(
+      [written(VICTIM, { subject: "Rates" }), aog, written(VICTIM)],
+      "off",
+    );
+    expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly);
+    clock.forward(5);
+    await run();
+    await run();
+    expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
+    const list = mailer.sent.at(-1);
+    expect(list).toMatchObject({
+      subject: "AOG: 3 more enquiries",
+      to: "desk@forwarder.example",
     });
+    for (const reference of listed) {
+      expect(list?.text).toContain(reference);
+      expect(references(mailer).join()).not.toContain(reference);
+    }
+    expect(list?.text).toContain(`${VICTIM}; Message ${listed[0]}: Rates`);
+    expect(list?.text.indexOf(listed[1] ?? "")).toBeLessThan(
+      list?.text.indexOf(listed[0] ?? "") ?? 0,
+    );
+    const open = (await db.select().from(outbox)).filter(({ sent_at }) => sent_at === null);
+    expect(open).toEqual([]);
+  });
+
+  it("250 calls at once cause 61 e-mails", async () => {
+    await submitAll(messages(250), "off");
+    await clock.runFor(60, run);
+    expect(mailer.sent.filter(({ subject }) => /^Message|more/.test(subject))).toHaveLength(61);
+  });
+
+  it("after a quiet hour each comes by itself again", async () => {
+    await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly + 1), "off");
+    clock.forward(61);
+    await submitAll([written(VICTIM)], "off");
+    expect(mailer.sent).toHaveLength(DEFAULT_CEILINGS.inbox.hourly + 1);
+  });
+
+  it("a list that fails is sent by a later run, and the log names no address", async () => {
+    await submitAll(messages(DEFAULT_CEILINGS.inbox.hourly + 2), "off");
+    mailer.sent.length = 0;
+    mailer.behave = isDown;
+    clock.forward(5);
+    await run();
+    expect(JSON.stringify(errors())).toContain("…@… refused");
+    mailer.behave = () => {};
+    await clock.runFor(30, run);
+    expect(mailer.sent).toMatchObject([{ subject: "2 more enquiries" }]);
   });
 
   it("the limits are read by an index", async () => {
@@ -371,69 +365,67 @@ describe("the outbox", () => {
     for (let number = 0; number < count; number += 1) await storeEnquiry(db, enquiryOf(number));
   }
 
-  describe("a mail service that is down", () => {
-    it("a mail service that is down for an hour is tried again after ever longer pauses, and everything is sent once it is back", async () => {
-      await store(3);
-      const tries: string[] = [];
-      mailer.behave = () => {
-        tries.push(new Date().toISOString().slice(11, 16));
-        return isDown();
-      };
-      for (let minute = 0; minute < 60; minute += 5) {
-        await runFor(5);
-        expect(await waiting()).toHaveLength(3);
-      }
-      expect([...new Set(tries)]).toEqual(["08:05", "08:10", "08:20", "08:40"]);
-      expect(tries).toHaveLength(12);
-      expect(mailer.sent).toEqual([]);
-      const [row] = await rows();
-      expect(row).toMatchObject({
-        attempts: 4,
-        failure: "mail to …@… refused: service unavailable",
-        due_at: "2026-11-20T09:20:00.000Z",
-      });
-
-      mailer.behave = () => {};
-      await runFor(20);
-      expect(references(mailer).sort()).toEqual([
-        "<C-0000000000@forwarder.example>",
-        "<C-0000000001@forwarder.example>",
-        "<C-0000000002@forwarder.example>",
-      ]);
-      expect(await waiting()).toEqual([]);
-      expect((await rows())[0]).toMatchObject({
-        sent_at: "2026-11-20T09:20:00.000Z",
-        failure: null,
-      });
-      clock.forward(600);
-      await run();
-      expect(mailer.sent).toHaveLength(3);
-    });
-
-    it("a mail service that is down for a day is tried every hour", async () => {
-      await store(1);
-      mailer.behave = isDown;
-      for (let hours = 0; hours < 24; hours += 1) {
-        clock.forward(60);
-        await run();
-      }
-      const [row] = await rows();
-      expect(row?.attempts).toBe(24);
-      expect(Date.parse(row?.due_at ?? "")).toBe(Date.now() + 3600_000);
-    });
-
-    it("a mail service that is down leaves one line in the log for each run, without addresses or typed words", async () => {
-      await store(5);
-      mailer.behave = isDown;
+  it("a mail service that is down for an hour is tried again after ever longer pauses, and everything is sent once it is back", async () => {
+    await store(3);
+    const tries: string[] = [];
+    mailer.behave = () => {
+      tries.push(new Date().toISOString().slice(11, 16));
+      return isDown();
+    };
+    for (let minute = 0; minute < 60; minute += 5) {
       await runFor(5);
-      expect(errors()).toEqual([
-        {
-          event: "error",
-          call: "mail",
-          cause: "mail to …@… refused: service unavailable (and 4 more)",
-        },
-      ]);
+      expect(await waiting()).toHaveLength(3);
+    }
+    expect([...new Set(tries)]).toEqual(["08:05", "08:10", "08:20", "08:40"]);
+    expect(tries).toHaveLength(12);
+    expect(mailer.sent).toEqual([]);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      attempts: 4,
+      failure: "mail to …@… refused: service unavailable",
+      due_at: "2026-11-20T09:20:00.000Z",
     });
+
+    mailer.behave = () => {};
+    await runFor(20);
+    expect(references(mailer).sort()).toEqual([
+      "<C-0000000000@forwarder.example>",
+      "<C-0000000001@forwarder.example>",
+      "<C-0000000002@forwarder.example>",
+    ]);
+    expect(await waiting()).toEqual([]);
+    expect((await rows())[0]).toMatchObject({
+      sent_at: "2026-11-20T09:20:00.000Z",
+      failure: null,
+    });
+    clock.forward(600);
+    await run();
+    expect(mailer.sent).toHaveLength(3);
+  });
+
+  it("a mail service that is down for a day is tried every hour", async () => {
+    await store(1);
+    mailer.behave = isDown;
+    for (let hours = 0; hours < 24; hours += 1) {
+      clock.forward(60);
+      await run();
+    }
+    const [row] = await rows();
+    expect(row?.attempts).toBe(24);
+    expect(Date.parse(row?.due_at ?? "")).toBe(Date.now() + 3600_000);
+  });
+
+  it("a mail service that is down leaves one line in the log for each run, without addresses or typed words", async () => {
+    await store(5);
+    mailer.behave = isDown;
+    await runFor(5);
+    expect(errors()).toEqual([
+      {
+        event: "error",
+        call: "mail",
+        cause: "mail to …@… refused: service unavailable (and 4 more)",
+      },
+    ]);
   });
 
   it("a Worker that ends between sending and marking sends the e-mail once more with the same reference, and marks it then", async () => {
@@ -525,10 +517,7 @@ describe("the outbox", () => {
     });
 
     it("sends no confirmation that is a day late, but the desk's e-mail", async () => {
-      await storeEnquiry(db, enquiryOf(1), {
-        sendsConfirmation: true,
-        ceilings: DEFAULT_CEILINGS,
-      });
+      await storeEnquiry(db, enquiryOf(1), { sendsConfirmation: true, ceilings: DEFAULT_CEILINGS });
       clock.forward(25 * 60);
       await run();
       expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
@@ -602,49 +591,48 @@ describe("the daily digest", () => {
 
   const runFor = (minutes: number) => clock.runFor(minutes, run);
 
-  describe("the digest", () => {
-    it("the digest is sent at 07:00 in Dubai, once a day while something is open", async () => {
-      await storeOpen();
-      await run();
-      expect(mailer.sent).toEqual([]);
-      clock.forward(5);
-      await Promise.all([run(), run(), run()]);
-      expect(mailer.sent).toHaveLength(1);
-      await runFor(120);
-      expect(mailer.sent).toHaveLength(1);
-      clock.forward(24 * 60);
-      await Promise.all([run(), run()]);
-      expect(mailer.sent.map(({ subject }) => subject)).toEqual([
-        "Open on 20/11/2026: Open quote requests and messages 1",
-        "Open on 21/11/2026: Open quote requests and messages 1",
-      ]);
-      expect(errors()).toEqual([]);
-    });
+  it("the digest is sent at 07:00 in Dubai, once a day while something is open", async () => {
+    await storeOpen();
+    await run();
+    expect(mailer.sent).toEqual([]);
+    clock.forward(5);
+    await Promise.all([run(), run(), run()]);
+    expect(mailer.sent).toHaveLength(1);
+    await runFor(120);
+    expect(mailer.sent).toHaveLength(1);
+    clock.forward(24 * 60);
+    await Promise.all([run(), run()]);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+      "Open on 20/11/2026: Open quote requests and messages 1",
+      "Open on 21/11/2026: Open quote requests and messages 1",
+    ]);
+    expect(errors()).toEqual([]);
+  });
 
-    it("the digest names what is open with name, address, time and text", async () => {
-      const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
-      await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
-      await storeOpen();
-      const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
-      const held = {
-        milestone: "on hold",
-        code: "CUS HOLD",
-        place: "Mombasa",
-        note: "Papers",
-      } as const;
-      await storeOrders(db, [
-        { order_number: "DL-1", customer_firstName: "<b>", ...late },
-        { order_number: "DL-2", events: [{ ...held, event_time: "2026-11-19T05:40:00.000Z" }] },
-        { order_number: "DL-3", order_status: "Cancelled", delivery_date: late.delivery_date },
-      ]);
-      clock.forward(5);
-      await run();
-      const [email] = mailer.sent;
-      expect(email).toMatchObject({
-        from: { email: "website@forwarder.example" },
-        to: "desk@forwarder.example",
-      });
-      expect(email?.text).toBe(`Open on 20/11/2026
+  it("the digest names what is open with name, address, time and text", async () => {
+    const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
+    await db.insert(quotes).values({ ...aog, ...keys("Q-7K3M9-XQ2AB") });
+    await storeOpen();
+    const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
+    const held = {
+      milestone: "on hold",
+      code: "CUS HOLD",
+      place: "Mombasa",
+      note: "Papers",
+    } as const;
+    await storeOrders(db, [
+      { order_number: "DL-1", customer_firstName: "<b>", ...late },
+      { order_number: "DL-2", events: [{ ...held, event_time: "2026-11-19T05:40:00.000Z" }] },
+      { order_number: "DL-3", order_status: "Cancelled", delivery_date: late.delivery_date },
+    ]);
+    clock.forward(5);
+    await run();
+    const [email] = mailer.sent;
+    expect(email).toMatchObject({
+      from: { email: "website@forwarder.example" },
+      to: "desk@forwarder.example",
+    });
+    expect(email?.text).toBe(`Open on 20/11/2026
 
 AOG enquiries: 1
 Q-7K3M9-XQ2AB: Amina Rahman; amina.rahman@example.com; received 19/11/2026 12:00 PM; Dubai, UAE to Manila, Philippines
@@ -660,78 +648,77 @@ DL-1: <b>; due 18/11/2026 09:40 AM; Booked
 
 See all: ${siteUrl.value}/desk
 `);
-      expect(email?.html).toContain("&lt;b&gt;; due");
-    });
+    expect(email?.html).toContain("&lt;b&gt;; due");
+  });
 
-    it("open items are listed the oldest first, and e-mails that were not sent with their reason", async () => {
-      const at = (hour: number) => `2026-11-19T0${hour}:00:00.000Z`;
-      const keysAt = (reference: string, hour: number, handled_at: string | null = null) =>
-        enquiryKeys(reference, { created_at: at(hour), handled_at });
-      await db.insert(contacts).values({ ...contact, ...keysAt("C-LATER-00001", 6) });
-      await db.insert(contacts).values({ ...contact, ...keysAt("C-DONE0-00002", 1, at(2)) });
-      await db.insert(quotes).values({ ...quote, ...keysAt("Q-FIRST-00003", 3) });
-      const mail = (reference: string, fields: Partial<typeof outbox.$inferInsert>) => ({
-        about: keysAt(reference, 0).submission_id,
-        ...{ kind: "enquiry" as const, enquiry_kind: "contact" as const },
-        ...{ created_at: at(4), due_at: at(4), ...fields },
-      });
-      for (const row of [
-        mail("C-LATER-00001", { created_at: at(5) }),
-        mail("C-DONE0-00002", { failure: "E_REFUSED: mailbox full" }),
-        mail("Q-FIRST-00003", { enquiry_kind: "quote", sent_at: at(4) }),
-        mail("C-GONE0-00004", { failure: "its enquiry was removed" }),
-      ]) {
-        await db.insert(outbox).values(row);
-      }
-      const { open, mails } = await listToday(db, { now: new Date(BEFORE), limit: 1 });
-      expect(open).toMatchObject({ count: 2, items: [{ reference: "Q-FIRST-00003" }] });
-      const all = await listToday(db, { now: new Date(BEFORE), limit: 50 });
-      expect(all.mails.items.map(({ reference, what }) => [reference, what])).toEqual([
-        ["C-DONE0-00002", "E_REFUSED: mailbox full"],
-        ["C-LATER-00001", "not attempted yet"],
-      ]);
-      expect(mails.count).toBe(2);
+  it("open items are listed the oldest first, and e-mails that were not sent with their reason", async () => {
+    const at = (hour: number) => `2026-11-19T0${hour}:00:00.000Z`;
+    const keysAt = (reference: string, hour: number, handled_at: string | null = null) =>
+      enquiryKeys(reference, { created_at: at(hour), handled_at });
+    await db.insert(contacts).values({ ...contact, ...keysAt("C-LATER-00001", 6) });
+    await db.insert(contacts).values({ ...contact, ...keysAt("C-DONE0-00002", 1, at(2)) });
+    await db.insert(quotes).values({ ...quote, ...keysAt("Q-FIRST-00003", 3) });
+    const mail = (reference: string, fields: Partial<typeof outbox.$inferInsert>) => ({
+      about: keysAt(reference, 0).submission_id,
+      ...{ kind: "enquiry" as const, enquiry_kind: "contact" as const },
+      ...{ created_at: at(4), due_at: at(4), ...fields },
     });
+    for (const row of [
+      mail("C-LATER-00001", { created_at: at(5) }),
+      mail("C-DONE0-00002", { failure: "E_REFUSED: mailbox full" }),
+      mail("Q-FIRST-00003", { enquiry_kind: "quote", sent_at: at(4) }),
+      mail("C-GONE0-00004", { failure: "its enquiry was removed" }),
+    ]) {
+      await db.insert(outbox).values(row);
+    }
+    const { open, mails } = await listToday(db, { now: new Date(BEFORE), limit: 1 });
+    expect(open).toMatchObject({ count: 2, items: [{ reference: "Q-FIRST-00003" }] });
+    const all = await listToday(db, { now: new Date(BEFORE), limit: 50 });
+    expect(all.mails.items.map(({ reference, what }) => [reference, what])).toEqual([
+      ["C-DONE0-00002", "E_REFUSED: mailbox full"],
+      ["C-LATER-00001", "not attempted yet"],
+    ]);
+    expect(mails.count).toBe(2);
+  });
 
-    it("the digest names 50 of each at most, and how many more there are", async () => {
-      const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
-      const numbers = Array.from({ length: 53 }, (_, number) => `DL-${number}`);
-      await storeOrders(
-        db,
-        numbers.map((order_number) => ({ order_number, ...late })),
-      );
-      clock.forward(5);
-      await run();
-      expect(mailer.sent[0]?.text.match(/^DL-/gm)).toHaveLength(50);
-      expect(mailer.sent[0]?.text).toContain("\n3 more\n");
-    });
+  it("the digest names 50 of each at most, and how many more there are", async () => {
+    const late = { order_status: "Booked", delivery_date: "2026-11-18T05:40:00.000Z" };
+    const numbers = Array.from({ length: 53 }, (_, number) => `DL-${number}`);
+    await storeOrders(
+      db,
+      numbers.map((order_number) => ({ order_number, ...late })),
+    );
+    clock.forward(5);
+    await run();
+    expect(mailer.sent[0]?.text.match(/^DL-/gm)).toHaveLength(50);
+    expect(mailer.sent[0]?.text).toContain("\n3 more\n");
+  });
 
-    it("no digest is sent on a day on which nothing was open at 07:00", async () => {
-      clock.forward(5);
-      await run();
-      await storeOpen();
-      await runFor(60);
-      expect(mailer.sent).toEqual([]);
-    });
+  it("no digest is sent on a day on which nothing was open at 07:00", async () => {
+    clock.forward(5);
+    await run();
+    await storeOpen();
+    await runFor(60);
+    expect(mailer.sent).toEqual([]);
+  });
 
-    it("the digest is sent late when the cron is, until the day is over in Dubai", async () => {
-      await storeOpen();
-      clock.forward(16 * 60 + 60);
-      await run();
-      expect(mailer.sent).toHaveLength(1);
-      // 00:05, before the next morning.
-      clock.forward(10);
-      await run();
-      expect(mailer.sent).toHaveLength(1);
-    });
+  it("the digest is sent late when the cron is, until the day is over in Dubai", async () => {
+    await storeOpen();
+    clock.forward(16 * 60 + 60);
+    await run();
+    expect(mailer.sent).toHaveLength(1);
+    // 00:05, before the next morning.
+    clock.forward(10);
+    await run();
+    expect(mailer.sent).toHaveLength(1);
+  });
 
-    it("the digest waits where mail is not set up, and is sent when it is", async () => {
-      await storeOpen();
-      clock.forward(5);
-      await runScheduled(stores, null);
-      await run();
-      expect(mailer.sent).toHaveLength(1);
-    });
+  it("the digest waits where mail is not set up, and is sent when it is", async () => {
+    await storeOpen();
+    clock.forward(5);
+    await runScheduled(stores, null);
+    await run();
+    expect(mailer.sent).toHaveLength(1);
   });
 
   it.each([
@@ -758,43 +745,41 @@ See all: ${siteUrl.value}/desk
     expect(await text()).toBe("1 item needs attention");
   });
 
-  describe("a failure", () => {
-    it("a failure of the mail service is retried by the next run, and logged without addresses", async () => {
-      await storeOpen();
-      mailer.behave = isDown;
-      await runFor(15);
-      const fault = { call: "digest", cause: "mail to …@… refused: service unavailable" };
-      expect(errors()).toEqual(Array(3).fill({ event: "error", ...fault }));
-      mailer.behave = () => {};
-      await runFor(30);
-      expect(mailer.sent).toHaveLength(1);
-    });
+  it("a failure of the mail service is retried by the next run, and logged without addresses", async () => {
+    await storeOpen();
+    mailer.behave = isDown;
+    await runFor(15);
+    const fault = { call: "digest", cause: "mail to …@… refused: service unavailable" };
+    expect(errors()).toEqual(Array(3).fill({ event: "error", ...fault }));
+    mailer.behave = () => {};
+    await runFor(30);
+    expect(mailer.sent).toHaveLength(1);
+  });
 
-    it("an e-mail that may have been accepted is not sent again", async () => {
-      await storeOpen();
-      let tries = 0;
-      mailer.behave = () => {
-        tries += 1;
-        throw new TimeoutError("the store did not answer in time");
-      };
-      await runFor(30);
-      expect(tries).toBe(1);
-    });
+  it("an e-mail that may have been accepted is not sent again", async () => {
+    await storeOpen();
+    let tries = 0;
+    mailer.behave = () => {
+      tries += 1;
+      throw new TimeoutError("the store did not answer in time");
+    };
+    await runFor(30);
+    expect(tries).toBe(1);
+  });
 
-    it("a failure of the database before sending loses nothing, and after it causes no second e-mail", async () => {
-      await storeOpen();
-      const failing = (isBroken: () => boolean) =>
-        d1With(() => {
-          if (isBroken()) throw new Error("D1_ERROR: Network connection lost.");
-        });
-      clock.forward(5);
-      await run(failing(() => true));
-      expect(mailer.sent).toEqual([]);
-      clock.forward(5);
-      await run(failing(() => mailer.sent.length > 0));
-      await runFor(30);
-      expect(mailer.sent).toHaveLength(1);
-    });
+  it("a failure of the database before sending loses nothing, and after it causes no second e-mail", async () => {
+    await storeOpen();
+    const failing = (isBroken: () => boolean) =>
+      d1With(() => {
+        if (isBroken()) throw new Error("D1_ERROR: Network connection lost.");
+      });
+    clock.forward(5);
+    await run(failing(() => true));
+    expect(mailer.sent).toEqual([]);
+    clock.forward(5);
+    await run(failing(() => mailer.sent.length > 0));
+    await runFor(30);
+    expect(mailer.sent).toHaveLength(1);
   });
 });
 

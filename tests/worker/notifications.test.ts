@@ -1023,43 +1023,41 @@ describe("any course of events", () => {
   const holds = ({ changes }: Saying, at: number) =>
     changes.some((change) => change.at <= at - SETTLED_MS && (change.undoneAt ?? Infinity) > at);
 
-  describe("the notifications of whatever is reported", () => {
-    it("are sent once, where they hold, and all of them in the end", async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
-          const { said, sent, token } = await play(steps);
-          for (const { at, text } of sent) {
-            for (const saying of said.filter((one) => tells(text, one))) {
-              expect(holds(saying, at), `${saying.place} was not to be notified`).toBe(true);
-            }
+  it("is notified of once, where it holds, and of all in the end", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
+        const { said, sent, token } = await play(steps);
+        for (const { at, text } of sent) {
+          for (const saying of said.filter((one) => tells(text, one))) {
+            expect(holds(saying, at), `${saying.place} was not to be notified`).toBe(true);
           }
-          for (const saying of said) {
-            const times = sent.filter(({ text }) => tells(text, saying));
-            const isSteady = said.every(({ changes }) => changes.every((one) => !one.undoneAt));
-            // What was retracted may bring an earlier change back.
-            if (isSteady) {
-              const deaths = (times.at(-1)?.deaths ?? 0) - (times[0]?.deaths ?? 0);
-              expect(times.length, saying.place).toBeLessThanOrEqual(1 + deaths);
-            }
+        }
+        for (const saying of said) {
+          const times = sent.filter(({ text }) => tells(text, saying));
+          const isSteady = said.every(({ changes }) => changes.every((one) => !one.undoneAt));
+          // What was retracted may bring an earlier change back.
+          if (isSteady) {
+            const deaths = (times.at(-1)?.deaths ?? 0) - (times[0]?.deaths ?? 0);
+            expect(times.length, saying.place).toBeLessThanOrEqual(1 + deaths);
           }
-          const [follower] = await db.select().from(followers);
-          const [order] = await db.select().from(orders);
-          const logs = await toLogs(db, await findFacts(db, [order?.id ?? 0]));
-          const state = stateOf(logs.get(order?.id ?? 0) ?? EMPTY_LOG);
-          const notified: NotifiedState = JSON.parse(follower?.notified ?? "");
-          expect(changesToNotify(notified, state, "all")).toEqual([]);
-          expect(await db.$count(outbox, isNull(outbox.sent_at))).toBe(0);
+        }
+        const [follower] = await db.select().from(followers);
+        const [order] = await db.select().from(orders);
+        const logs = await toLogs(db, await findFacts(db, [order?.id ?? 0]));
+        const state = stateOf(logs.get(order?.id ?? 0) ?? EMPTY_LOG);
+        const notified: NotifiedState = JSON.parse(follower?.notified ?? "");
+        expect(changesToNotify(notified, state, "all")).toEqual([]);
+        expect(await db.$count(outbox, isNull(outbox.sent_at))).toBe(0);
 
-          const count = sent.length;
-          await decide(token, "stop");
-          const late = { milestone: "delivered", code: "x", event_time: new Date().toISOString() };
-          const now = new Date().toISOString();
-          await updateOrders(db, [{ order_number: NUMBER, events: [late] as never }], { now });
-          await runOut();
-          expect(sent).toHaveLength(count);
-        }),
-        { numRuns: 25 },
-      );
-    });
+        const count = sent.length;
+        await decide(token, "stop");
+        const late = { milestone: "delivered", code: "x", event_time: new Date().toISOString() };
+        const now = new Date().toISOString();
+        await updateOrders(db, [{ order_number: NUMBER, events: [late] as never }], { now });
+        await runOut();
+        expect(sent).toHaveLength(count);
+      }),
+      { numRuns: 25 },
+    );
   });
 });

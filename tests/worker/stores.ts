@@ -3,11 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
 import { primary } from "#workers/data/database.ts";
 
-export const stores = {
-  DB: env.DB,
-  PAGE_META: env.PAGE_META,
-  FALLBACK_QUEUE: env.FALLBACK_QUEUE,
-};
+export const stores = { DB: env.DB, PAGE_META: env.PAGE_META, FALLBACK_QUEUE: env.FALLBACK_QUEUE };
 export const db = primary(env.DB);
 
 /** Whether this is the nightly run, with as many cases and rows as there can be. */
