@@ -32,6 +32,7 @@ import {
   emptyStores,
   fails,
   hangs,
+  kvWith,
   stores,
 } from "./stores.ts";
 
@@ -842,16 +843,11 @@ describe("limits of a scheduled run", () => {
   async function countRun(cron: string) {
     let operations = 0;
     const { DB, asked } = countedD1();
-    const counted = (namespace: KVNamespace) =>
-      new Proxy(namespace, {
-        get(kv, name) {
-          operations += 1;
-          return Reflect.get(kv, name).bind(kv);
-        },
-      });
-    const PAGE_META = counted(env.PAGE_META);
-    const FALLBACK_QUEUE = counted(env.FALLBACK_QUEUE);
-    await runScheduled({ ...env, DB, PAGE_META, FALLBACK_QUEUE }, mailer, cron);
+    const count = () => {
+      operations += 1;
+    };
+    const counted = { PAGE_META: kvWith(count, env.PAGE_META), FALLBACK_QUEUE: kvWith(count) };
+    await runScheduled({ ...env, DB, ...counted }, mailer, cron);
     return { ...asked, operations };
   }
 

@@ -35,15 +35,18 @@ export async function empty(kv: KVNamespace): Promise<void> {
   if (!list_complete) await empty(kv);
 }
 
-/** D1, with each property that `instead` names as it returns it; what is undefined is the real one. */
-export function d1With(instead: (name: PropertyKey) => unknown): D1Database {
-  return new Proxy(env.DB, {
-    get(d1, name) {
-      const value = instead(name) ?? Reflect.get(d1, name);
-      return typeof value === "function" ? value.bind(d1) : value;
+/** `real`, with each property that `instead` names as it returns it; what is undefined is the real one. */
+const proxyOf = <T extends object>(real: T, instead: (name: PropertyKey) => unknown) =>
+  new Proxy(real, {
+    get(target, name) {
+      const value = instead(name) ?? Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
     },
   });
-}
+
+export const d1With = (instead: (name: PropertyKey) => unknown) => proxyOf(env.DB, instead);
+export const kvWith = (instead: (name: PropertyKey) => unknown, kv = env.FALLBACK_QUEUE) =>
+  proxyOf(kv, instead);
 
 /** D1, and how many statements it was asked. */
 export function countedD1() {
