@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
-import { lt } from "drizzle-orm";
+import { and, eq, like, lt } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { siteUrl } from "#app/content/company.ts";
 import { attentionText } from "#app/desk/today.tsx";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
+import { drain } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
@@ -853,28 +854,44 @@ describe("limits of a scheduled run", () => {
     return { ...asked, operations };
   }
 
+  /** Beside a queue: e-mails of each kind, and orders with outdated states. */
+  async function expectWithinLimits(queued: number, fields: object, behave: () => void) {
+    await queue(queued, fields);
+    await storeMails("due", 60);
+    await storeMails("listed", 60);
+    await storeMails("sent", DEFAULT_CEILINGS.confirmations.hourly);
+    await storeOutdatedOrders(60);
+    mailer.behave = behave;
+    for (const cron of [QUEUE_CRON, MAIL_CRON]) {
+      const { queries, operations } = await countRun(cron);
+      expect(queries, cron).toBeGreaterThan(0);
+      expect(queries, cron).toBeLessThanOrEqual(QUERIES_MAX);
+      expect(operations, cron).toBeLessThanOrEqual(KV_OPERATIONS_MAX);
+    }
+    expect(JSON.stringify(errors())).not.toContain('digest","cause":"D1');
+  }
+
   it.each([
-    ["of 1,200 that the tables refuse, while mail is down", 1200, {}, isDown],
-    ["of 1,200 that can be stored, whose e-mails go out", 1200, contact, () => {}],
-    ["that is empty", 0, {}, () => {}],
-  ])(
-    "runs with a queue %s stay within the Free plan's limits",
-    async (_, count, fields, behave) => {
-      await queue(count, fields);
-      await storeMails("due", 60);
-      await storeMails("listed", 60);
-      await storeMails("sent", DEFAULT_CEILINGS.confirmations.hourly);
-      await storeOutdatedOrders(60);
-      mailer.behave = behave;
-      for (const cron of [QUEUE_CRON, MAIL_CRON]) {
-        const { queries, operations } = await countRun(cron);
-        expect(queries, cron).toBeGreaterThan(0);
-        expect(queries, cron).toBeLessThanOrEqual(QUERIES_MAX);
-        expect(operations, cron).toBeLessThanOrEqual(KV_OPERATIONS_MAX);
-      }
-      expect(JSON.stringify(errors())).not.toContain('digest","cause":"D1');
-    },
-  );
+    ["of 1,200 that the tables refuse, while mail is down", 1200, isDown],
+    ["that is empty", 0, () => {}],
+  ])("runs with a queue %s stay within the Free plan's limits", async (_, count, behave) => {
+    await expectWithinLimits(count, {}, behave);
+  });
+
+  it("a run stores 900 of a larger queue within the limits, the next the others, nothing twice", async () => {
+    await expectWithinLimits(1100, contact, () => {});
+    const ofQueue = like(contacts.reference, "C-%");
+    expect(await db.$count(contacts, ofQueue)).toBe(900);
+    expect(await drain(env, db)).toEqual({ stored: 200, waiting: 0 });
+    expect(await drain(env, db)).toEqual({ stored: 0, waiting: 0 });
+    expect(await db.$count(contacts, ofQueue)).toBe(1100);
+    const mails = db
+      .select({ about: outbox.about })
+      .from(outbox)
+      .innerJoin(contacts, and(eq(contacts.submission_id, outbox.about), ofQueue));
+    expect(new Set((await mails).map(({ about }) => about)).size).toBe(1100);
+    expect(await mails).toHaveLength(1100);
+  });
 
   it("a part that hangs delays no other", async () => {
     vi.useFakeTimers({ now: Date.parse(MORNING) });

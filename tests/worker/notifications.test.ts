@@ -28,7 +28,16 @@ import { storeOrders, undoChange, updateOrders } from "../support/store-orders.t
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
 import { following, NUMBER, READER, tokenOf } from "./following.ts";
-import { countedD1, d1That, d1With, db, emptyStores, emptyTables, fails } from "./stores.ts";
+import {
+  countedD1,
+  d1That,
+  d1With,
+  db,
+  emptyStores,
+  emptyTables,
+  fails,
+  isWhole,
+} from "./stores.ts";
 
 /** Who may be written to, how often, and what links do; and what followers are notified of, and when. */
 const { entries, errors } = captureLogs();
@@ -1057,7 +1066,7 @@ describe("any course of events", () => {
         await runOut();
         expect(sent).toHaveLength(count);
       }),
-      { numRuns: 25 },
+      { numRuns: isWhole ? 100 : 12 },
     );
   });
 });
