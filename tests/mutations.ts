@@ -26,9 +26,9 @@ import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "app/domain": ["load-", "orders-data", "import-files", "api"],
   "workers/orders": ["orders-data", "desk-lists", "desk-orders", "load-"],
-  "workers/enquiries": ["enquiries", "api", "failures", "scheduled", "retention", "mail"],
+  "workers/enquiries": ["enquiries", "api", "mail"],
   "workers/imports": ["import", "load-", "orders-data", "desk-files"],
-  "workers/mail": ["mail", "scheduled", "notifications", "following", "retention"],
+  "workers/mail": ["mail", "notifications", "enquiries"],
 };
 
 interface Mutation {
