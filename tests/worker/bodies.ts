@@ -40,11 +40,12 @@ export function chunkedBody(
   return { body, state };
 }
 
-/** A form with these fields. */
+/** A form with these fields; a list is a field that stands in it several times. */
 export function formOf(fields: object): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    data.set(name, value instanceof File ? value : String(value));
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat())
+      data.append(name, value instanceof File ? value : String(value));
   }
   return data;
 }

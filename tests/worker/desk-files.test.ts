@@ -51,6 +51,7 @@ emptyStores();
 
 const SARA = "sara@dhowline.example";
 const OMAR = "omar@dhowline.example";
+const author = SARA;
 const ALL: Shown = { view: null, page: 1 };
 
 const upload = (content: string, profile = "", name = "a.csv") =>
@@ -58,12 +59,15 @@ const upload = (content: string, profile = "", name = "a.csv") =>
 const waiting = (id: string, author = SARA) => findWaiting(db, { id, author }, ALL);
 const profiles = () => listProfiles(db);
 const planOf = async (id: string, shown = ALL): Promise<PlanView> => {
-  const plan = (await findWaiting(db, { id, author: SARA }, shown))?.plan;
+  const plan = (await findWaiting(db, { id, author }, shown))?.plan;
   if (!plan || "error" in plan) throw new Error(plan?.error ?? "gone");
   return plan;
 };
-const send = (id: string, fields: Readonly<Record<string, string>> | FormData, author = SARA) =>
-  submitFileForm(db, { id, author }, fields instanceof FormData ? fields : formOf(fields));
+const send = (id: string, fields: object, author = SARA) =>
+  submitFileForm(db, { id, author }, formOf(fields));
+/** An administrator, and one who isn't */
+const ADMIN = { name: OMAR, isAdmin: true };
+const COLLEAGUE = { name: SARA, isAdmin: false };
 const APPLIED = { kind: "done", changeId: null, message: "" };
 const CONFLICT = { kind: "conflict", message: expect.stringMatching(/nothing was imported/) };
 const imported = (id: string) => ({ kind: "done", changeId: id });
@@ -72,7 +76,7 @@ const doImport = async (id: string) =>
 /** What the page of a file loads. */
 const visit = (id: string) => {
   const context = new RouterContextProvider();
-  context.set(deskContext, { db, env, person: { name: SARA, isAdmin: false }, isAnswer: false });
+  context.set(deskContext, { db, env, person: COLLEAGUE, isAnswer: false });
   const url = new URL(`https://dhowline.example/desk/files/${id}?view=all&page=1#rows`);
   const args = { request: new Request(url), params: { fileId: id }, context } as unknown;
   return { url, context, page: loader(args as Parameters<typeof loader>[0]) };
@@ -134,10 +138,10 @@ describe("a file at the desk", () => {
     expect(await waiting(id)).toBeNull();
     const done = await readChange(db, id, 0);
     expect(done).toMatchObject({
-      change: { detail: "a.csv", author: "sara@dhowline.example", count: 2, effect: { added: 1 } },
+      change: { detail: "a.csv", author, count: 2, effect: { added: 1 } },
       next: null,
     });
-    expect(await findRefusedName(db, { id, author: SARA })).toBe("a, 1 row refused.csv");
+    expect(await findRefusedName(db, { id, author })).toBe("a, 1 row refused.csv");
     expect(done?.orders).toMatchObject([
       {
         ...{ order_number: "DL-1", isNew: false },
@@ -145,31 +149,30 @@ describe("a file at the desk", () => {
       },
       { order_number: "DL-9", isNew: true },
     ]);
-    expect((await findRefused(db, { id, author: SARA }))?.csv).toMatch(
+    expect((await findRefused(db, { id, author }))?.csv).toMatch(
       /^\uFEFFrefused_because,.+\n.+DL-8/,
     );
     const { changes } = await listChanges(db, { kinds: ["orders-imported"], size: 1 });
     expect(changes[0]).toMatchObject({ id, effect: { added: 1, events: 0 } });
     const [entry] = changes;
     const preview = async (person: Person) => entry && previewUndo(db, entry, person, 0);
-    const undo = await preview({ name: OMAR, isAdmin: true });
+    const undo = await preview(ADMIN);
     expect(undo?.kind === "orders" && undoText(undo)).toBe(
       "Undo changes 1 order. Undo removes 1 order that this change added. Note: new to old.",
     );
-    const asColleague = { name: "sara@dhowline.example", isAdmin: false };
     const refused = {
       kind: "conflict",
       message: "No changes. Undoing this removes 1 order that it added: ask an administrator.",
     };
-    expect(await preview(asColleague)).toMatchObject(refused);
-    expect(await undoChange(db, env, id, asColleague)).toMatchObject(refused);
+    expect(await preview(COLLEAGUE)).toMatchObject(refused);
+    expect(await undoChange(db, env, id, COLLEAGUE)).toMatchObject(refused);
     expect((await storedOrder("DL-9")).order_number).toBe("DL-9");
-    await undoChange(db, env, id, { name: "omar@dhowline.example", isAdmin: true });
+    await undoChange(db, env, id, ADMIN);
     const { change } = (await readChange(db, id, 0)) ?? {};
-    expect(change).toMatchObject({ undoneBy: "omar@dhowline.example", canUndo: false });
+    expect(change).toMatchObject({ undoneBy: OMAR, canUndo: false });
     const [order] = await db.select().from(orders).where(eq(orders.order_number, "DL-1"));
     const ofOrder = await listOrderChanges(db, order ?? { id: 0, order_number: "" });
-    expect(ofOrder.find((one) => one.id === id)?.undoneBy).toBe("omar@dhowline.example");
+    expect(ofOrder.find((one) => one.id === id)?.undoneBy).toBe(OMAR);
   });
 
   it("is its author's alone: another sees nothing of it, does nothing with it, and has no refused rows", async () => {
@@ -317,17 +320,12 @@ describe("the import settings of a file", () => {
       ["Sailing date", null],
       ["Remark", ""],
     ]);
-    const tell = formOf({ do: "settings", unknown: "add", dates: "day-first" });
-    for (const [column, field] of [
-      ["Our ref", "order_number"],
-      ["ETD", "?"],
-      ["Sailing date", "actual departed"],
-      ["Remark", ""],
-    ] as const) {
-      tell.append("column", column);
-      tell.append("field", field);
-    }
-    expect(await send(id, tell)).toEqual(APPLIED);
+    const settings = {
+      ...{ do: "settings", unknown: "add", dates: "day-first" },
+      column: ["Our ref", "ETD", "Sailing date", "Remark"],
+      field: ["order_number", "?", "actual departed", ""],
+    };
+    expect(await send(id, settings)).toEqual(APPLIED);
     const [row] = (await planOf(id)).shown.rows;
     expect(row?.orders[0]?.events.map(({ when }) => when)).toEqual(["2026-04-03", "2026-06-05"]);
     expect(await send(id, { do: "save", name: " " })).toMatchObject({ kind: "invalid" });
@@ -354,9 +352,9 @@ describe("the import settings of a file", () => {
     const kinds = ["import-profile-saved", "import-profile-removed"] as const;
     const { changes } = await listChanges(db, { kinds, size: 9 });
     expect(changes.map(({ kind, author, subject }) => [kind, author, subject])).toEqual([
-      ["import-profile-removed", "omar@dhowline.example", "Carrier A"],
-      ["import-profile-saved", "sara@dhowline.example", "Carrier A"],
-      ["import-profile-saved", "sara@dhowline.example", "Carrier A"],
+      ["import-profile-removed", OMAR, "Carrier A"],
+      ["import-profile-saved", SARA, "Carrier A"],
+      ["import-profile-saved", SARA, "Carrier A"],
     ]);
     expect(changes[1]?.fields).toEqual([
       { field: "allowImplausible", before: "false", after: "true" },
@@ -375,15 +373,8 @@ describe("the import settings of a file", () => {
       { text: "Zugestellt", status: null, suggested: null },
       { text: "Sailed", status: null, suggested: "departed" },
     ]);
-    const tell = formOf({ do: "settings" });
-    for (const [text, status] of [
-      ["Zugestellt", "delivered"],
-      ["Sailed", ""],
-    ] as const) {
-      tell.append("statusText", text);
-      tell.append("statusAs", status);
-    }
-    expect(await send(id, tell)).toEqual(APPLIED);
+    const mapped = { statusText: ["Zugestellt", "Sailed"], statusAs: ["delivered", ""] };
+    expect(await send(id, { do: "settings", ...mapped })).toEqual(APPLIED);
     expect(await planOf(id)).toMatchObject({ unmapped: 1 });
     expect(await send(id, { do: "save", name: "Carrier B" })).toMatchObject({
       kind: "done",
@@ -412,19 +403,18 @@ describe("the import settings of a file", () => {
     const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
     expect(changes.map(({ author, detail, fields }) => [author, detail, fields])).toEqual([
       [
-        "omar@dhowline.example",
+        OMAR,
         "“Zugestellt” is kept as written",
         [{ field: '"Zugestellt"', before: "arrived", after: null }],
       ],
       [
-        "omar@dhowline.example",
+        OMAR,
         "“Zugestellt” is Arrived",
         [{ field: '"Zugestellt"', before: "delivered", after: "arrived" }],
       ],
     ]);
-    const person = { name: "sara@dhowline.example", isAdmin: false };
     const undo = (result: Awaited<typeof changed>) =>
-      undoChange(db, env, result.kind === "done" ? (result.changeId ?? "") : "", person);
+      undoChange(db, env, result.kind === "done" ? (result.changeId ?? "") : "", COLLEAGUE);
     expect(await undo(changed)).toMatchObject({ kind: "conflict" });
     expect(await undo(removed)).toMatchObject({ kind: "done", subject: "Carrier B" });
     expect(await words()).toEqual({ Zugestellt: "arrived" });
@@ -439,20 +429,21 @@ describe("the import settings of a file", () => {
     await send(id, { do: "save", name: "Carrier C" });
     const saved = await profiles();
     await removeProfile(db, "Carrier C", SARA);
-    const person = { name: "sara@dhowline.example", isAdmin: false };
     const last = async () => {
       const { changes } = await listChanges(db, { size: 1 });
       return changes[0]?.id ?? "";
     };
     const removal = await last();
-    expect(await undoChange(db, env, removal, person)).toMatchObject({ kind: "done" });
+    expect(await undoChange(db, env, removal, COLLEAGUE)).toMatchObject({ kind: "done" });
     const times = { made_at: expect.any(String) };
     expect(await profiles()).toEqual(saved.map((profile) => ({ ...profile, ...times })));
     expect(await waiting(await upload(CARRIER))).toMatchObject({
       profiles: [{ name: "Carrier C", options: { shared: true, reopenDelivered: false } }],
     });
     const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
-    expect(await undoChange(db, env, changes[1]?.id ?? "", person)).toMatchObject({ kind: "done" });
+    expect(await undoChange(db, env, changes[1]?.id ?? "", COLLEAGUE)).toMatchObject({
+      kind: "done",
+    });
     expect(await profiles()).toEqual([]);
   });
 
@@ -529,24 +520,23 @@ describe("uploads", () => {
 
   describe("an upload", () => {
     const bytes = Uint8Array.from({ length: 3_200_000 }, (_, at) => at % 251);
-    const stored = () => storeUpload(db, { name: "orders.xlsx", bytes }, "sara@dhowline.example");
+    const stored = () => storeUpload(db, { name: "orders.xlsx", bytes }, SARA);
     const sizes = () =>
       env.DB.prepare("SELECT length(content) AS size FROM uploads ORDER BY part").raw<[number]>();
 
     it("is kept in parts that D1 takes, and read as it was", async () => {
       const id = await stored();
       expect(await sizes()).toEqual([[1_440_000], [1_440_000], [1_386_668]]);
-      const read = await readUpload(db, { id, author: "sara@dhowline.example" });
+      const read = await readUpload(db, { id, author });
       expect(read).toMatchObject({ name: "orders.xlsx", made_at: expect.any(String) });
       expect(isSame(read?.bytes, bytes)).toBe(true);
       const own = { name: "x.csv", bytes: bytes.slice(0, 1_080_000) };
-      const other = await storeUpload(db, own, "sara@dhowline.example");
-      const exact = await readUpload(db, { id: other, author: "sara@dhowline.example" });
+      const other = await storeUpload(db, own, SARA);
+      const exact = await readUpload(db, { id: other, author });
       expect(isSame(exact?.bytes, own.bytes)).toBe(true);
     });
 
     it("in place of a longer one has nothing of that", async () => {
-      const author = "sara@dhowline.example";
       const id = await stored();
       const short = { name: "orders.xlsx", bytes: bytes.slice(0, 10) };
       await storeUpload(db, short, author, id);
@@ -555,17 +545,17 @@ describe("uploads", () => {
 
     it("is its author's alone", async () => {
       const id = await stored();
-      const other = { id, author: "omar@dhowline.example" };
+      const other = { id, author: OMAR };
       expect(await readUpload(db, other)).toBeNull();
       await removeUpload(db, other);
       expect(await sizes()).toHaveLength(3);
-      await removeUpload(db, { id, author: "sara@dhowline.example" });
+      await removeUpload(db, { id, author });
       expect(await sizes()).toEqual([]);
     });
 
     it("is gone after an hour, by the scheduled handler", async () => {
       const id = await stored();
-      const own = { id, author: "sara@dhowline.example" };
+      const own = { id, author };
       clock.forward(59);
       await runScheduled(env, fakeMailer());
       expect(await readUpload(db, own)).not.toBeNull();
@@ -581,7 +571,7 @@ describe("uploads", () => {
       "order_number,note,order_status\nP-1,new,Booked\nP-2,x,\nP-3,=1+1,\u0007\n",
     );
     const planned = (now: string) => planFile(db, { name: "a.csv", bytes }, now);
-    const by = () => ({ changeId: createShortId(), author: "sara@dhowline.example" });
+    const by = () => ({ changeId: createShortId(), author });
 
     it("is JSON, and is done as such", async () => {
       await load("order_number,note\nP-1,old\n");
@@ -619,7 +609,6 @@ describe("uploads", () => {
       shared: true,
       order: "DL-1",
     } as const;
-    const author = "sara@dhowline.example";
 
     it("is offered for the next file of the same columns, in any sequence", async () => {
       expect(await findProfiles(db, await plan(file))).toEqual([]);
@@ -646,7 +635,7 @@ describe("uploads", () => {
         ["B", false],
         ["carrier a", false],
       ]);
-      await removeProfile(db, "CARRIER A", "sara@dhowline.example");
+      await removeProfile(db, "CARRIER A", SARA);
       expect(await listProfiles(db)).toHaveLength(1);
       expect(safeParse(ProfileNameSchema, " ").success).toBe(false);
     });
