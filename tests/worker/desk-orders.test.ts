@@ -15,17 +15,11 @@ import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { Result } from "#workers/audit/result.ts";
 import { primary } from "#workers/data/database.ts";
 import { findDone } from "#workers/desk/changes.ts";
-import {
-  type OrderUpdate,
-  planUpdate,
-  type Typed,
-  type UpdateField,
-  type UpdatePreview,
-} from "#workers/desk/order-update.ts";
+import type { OrderUpdate, Typed, UpdateField, UpdatePreview } from "#workers/desk/order-update.ts";
 import { type OrderFormField, orderFormValues } from "#workers/desk/orders.ts";
 import { SETTLE_MS } from "#workers/notifications/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import { findOrdersById, findOrdersByNumber } from "#workers/orders/queries.ts";
+
 import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import { onlyOrders, storedFacts, storedOrder } from "../support/stored-events.ts";
@@ -318,46 +312,6 @@ describe("an ended order", () => {
   });
 });
 
-describe("planUpdate", () => {
-  const planOf = async (number: string, one: Said) => {
-    const [found] = [...(await findOrdersByNumber(db, [number])).values()].flat();
-    const [order] = await findOrdersById(db, [found?.id ?? 0]);
-    if (!order) throw new Error(`no order ${number}`);
-    const by = { author: SARA, now: new Date().toISOString() };
-    return planUpdate(db, [order], { seen: 0, ...one } as OrderUpdate, by);
-  };
-  it.each<[Said, string, RegExp | null, number]>([
-    [event({ event: "arrived" }), "Arrived", null, 1],
-    [event({ event: "INSP" }), "Booked", /^“INSP” is no milestone/, 1],
-    [event({ event: "arrived", at: `${dayIn(3)} 10:00` }, true), "Booked", /^it is expected/, 1],
-    [event({ event: "arrived", pieces: "1 of 4" }), "Booked", /^it is about 1 of 4 pieces$/, 1],
-    [status("booked"), "Booked", null, 0],
-    [status("Out for customs"), "Out for customs", null, 1],
-  ])("%j gives %s", async (one, after, reason, facts) => {
-    const plan = await planOf("A-1", one);
-    if ("errors" in plan) throw new Error(JSON.stringify(plan.errors));
-    expect(plan[0]?.status).toEqual({
-      before: "Booked",
-      after,
-      reason: reason && expect.stringMatching(reason),
-    });
-    expect(plan[0]?.facts).toHaveLength(facts);
-    // Nothing is stored.
-    expect(await storedFacts(db, "A-1")).toHaveLength(1);
-  });
-
-  it("names the later event that decides", async () => {
-    await load("order_number,event,time\nA-1,departed,2026-11-20T10:00+04:00\n");
-    const held = event({ event: "on hold", at: "2026-11-19 09:00", note: NOTE });
-    const plan = await planOf("A-1", held);
-    expect("errors" in plan ? plan : plan[0]?.status).toEqual({
-      before: "Departed",
-      after: "Departed",
-      reason: "“Departed” happened later, 2026-11-20 10:00 +04:00",
-    });
-  });
-});
-
 describe("an update that is repeated", () => {
   it("after another one is reported now, and stands in the history once", async () => {
     const arrived = { event: "arrived", at: "2026-11-20 10:00" };
@@ -545,45 +499,57 @@ describe("an update says", () => {
     };
   }
 
-  it.each<[string, Said, string, RegExp]>([
+  const at = "2026-11-25 09:00";
+
+  it.each<[Said, string, RegExp]>([
     [
-      "A-1",
-      event({ event: "arrived", at: "2026-11-25 09:00", place: "Jebel Ali" }),
-      "The status becomes Arrived.",
+      event({ event: "arrived", at, place: "Jebel Ali" }),
+      "becomes Arrived.",
       /^Update: arrived, Wed 25 Nov 2026 09:00, Jebel Ali\. Status: Booked to Arrived\.$/,
     ],
     [
-      "A-1",
       event({ event: "arrived", at: "2026-12-24 09:00" }, true),
-      "The status stays Booked: it is expected, and has not happened yet.",
+      "stays Booked: it is expected, and has not happened yet.",
       /^Update: expected arrived, .*\. The status stays Booked: it is expected/,
     ],
     [
-      "B-2",
-      HELD,
-      "The status becomes On hold.",
-      /^Update: status On hold\. Status: – to On hold\.$/,
+      event({ event: "INSP", at }),
+      "stays Booked: “INSP” is no milestone and no exception.",
+      /\. The status stays Booked: “INSP” is no milestone/,
     ],
     [
-      "A-1",
+      event({ event: "arrived", at, container: "TCLU7654321", pieces: "4 of 8" }),
+      "stays Booked: it is about 4 of 8 pieces.",
+      /^Update: arrived, Wed 25 Nov 2026 09:00, TCLU7654321, 4 of 8 pieces\. The status stays/,
+    ],
+    [HELD, "becomes On hold.", /^Update: status On hold\. Status: Booked to On hold\.$/],
+    [status("Out for customs"), "becomes Out for customs.", /Status: Booked to Out for customs\.$/],
+    [
       date("2026-12-24 14:30"),
-      "The status stays Booked. The delivery date becomes 2026-12-24 14:30.",
+      "stays Booked. The delivery date becomes 2026-12-24 14:30.",
       /The status stays Booked\. Delivery date: – to 2026-12-24 14:30\.$/,
     ],
-  ])("of %s %j: %s", async (number, said, before, after) => {
-    expect(await texts([number], said)).toEqual({ before, after: expect.stringMatching(after) });
+  ])("by %j that the status %s", async (said, before, after) => {
+    expect(await texts(["A-1"], said)).toEqual({
+      before: `The status ${before}`,
+      after: expect.stringMatching(after),
+    });
   });
 
-  it("which container and pieces it is about; and what a file brought says whether it is expected", async () => {
-    const share = { container: "TCLU7654321", pieces: "4 of 8" };
-    const said = event({ event: "arrived", at: "2026-11-25 09:00", ...share });
-    expect((await texts(["A-1"], said)).after).toMatch(
-      /^Update: arrived, Wed 25 Nov 2026 09:00, TCLU7654321, 4 of 8 pieces\. The status stays/,
+  it("which later event decides, and of what a file brought whether it is expected", async () => {
+    await load("order_number,event,time\nA-1,departed,2026-11-20T10:00+04:00\n");
+    const held = event({ event: "on hold", at: "2026-11-19 09:00", note: NOTE });
+    expect((await texts(["A-1"], held)).before).toBe(
+      "The status stays Departed: “Departed” happened later, 2026-11-20 10:00 +04:00.",
     );
-    expect((await desk.find("A-1"))?.log[0]?.share).toBe("TCLU7654321, 4 of 8 pieces");
     await load("order_number,delivery_date\nA-1,2026-12-24\n");
     const [imported] = (await desk.find("A-1"))?.changes ?? [];
     expect(imported && changeTitle(imported)).toMatch(/; delivered \(expected\), 2026-12-24$/);
+  });
+
+  it("in its entry which container and pieces it is about", async () => {
+    await add("A-1", { event: "arrived", at, container: "TCLU7654321", pieces: "4 of 8" });
+    expect((await desk.find("A-1"))?.log[0]?.share).toBe("TCLU7654321, 4 of 8 pieces");
   });
 
   it("of a hold what its release does", async () => {
