@@ -78,7 +78,7 @@ const depart = (...numbers: string[]) =>
     db,
     numbers.map((order_number) => ({
       order_number,
-      events: [{ milestone: "departed", code: "DEPA", place: "Jebel Ali", event_time: now() }],
+      events: [event("departed", "Jebel Ali") as never],
     })),
     { now: now() },
   );
@@ -200,14 +200,7 @@ describe("somebody with another's address", () => {
     await follow({ order_number: number });
     const place = "Jebel Ali\r\nBcc: all@example.com\u202e =?utf-8?q?x?=";
     const note = "Pay here:\r\n\r\nhttps://evil.example <img src=x onerror=alert(1)>";
-    const fact = {
-      milestone: "departed",
-      code: "DEPA",
-      place,
-      note,
-      leg: "\u2067x",
-      event_time: now(),
-    };
+    const fact = event("departed", place, { note, leg: "\u2067x" });
     await updateOrders(db, [{ order_number: number, events: [fact as never] }], { now: now() });
     await runFor(15);
     const [email] = mailer.sent;
@@ -233,16 +226,8 @@ describe("a link", () => {
   it("that is guessed, cut short or a hash is of nobody", async () => {
     const token = await followBooked();
     const hash = (await hashToken(token)) ?? "";
-    for (const wrong of [
-      "",
-      "x",
-      token.slice(1),
-      `${token}0`,
-      hash,
-      newToken(),
-      "%00",
-      "' or 1=1",
-    ]) {
+    const guesses = ["", "x", token.slice(1), `${token}0`, hash, newToken(), "%00", "' or 1=1"];
+    for (const wrong of guesses) {
       expect(await look(wrong)).toMatchObject({ code: 404 });
       expect(await decide(wrong, "stop-all")).toMatchObject({ code: 404 });
     }
@@ -291,13 +276,9 @@ describe("hundreds of followers and of facts at once", () => {
     const count = 250;
     const numbers = Array.from({ length: count }, (_, index) => `BULK-${index}`);
     await storeBooked(...numbers);
-    const notified = JSON.stringify({
-      isMailed: false,
-      status: "Booked",
-      milestones: [{ milestone: "booked", event: null }],
-      exception: null,
-      eta: null,
-    });
+    const booked = { isMailed: false, status: "Booked", exception: null, eta: null };
+    const milestones = [{ milestone: "booked", event: null }];
+    const notified = JSON.stringify({ ...booked, milestones });
     await env.DB.prepare(
       `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
        SELECT id, 'reader' || id || '@example.com', ?1, 'all', '2027-11-20T08:00:00.000Z', ?2 FROM orders`,
@@ -305,33 +286,23 @@ describe("hundreds of followers and of facts at once", () => {
       .bind(now(), notified)
       .run();
     const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
-    const departure = {
-      milestone: "departed",
-      code: "DEPA",
-      place: "Jebel Ali",
-      event_time: now(),
-    };
+    const events = [...facts, event("departed", "Jebel Ali")] as never;
     await updateOrders(
       db,
-      numbers.map((order_number) => ({ order_number, events: [...facts, departure] as never })),
+      numbers.map((order_number) => ({ order_number, events })),
       { now: now() },
     );
     expect(await db.$count(outbox)).toBe(count);
     // What else a run may have to do: requests to send, and one that nobody confirmed.
-    await env.DB.batch([
-      env.DB.prepare(
-        `INSERT INTO followers (order_id, email, asked_at, asked_level)
-         SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,
-      ).bind(now()),
-      env.DB.prepare(
-        `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
-         SELECT id, 'request', ?1, ?1, ?1 FROM followers WHERE asked_at IS NOT NULL`,
-      ).bind(now()),
-      env.DB.prepare(
-        `INSERT INTO followers (order_id, email, asked_at, asked_level)
-         SELECT id, 'late@example.com', '2026-11-01T08:00:00.000Z', 'all' FROM orders LIMIT 1`,
-      ),
-    ]);
+    const others = [
+      `INSERT INTO followers (order_id, email, asked_at, asked_level)
+       SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,
+      `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
+       SELECT id, 'request', ?1, ?1, ?1 FROM followers WHERE asked_at IS NOT NULL`,
+      `INSERT INTO followers (order_id, email, asked_at, asked_level)
+       SELECT id, 'late@example.com', strftime('%Y-%m-%dT%H:%M:%SZ', ?1, '-19 days'), 'all' FROM orders LIMIT 1`,
+    ];
+    await env.DB.batch(others.map((query) => env.DB.prepare(query).bind(now())));
     const busiest = { queries: 0, mails: 0 };
     for (let minutes = 5; minutes <= 80; minutes += 5) {
       clock.forward(5);
