@@ -42,3 +42,16 @@ const ALLOWED =
 export function isScan(step: string): boolean {
   return step.startsWith("SCAN ") && !ALLOWED.test(step);
 }
+
+/** Each whole table that these queries read, with the query that does. */
+export async function scansOf(
+  d1: D1Database,
+  queries: ReturnType<typeof recordQueries>["queries"],
+): Promise<string[]> {
+  const scans: string[] = [];
+  for (const { query, values } of queries) {
+    const plan = await planOf(d1, query, values);
+    scans.push(...plan.filter(isScan).map((step) => `${step} in ${query}`));
+  }
+  return scans;
+}
