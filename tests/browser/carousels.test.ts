@@ -2,14 +2,21 @@ import type { Locator, Page } from "playwright/test";
 import { brand } from "#app/content/company.ts";
 import { reports } from "#app/content/pages/swiper.ts";
 import { management } from "#app/content/people.ts";
-import { expect, holdRequests, PHONE, test } from "./site.ts";
+import { expect, holdRequests, PHONE, servedPage, test } from "./site.ts";
+
+const carouselOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** The clock of all pages that are opened from here on stands still. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: "2026-11-20T08:00:00Z" });
+  await page.clock.pauseAt("2026-11-20T08:00:01Z");
+}
 
 /** A carousel by its name, once Swiper runs it. The page's clock stands still from here on. */
 async function startedCarousel(page: Page, path: string, name: string): Promise<Locator> {
-  await page.clock.install({ time: "2026-11-20T08:00:00Z" });
-  await page.clock.pauseAt("2026-11-20T08:00:01Z");
+  await stopClock(page);
   await page.goto(path);
-  const carousel = page.getByRole("region", { name, exact: true });
+  const carousel = carouselOf(page, name);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
   return carousel;
@@ -129,72 +136,6 @@ test.describe("a carousel", () => {
     await expect(carousel.locator("blockquote")).toHaveCount(2);
   });
 
-  test("previous and next go round both ways; a page that is left stands still", async ({
-    page,
-  }) => {
-    const carousel = await startedCarousel(page, "/about", "People");
-    await carousel.getByRole("button", { name: /^Previous/ }).click();
-    await expect.poll(() => inView(carousel)).toEqual(["6 of 6", "1 of 6"]);
-    await expect(carousel).toContainText("6 / 6");
-    await settle(carousel);
-    await carousel.getByRole("button", { name: /^Next/ }).click();
-    await expect.poll(() => inView(carousel)).toEqual(["1 of 6", "2 of 6"]);
-    await expect(carousel).toContainText("1 / 6");
-
-    // Leaving the page removes it; a timer that went on would be an error in the console.
-    await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
-    await page.clock.runFor(1_000);
-    await expect(page).toHaveURL("/credits");
-    await expect(carousel).toHaveCount(0);
-    await page.clock.runFor(20_000);
-  });
-
-  test("arrow keys move it and keep the focus; from 900 px on it is a grid", async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    const carousel = await startedCarousel(page, "/", "Services");
-    const link = carousel.getByRole("link", { name: "Read more Air freight" });
-    await link.focus();
-    await page.keyboard.press("Tab");
-    await expect(carousel.getByRole("button", { name: /^Pause/ })).toBeFocused();
-    await link.focus();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => inView(carousel)).toEqual(["2 of 3"]);
-    await settle(carousel);
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => inView(carousel)).toEqual(["3 of 3"]);
-    await settle(carousel);
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => inView(carousel)).toEqual(["2 of 3"]);
-    expect(await carousel.evaluate((element) => element.contains(document.activeElement))).toBe(
-      true,
-    );
-
-    await page.keyboard.press("Tab");
-    await expect(carousel.getByRole("link", { name: "Read more Ocean freight" })).toBeFocused();
-
-    const team = page.getByRole("region", { name: "Management", exact: true });
-    await page.setViewportSize({ width: 899, height: 900 });
-    await team.scrollIntoViewIfNeeded();
-    await expect(team).toHaveAttribute("aria-roledescription", "carousel");
-    expect(await inView(team)).toEqual(["1 of 3", "2 of 3"]);
-    await team.getByRole("button", { name: /^Next/ }).click();
-    await expect.poll(() => inView(team)).toEqual(["2 of 3", "3 of 3"]);
-
-    await page.setViewportSize({ width: 900, height: 900 });
-    await expect(team).not.toHaveAttribute("aria-roledescription");
-    await expect(team.getByRole("button")).toHaveCount(0);
-    await expect(team.getByRole("listitem")).toHaveCount(3);
-    await expect(team.locator("[inert]")).toHaveCount(0);
-    const [all, one, two, three] = await boxes(team);
-    expect([two?.y, three?.y]).toEqual([one?.y, one?.y]);
-    await expect(team.getByRole("listitem").first()).toContainText(management[0].role.value);
-    await page.clock.runFor(20_000);
-    expect(await boxes(team)).toEqual([all, one, two, three]);
-
-    await page.setViewportSize({ width: 700, height: 900 });
-    await expect(team).toHaveAttribute("aria-roledescription", "carousel");
-  });
-
   test("a carousel follows a finger", async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       ...(baseURL && { baseURL }),
@@ -222,7 +163,7 @@ test.describe("a carousel", () => {
     const release = await holdRequests(page, /start-swiper/);
     await page.setViewportSize(PHONE);
     await page.goto("/about");
-    const carousel = page.getByRole("region", { name: "People", exact: true });
+    const carousel = carouselOf(page, "People");
     await slides(carousel).nth(2).scrollIntoViewIfNeeded();
     await expect(slides(carousel).nth(2)).toBeInViewport({ ratio: 0.9 });
     release();
@@ -234,7 +175,7 @@ test.describe("a carousel", () => {
     await page.route(/start-swiper/, (route) => route.fulfill({ status: 503 }));
     await page.setViewportSize(PHONE);
     await page.goto("/about");
-    const carousel = page.getByRole("region", { name: "People", exact: true });
+    const carousel = carouselOf(page, "People");
     const failed = page.waitForResponse(/start-swiper/);
     await carousel.scrollIntoViewIfNeeded();
     await failed;
@@ -245,32 +186,20 @@ test.describe("a carousel", () => {
   });
 });
 
-/** How many slides stand side by side, and when they move. */
+/** Specification section 9: how many slides stand side by side, and when they move. */
 test.describe("its moves", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  const REPORTS = reports.value.length;
-
-  /**
-   * Specification section 9, and how many slides stand side by side at which width of the window: at one
-   * Swiper's start is watched, then at the other the carousel is timed.
-   */
-  const CAROUSELS = [
-    ["/", "Testimonials", 2, 5000, "0.7s", 0, { width: 1440, view: 1 }, { width: 390, view: 1 }],
-    ["/", "Services", 3, 4000, "0.6s", 15, { width: 390, view: 1 }, { width: 575, view: 2 }],
-    ["/", "Management", 3, 4000, "0.6s", 15, { width: 800, view: 2 }, { width: 574, view: 1 }],
-    ["/about", "People", 6, 4000, "0.6s", 0, { width: 1440, view: 2 }, { width: 574, view: 1 }],
-    [
-      "/swiper",
-      "Reports",
-      REPORTS,
-      250,
-      "0.3s",
-      15,
-      { width: 390, view: 1 },
-      { width: 1440, view: 2 },
-    ],
-  ] as const;
+  interface Timed {
+    readonly name: string;
+    readonly count: number;
+    /** How long a slide is shown, in ms */
+    readonly delay: number;
+    readonly move: string;
+    readonly gap: number;
+    /** Slides side by side at the page's widths. */
+    readonly views: readonly number[];
+  }
 
   /** The page's clock goes on by this until Swiper has taken up another width, in ms. */
   const FRAME = 16;
@@ -290,128 +219,194 @@ test.describe("its moves", () => {
     expect(Math.abs(filled - whole.width)).toBeLessThan(1);
   }
 
-  for (const [path, name, count, delay, move, gap, timed, watched] of CAROUSELS) {
-    test(`${name} shows ${watched.view} of ${count} at ${watched.width} px and ${timed.view} at ${timed.width} px, stays in place when Swiper starts, and goes round, one slide each ${delay} ms`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: watched.width, height: 900 });
-      const release = await holdRequests(page, /start-swiper/);
-      await page.clock.install({ time: "2026-11-20T08:00:00Z" });
-      await page.clock.pauseAt("2026-11-20T08:00:01Z");
-      await page.goto(path);
-      const carousel = page.getByRole("region", { name, exact: true });
+  /**
+   * Opens the page, and expects its carousels to stay in place when Swiper starts at the first width, to
+   * show their number of slides at each, and to go round in their time at the last.
+   */
+  async function expectMoves(page: Page, path: string, widths: number[], carousels: Timed[]) {
+    await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+    const release = await holdRequests(page, /start-swiper/);
+    await stopClock(page);
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const before: Box[][] = [];
+    for (const { name } of carousels) {
+      await carouselOf(page, name).scrollIntoViewIfNeeded();
+      await expect(carouselOf(page, name)).not.toHaveAttribute("aria-roledescription");
+      before.push(await boxes(carouselOf(page, name)));
+    }
+    release();
+    for (const [index, { name }] of carousels.entries()) {
+      const carousel = carouselOf(page, name);
       await carousel.scrollIntoViewIfNeeded();
-      await page.evaluate(() => document.fonts.ready);
-      const before = await boxes(carousel);
-      await expect(carousel).not.toHaveAttribute("aria-roledescription");
-      release();
       await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
-      expect(farthest(before, await boxes(carousel))).toBeLessThan(1);
-      await expect.poll(() => inView(carousel)).toEqual(labels(0, watched.view, count));
-      await expectSideBySide(carousel, watched.view, gap);
+      expect(farthest(before[index] ?? [], await boxes(carousel)), name).toBeLessThan(1);
+    }
 
-      await page.setViewportSize({ width: timed.width, height: 900 });
-      await resized(carousel);
-      await page.clock.runFor(FRAME);
-      await expect.poll(() => inView(carousel)).toEqual(labels(0, timed.view, count));
-      await expectSideBySide(carousel, timed.view, gap);
+    for (const [at, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { name, count, gap, views } of carousels) {
+        const carousel = carouselOf(page, name);
+        await carousel.scrollIntoViewIfNeeded();
+        await resized(carousel);
+        await page.clock.runFor(FRAME);
+        const all = labels(0, views[at] ?? 0, count);
+        await expect.poll(() => inView(carousel), `${name} at ${width} px`).toEqual(all);
+        await expectSideBySide(carousel, views[at] ?? 0, gap);
+      }
+    }
 
+    for (const { name, count, delay, move, views } of carousels) {
+      const carousel = carouselOf(page, name);
+      const row = carousel.locator(".swiper-wrapper");
+      const view = views.at(-1) ?? 0;
+      await carousel.scrollIntoViewIfNeeded();
+      await expect(row).toHaveAttribute("aria-live", "off");
+      // Its time begins anew with play; it may have moved while another was timed.
+      await carousel.getByRole("button", { name: `Pause: ${name}` }).click();
+      await expect(row).toHaveAttribute("aria-live", "polite");
+      await settle(carousel);
+      const start = Number.parseInt((await inView(carousel))[0] ?? "", 10) - 1;
+      await carousel.getByRole("button", { name: `Play: ${name}` }).click();
+      await expect(row).toHaveAttribute("aria-live", "off");
       const moves = await recordMoves(carousel);
-      await page.clock.runFor(delay - FRAME - 1);
-      expect(await inView(carousel)).toEqual(labels(0, timed.view, count));
+      await page.clock.runFor(delay - 1);
+      expect(await inView(carousel), name).toEqual(labels(start, view, count));
       for (let step = 1; step <= count; step += 1) {
         await page.clock.runFor(step === 1 ? 1 : delay);
         await expect
-          .poll(() => inView(carousel).then((shown) => shown.sort()))
-          .toEqual(labels(step, timed.view, count).sort());
+          .poll(() => inView(carousel).then((now) => now.sort()), name)
+          .toEqual(labels(start + step, view, count).sort());
         await settle(carousel);
       }
-      expect(await moves()).toEqual(Array(count).fill(move));
-    });
+      expect(await moves(), name).toEqual(Array(count).fill(move));
+    }
   }
+
+  test("those of the home page go round; arrow keys move them, and keep the focus; from 900 px on the team is a grid", async ({
+    page,
+  }) => {
+    const cards = { count: 3, delay: 4000, move: "0.6s", gap: 15, views: [1, 1, 2, 2] };
+    await expectMoves(
+      page,
+      "/",
+      [390, 574, 575, 899],
+      [
+        { name: "Services", ...cards },
+        { name: "Other Services", ...cards, count: 4 },
+        { name: "Management", ...cards },
+        { name: "Testimonials", count: 2, delay: 5000, move: "0.7s", gap: 0, views: [1, 1, 1, 1] },
+      ],
+    );
+
+    await page.setViewportSize({ width: 900, height: 900 });
+    for (const [name, count] of [
+      ["Services", 3],
+      ["Other Services", 4],
+      ["Management", 3],
+    ] as const) {
+      const grid = carouselOf(page, name);
+      await expect(grid).not.toHaveAttribute("aria-roledescription");
+      await expect(grid.getByRole("button")).toHaveCount(0);
+      await expect(grid.getByRole("listitem").filter({ visible: true })).toHaveCount(count);
+      await expect(grid.locator("[inert]")).toHaveCount(0);
+    }
+    const team = carouselOf(page, "Management");
+    const [all, one, two, three] = await boxes(team);
+    expect([two?.y, three?.y]).toEqual([one?.y, one?.y]);
+    await expect(team.getByRole("listitem").first()).toContainText(management[0].role.value);
+    await page.clock.runFor(20_000);
+    expect(await boxes(team)).toEqual([all, one, two, three]);
+
+    await page.setViewportSize(PHONE);
+    const carousel = carouselOf(page, "Services");
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
+    await expect.poll(() => inView(carousel)).toEqual(["1 of 3"]);
+    const link = carousel.getByRole("link", { name: "Read more Air freight" });
+    await link.focus();
+    await page.keyboard.press("Tab");
+    await expect(carousel.getByRole("button", { name: /^Pause/ })).toBeFocused();
+    await link.focus();
+    for (const [key, slide] of [
+      ["ArrowRight", "2 of 3"],
+      ["ArrowRight", "3 of 3"],
+      ["ArrowLeft", "2 of 3"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => inView(carousel)).toEqual([slide]);
+      await settle(carousel);
+    }
+    const hasFocus = (element: Element) => element.contains(document.activeElement);
+    expect(await carousel.evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press("Tab");
+    await expect(carousel.getByRole("link", { name: "Read more Ocean freight" })).toBeFocused();
+  });
+
+  test("that of the about page goes round, by its buttons both ways; a page that is left stands still", async ({
+    page,
+  }) => {
+    await expectMoves(
+      page,
+      "/about",
+      [574, 575],
+      [{ name: "People", count: 6, delay: 4000, move: "0.6s", gap: 0, views: [1, 2] }],
+    );
+    const carousel = carouselOf(page, "People");
+    await carousel.getByRole("button", { name: /^Previous/ }).click();
+    await expect.poll(() => inView(carousel)).toEqual(["6 of 6", "1 of 6"]);
+    await expect(carousel).toContainText("6 / 6");
+    await settle(carousel);
+    await carousel.getByRole("button", { name: /^Next/ }).click();
+    await expect.poll(() => inView(carousel)).toEqual(["1 of 6", "2 of 6"]);
+    await expect(carousel).toContainText("1 / 6");
+
+    // Leaving the page removes it; a timer that went on would be an error in the console.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL("/credits");
+    await expect(carousel).toHaveCount(0);
+    await page.clock.runFor(20_000);
+  });
+
+  test("that of the demo goes round", async ({ page }) => {
+    const count = reports.value.length;
+    const demo = { name: "Reports", count, delay: 250, move: "0.3s", gap: 15, views: [1, 2] };
+    await expectMoves(page, "/swiper", [574, 1440], [demo]);
+  });
 });
 
-test.describe("with less motion", () => {
-  for (const [path, name] of [
-    ["/", "Testimonials"],
-    ["/about", "People"],
-    ["/swiper", "Reports"],
-  ] as const) {
-    test(`${name} stands still until play is pressed, and then jumps`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const carousel = await startedCarousel(page, path, name);
-      const [first] = await inView(carousel);
-      expect(first).toMatch(/^1 of /);
-      await page.clock.runFor(20_000);
-      expect(await inView(carousel)).toEqual([first]);
-
-      await carousel.getByRole("button", { name: /^Next/ }).click();
-      await expect.poll(() => inView(carousel)).not.toEqual([first]);
-      await settle(carousel);
-      await carousel.getByRole("button", { name: /^Previous/ }).click();
-      await expect.poll(() => inView(carousel)).toEqual([first]);
-
-      await carousel.getByRole("button", { name: /^Play/ }).click();
-      await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
-      await page.clock.runFor(5000);
-      await expect.poll(() => inView(carousel)).not.toEqual([first]);
-    });
-  }
+test("with less motion it stands still until play is pressed, and then jumps", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const carousel = await startedCarousel(page, "/about", "People");
+  expect(await inView(carousel)).toEqual(["1 of 6"]);
+  await page.clock.runFor(20_000);
+  expect(await inView(carousel)).toEqual(["1 of 6"]);
+  await carousel.getByRole("button", { name: /^Next/ }).click();
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 6"]);
+  await settle(carousel);
+  await carousel.getByRole("button", { name: /^Previous/ }).click();
+  await expect.poll(() => inView(carousel)).toEqual(["1 of 6"]);
+  await carousel.getByRole("button", { name: /^Play/ }).click();
+  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
+  await page.clock.runFor(4000);
+  await expect.poll(() => inView(carousel)).toEqual(["2 of 6"]);
 });
 
 test.describe("Coming Soon", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  const COUNT = 5;
+  /** The one picture that is shown to those who listen, too. */
+  const shown = (page: Page) => page.locator("[data-scene][data-current='true']");
+  const alt = (page: Page) => shown(page).locator("img").getAttribute("alt");
 
   async function open(page: Page) {
-    await page.clock.install({ time: "2026-11-20T08:00:00Z" });
-    await page.clock.pauseAt("2026-11-20T08:00:01Z");
+    await stopClock(page);
     await page.goto("/coming-soon");
     await expect(page.getByRole("button", { name: /^(Pause|Play): Pictures/ })).toBeEnabled();
   }
 
-  /** The one picture that is shown to those who listen, too. */
-  function shown(page: Page) {
-    return page.locator("[data-scene][data-current='true']");
-  }
-
-  function alt(page: Page) {
-    return shown(page).locator("img").getAttribute("alt");
-  }
-
-  test("the pictures change every 7000 ms, and the first comes after the last", async ({
-    page,
-  }) => {
-    await open(page);
-    const first = await alt(page);
-    await page.clock.runFor(6999);
-    expect(await alt(page)).toBe(first);
-    await page.clock.runFor(1);
-    await expect.poll(() => alt(page)).not.toBe(first);
-
-    const seen = [first, await alt(page)];
-    for (let turn = 2; turn < COUNT; turn += 1) {
-      const before = seen.at(-1);
-      await page.clock.runFor(7000);
-      await expect.poll(() => alt(page)).not.toBe(before);
-      seen.push(await alt(page));
-    }
-    expect(new Set(seen).size).toBe(COUNT);
-    await page.clock.runFor(7000);
-    await expect.poll(() => alt(page)).toBe(first);
-  });
-
-  test("the pictures fade into each other in 1000 ms; pause and play work", async ({ page }) => {
-    await open(page);
-    const main = page.getByRole("main");
-    await expect(main.getByText(brand.name)).toBeVisible();
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Coming Soon");
-    await expect(main).toContainText("Our new website is on it's way");
-
-    await page.clock.runFor(7000);
-    await expect(page.getByRole("img", { name: /container ship/ })).toBeAttached();
-    const fades = await page.locator("[data-scene]").evaluateAll((scenes) =>
+  /** Ends the fades; returns what fades, and for how long. */
+  const fades = (page: Page) =>
+    page.locator("[data-scene]").evaluateAll((scenes) =>
       scenes
         .flatMap((scene) => scene.getAnimations())
         .map((fade) => {
@@ -420,86 +415,103 @@ test.describe("Coming Soon", () => {
           return [(fade as CSSTransition).transitionProperty, duration];
         }),
     );
-    expect(fades).toEqual([
-      ["opacity", 1000],
-      ["opacity", 1000],
-    ]);
-    await expect(shown(page)).toHaveCSS("opacity", "1");
 
-    const second = await alt(page);
-    await page.getByRole("button", { name: "Pause: Pictures" }).click();
-    await page.clock.runFor(70_000);
-    expect(await alt(page)).toBe(second);
-    await page.getByRole("button", { name: "Play: Pictures" }).click();
-    await page.clock.runFor(7000);
-    await expect.poll(() => alt(page)).not.toBe(second);
-  });
+  test.describe("with motion", () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test.describe("with less motion", () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("the first picture stays until play is pressed, and nothing fades", async ({ page }) => {
+    test("its five pictures fade into each other every 7000 ms, the last into the first; pause stops them", async ({
+      page,
+    }) => {
       await open(page);
+      const main = page.getByRole("main");
+      await expect(main.getByText(brand.name)).toBeVisible();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Coming Soon");
+      await expect(main).toContainText("Our new website is on it's way");
       const first = await alt(page);
+      await page.clock.runFor(6999);
+      expect(await alt(page)).toBe(first);
+      await page.clock.runFor(1);
+      await expect(page.getByRole("img", { name: /container ship/ })).toBeAttached();
+      const seen = [first, await alt(page)];
+      expect(await fades(page)).toEqual([
+        ["opacity", 1000],
+        ["opacity", 1000],
+      ]);
+      await expect(shown(page)).toHaveCSS("opacity", "1");
+      for (let turn = 2; turn < 5; turn += 1) {
+        await page.clock.runFor(7000);
+        await expect.poll(() => alt(page)).not.toBe(seen.at(-1));
+        seen.push(await alt(page));
+      }
+      expect(new Set(seen).size).toBe(5);
+      await page.clock.runFor(7000);
+      await expect.poll(() => alt(page)).toBe(first);
+
+      await page.getByRole("button", { name: "Pause: Pictures" }).click();
       await page.clock.runFor(70_000);
       expect(await alt(page)).toBe(first);
       await page.getByRole("button", { name: "Play: Pictures" }).click();
       await page.clock.runFor(7000);
-      await expect.poll(() => alt(page)).not.toBe(first);
-      await expect(shown(page)).toHaveCSS("transition-duration", "0s");
+      await expect.poll(() => alt(page)).toBe(seen[1]);
     });
   });
+
+  test("with less motion the first picture stays until play is pressed, and nothing fades", async ({
+    page,
+  }) => {
+    await open(page);
+    const first = await alt(page);
+    await page.clock.runFor(70_000);
+    expect(await alt(page)).toBe(first);
+    await page.getByRole("button", { name: "Play: Pictures" }).click();
+    await page.clock.runFor(7000);
+    await expect.poll(() => alt(page)).not.toBe(first);
+    await expect(shown(page)).toHaveCSS("transition-duration", "0s");
+  });
+
+  test("without JavaScript its first picture stands alone", async ({ request }) => {
+    const { document } = await servedPage(request, "/coming-soon");
+    const pictures = [...document.querySelectorAll("main [data-scene] img")];
+    expect(pictures.map((picture) => picture.getAttribute("alt"))).toEqual([
+      expect.stringContaining("freighter"),
+    ]);
+  });
+});
+
+test("the served row is a list of all slides", async ({ request }) => {
+  for (const [path, name, count] of [
+    ...([
+      ["/", "Services", 3],
+      ["/", "Management", 3],
+      ["/", "Testimonials", 2],
+    ] as const),
+    ["/about", "People", 6],
+    ["/swiper", "Reports", reports.value.length],
+  ] as const) {
+    const { document } = await servedPage(request, path);
+    const slides = `[aria-label="${name}"] [tabindex="0"] > [role=list] > [role=listitem]`;
+    expect(document.querySelectorAll(slides), name).toHaveLength(count);
+  }
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, rows] of [
-    [
-      "/",
-      [
-        ["Services", 3],
-        ["Management", 3],
-        ["Testimonials", 2],
-      ],
-    ],
-    ["/about", [["People", 6]]],
-    ["/swiper", [["Reports", 6]]],
-  ] as const) {
-    test(`every slide of the rows of ${path} can be scrolled to`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(path);
-      for (const [name, count] of rows) {
-        const carousel = page.getByRole("region", { name, exact: true });
-        await expect(slides(carousel)).toHaveCount(count);
-        for (const slide of await slides(carousel).all()) {
-          await slide.scrollIntoViewIfNeeded();
-          await expect(slide).toBeInViewport({ ratio: 0.5 });
-        }
-        await expect(carousel.getByRole("button")).toHaveCount(0);
-      }
-    });
-  }
-
-  test("the row is a list that the arrow keys scroll", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test("every slide can be scrolled to, by the arrow keys too, and no button is shown", async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/coming-soon");
+    await expect(page.getByRole("button", { name: /Pictures/ })).toHaveCount(0);
     await page.goto("/about");
-    const carousel = page.getByRole("region", { name: "People", exact: true });
-    await expect(carousel.getByRole("list").getByRole("listitem")).toHaveCount(6);
+    const carousel = carouselOf(page, "People");
     await carousel.locator("[tabindex='0']").focus();
     await page.keyboard.press("ArrowRight");
     await expect(slides(carousel).nth(1)).toBeInViewport({ ratio: 0.5 });
-  });
-});
-
-test.describe("without JavaScript: Coming Soon", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("Coming Soon shows its first picture alone, without buttons", async ({ page }) => {
-    await page.goto("/coming-soon");
-    const main = page.getByRole("main");
-    await expect(main.locator("[data-scene] img")).toHaveCount(1);
-    await expect(main.getByRole("img", { name: /freighter/ })).toBeVisible();
-    await expect(main.getByRole("button", { name: /Pictures/ })).toHaveCount(0);
+    for (const slide of await slides(carousel).all()) {
+      await slide.scrollIntoViewIfNeeded();
+      await expect(slide).toBeInViewport({ ratio: 0.5 });
+    }
+    await expect(carousel.getByRole("button")).toHaveCount(0);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * The headers that security people look at first: the rules that MDN's HTTP Observatory publishes
- * (github.com/mdn/mdn-http-observatory), and a few more. Over http on one's own computer two of its
- * rules can't be met: HSTS, and the cookie's Secure (tests/worker/api.test.ts).
+ * What protects a visitor: the headers that security people look at first, by the rules that MDN's HTTP
+ * Observatory publishes (github.com/mdn/mdn-http-observatory) and a few more; that a script which slipped
+ * into a page is not run; and that hostile text in orders is text. Over http on one's own computer two of
+ * those rules can't be met: HSTS, and the cookie's Secure (tests/worker/api.test.ts).
  */
-import { expect, test } from "./site.ts";
-
-const PAGES = [
-  ...["/", "/contact", "/service-request", "/track", "/track/DL-2611-0385", "/no/such/page"],
-];
+import type { Page } from "playwright/test";
+import { createServer } from "vite";
+import { expectInert, LIVE, unsafeNumbers } from "./hostile-text.ts";
+import { expect, orderDetails, search, servedPage, test, workerTest } from "./site.ts";
 
 /** What each directive of the response's policy lists. */
 function policyOf(headers: Record<string, string>): Record<string, string[]> {
@@ -20,131 +20,238 @@ function policyOf(headers: Record<string, string>): Record<string, string[]> {
   );
 }
 
-for (const path of PAGES) {
-  test(`${path} may run its own scripts, and is in no frame`, async ({ request }) => {
-    const headers = (await request.get(path)).headers();
-    const policy = policyOf(headers);
-    expect(policy["default-src"]).toEqual(["'none'"]);
-    expect(policy["base-uri"]).toEqual(["'none'"]);
-    expect(policy["frame-ancestors"]).toEqual(["'none'"]);
-    expect(policy["form-action"]).toEqual(["'self'"]);
-    expect(policy["style-src"]).toEqual(["'self'"]);
-    expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
-    expect(policy["trusted-types"]).toEqual(["default"]);
-    expect(policy["frame-src"]).toEqual(["https://www.openstreetmap.org"]);
-    const [self, ...hashes] = policy["script-src"] ?? [];
-    expect(self).toBe("'self'");
-    expect(hashes.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source))).toEqual([]);
-    expect(hashes.length).toBeGreaterThan(0);
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "cross-origin-resource-policy": "same-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "strict-transport-security": "max-age=63072000",
-      "permissions-policy": expect.stringMatching(/camera=\(\).*microphone=\(\)/),
-    });
-    expect(headers["access-control-allow-origin"]).toBeUndefined();
-  });
-}
+test.describe("the headers", () => {
+  const PAGES = ["/", "/contact", "/service-request", "/track", "/track/DL-2611-0385", "/no/page"];
 
-test("an order's page sends no referrer; other pages send their origin", async ({ request }) => {
-  for (const path of ["/track/DL-2611-0385", "/track/NO"]) {
-    expect((await request.get(path)).headers()["referrer-policy"]).toBe("no-referrer");
+  test("a page may run its own scripts, is in no frame, and tells others no order", async ({
+    request,
+  }) => {
+    for (const path of PAGES) {
+      const headers = (await request.get(path)).headers();
+      const { "script-src": scripts = [], ...policy } = policyOf(headers);
+      expect(policy, path).toMatchObject({
+        "default-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": ["'self'"],
+        "style-src": ["'self'"],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["default"],
+        "frame-src": ["https://www.openstreetmap.org"],
+      });
+      const [self, ...hashes] = scripts;
+      expect(self).toBe("'self'");
+      expect(
+        hashes.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source)),
+        path,
+      ).toEqual([]);
+      expect(hashes.length).toBeGreaterThan(0);
+      expect(headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "cross-origin-resource-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "strict-transport-security": "max-age=63072000",
+        "permissions-policy": expect.stringMatching(/camera=\(\).*microphone=\(\)/),
+        "referrer-policy": path.startsWith("/track")
+          ? "no-referrer"
+          : "strict-origin-when-cross-origin",
+      });
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+    }
+    expect((await request.get("/track/NO")).headers()["referrer-policy"]).toBe("no-referrer");
+  });
+
+  test("over http at the edge a page is redirected to https, a call isn't", async ({ request }) => {
+    const overHttp = { headers: { "CF-Ray": "8f1a2b3c4d5e6f70-DXB" }, maxRedirects: 0 };
+    for (const path of ["/", "/track/DL-2611-0385?x=1", "/no/such/page"]) {
+      const response = await request.get(path, overHttp);
+      expect(response.status()).toBe(308);
+      const { host, pathname, protocol, search } = new URL(response.headers().location ?? "");
+      expect(protocol).toBe("https:");
+      expect(new URL(path, `http://${host}`).href).toBe(`http://${host}${pathname}${search}`);
+    }
+    expect((await request.get("/health", overHttp)).status()).toBe(200);
+  });
+
+  test("the one cookie is for this site's own requests, and another for each visitor", async ({
+    request,
+    playwright,
+    baseURL,
+  }) => {
+    const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const responses = [await request.get("/about"), await other.get("/about")];
+    const cookies = responses.flatMap((response) =>
+      response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"),
+    );
+    await other.dispose();
+    expect(responses[1]?.headers()["server-timing"]).toMatch(/^cache;desc="(hit|stale)"/);
+    expect(cookies).toHaveLength(2);
+    for (const { value } of cookies) {
+      expect(value).toMatch(
+        /^XSRF-TOKEN=[\w-]{36}; Path=\/; SameSite=Lax; Max-Age=2592000(; Secure)?$/,
+      );
+    }
+    expect(cookies[0]?.value).not.toBe(cookies[1]?.value);
+  });
+
+  test("calls, redirects and the data of pages are not cached, and allow nothing", async ({
+    request,
+  }) => {
+    for (const path of ["/api/order/searchorder", "/api/nothing", "/health"]) {
+      const headers = (await request.get(path)).headers();
+      expect(policyOf(headers)["default-src"], path).toEqual(["'none'"]);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    for (const path of ["/track?orderNo=DL-2611-0385", "/about.data", "/About", "/track//x"]) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.headers()["cache-control"], path).toBe("no-store");
+    }
+    for (const path of ["/", "/api/order/searchorder"]) {
+      const headers = {
+        Origin: "https://elsewhere.example",
+        "Access-Control-Request-Method": "POST",
+      };
+      const response = await request.fetch(path, { method: "OPTIONS", headers });
+      const names = Object.keys(response.headers());
+      expect(
+        names.filter((name) => name.startsWith("access-control")),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test("static files have nosniff, HSTS and a policy that allows nothing; others are not public", async ({
+    request,
+  }) => {
+    const { html } = await servedPage(request, "/");
+    const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
+    const picture = /\/images\/[\w.-]+\.webp/.exec(html)?.[0] ?? "";
+    for (const path of [asset, picture, "/favicon.svg", "/site.webmanifest"]) {
+      const response = await request.get(path);
+      const headers = response.headers();
+      expect(response.status(), path).toBe(200);
+      expect(headers, path).toMatchObject({
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+      });
+      expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    for (const path of [
+      ...["/.git/config", "/.env", "/.dev.vars", "/package.json", "/wrangler.toml", "/_headers"],
+      ...["/server/index.js", "/assets/../../server/wrangler.json", "/..%2f..%2fpackage.json"],
+      "/assets/manifest.js.map",
+    ]) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(404);
+      expect(await response.text()).toContain("There is no page at this address.");
+    }
+  });
+});
+
+/** What the policy is there for: a script that slipped into a page in spite of all else is not run. */
+workerTest.describe("an injected script", () => {
+  type UnsafePage = typeof import("../support/unsafe-page.tsx");
+
+  /** Each would say so if it ran. */
+  const INJECTED = [
+    ...["<script>ran('a script')</script>", '<script type="module">ran("a module")</script>'],
+    '<script type="module" async="">ran("one that looks like the renderer\'s")</script>',
+    '<script nonce="">ran("one without a nonce")</script>',
+    '<script nonce="00000000-0000-4000-8000-000000000000">ran("one with a guessed nonce")</script>',
+    '<img src="data:," onerror="ran(\'a handler\')" alt="">',
+  ];
+
+  /** Renders the page as the built Worker would. */
+  async function rendered() {
+    const vite = await createServer({
+      configFile: false,
+      appType: "custom",
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
+      define: { "import.meta.env.DEV": "false" },
+    });
+    try {
+      const { unsafePage, nonces } = (await vite.ssrLoadModule(
+        "/tests/support/unsafe-page.tsx",
+      )) as UnsafePage;
+      await unsafePage("");
+      const response = await unsafePage(INJECTED.join(""));
+      expect(new Set(nonces).size).toBe(2);
+      return { headers: response.headers, text: await response.text() };
+    } finally {
+      await vite.close();
+    }
   }
-  expect((await request.get("/")).headers()["referrer-policy"]).toBe(
-    "strict-origin-when-cross-origin",
+
+  /** Opens the page; returns which injected scripts ran, and how often the browser refused one. */
+  async function open(page: Page, body: string, headers: Headers) {
+    const ran: string[] = [];
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) refused.push(message.text());
+    });
+    await page.exposeFunction("ran", (what: string) => ran.push(what));
+    await page.route("https://site.example/**", (route) =>
+      new URL(route.request().url()).pathname === "/"
+        ? route.fulfill({ headers: Object.fromEntries(headers), body })
+        : route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    // The renderer's own scripts ask for it.
+    const entry = page.waitForRequest("https://site.example/assets/entry.js");
+    await page.goto("https://site.example/");
+    await entry;
+    return { ran, refused };
+  }
+
+  workerTest(
+    "is refused by the browser, where the renderer didn't make it",
+    async ({ context }) => {
+      const { headers, text } = await rendered();
+      expect(text).toContain(INJECTED.join(""));
+      const { ran, refused } = await open(await context.newPage(), text, headers);
+      expect(ran).toEqual([]);
+      expect(refused).toHaveLength(INJECTED.length);
+
+      headers.delete("Content-Security-Policy");
+      const unprotected = await open(await context.newPage(), text, headers);
+      expect(unprotected.ran).toHaveLength(INJECTED.length);
+      expect(unprotected.refused).toEqual([]);
+    },
   );
 });
 
-test("over http at the edge a page is redirected to https, a call isn't", async ({ request }) => {
-  const overHttp = { headers: { "CF-Ray": "8f1a2b3c4d5e6f70-DXB" }, maxRedirects: 0 };
-  for (const path of ["/", "/track/DL-2611-0385?x=1", "/no/such/page"]) {
-    const response = await request.get(path, overHttp);
-    expect(response.status()).toBe(308);
-    const { host, pathname, protocol, search } = new URL(response.headers().location ?? "");
-    expect(protocol).toBe("https:");
-    expect(new URL(path, `http://${host}`).href).toBe(`http://${host}${pathname}${search}`);
-  }
-  const health = await request.get("/health", overHttp);
-  expect(health.status()).toBe(200);
-});
+test.describe("hostile text in an order", () => {
+  test("an order or a number full of markup is shown as it was written", async ({ page }) => {
+    await page.goto("/track/ATTACK-1");
+    await expect(orderDetails(page)).toContainText(LIVE);
+    await expect(orderDetails(page)).toContainText("</script><script>window.attacked=1</script>");
+    await expectInert(page);
 
-test("the one cookie is for this site's own requests", async ({ request }) => {
-  const cookies = (await request.get("/about"))
-    .headersArray()
-    .filter(({ name }) => name.toLowerCase() === "set-cookie");
-  expect(cookies.map(({ value }) => value)).toEqual([
-    expect.stringMatching(
-      /^XSRF-TOKEN=[\w-]{36}; Path=\/; SameSite=Lax; Max-Age=2592000(; Secure)?$/,
-    ),
-  ]);
-});
+    // The same by the browser's own call, without a new page.
+    await page.goto("/track");
+    await search(page, "ATTACK-1");
+    await expect(orderDetails(page)).toContainText(LIVE);
+    await expectInert(page);
 
-test("a cached page gives each visitor another token", async ({ request, playwright, baseURL }) => {
-  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-  const responses = [await request.get("/about"), await other.get("/about")];
-  await other.dispose();
-  expect(responses[1]?.headers()["server-timing"]).toMatch(/^cache;desc="(hit|stale)"/);
-  const tokens = responses.map((response) => response.headers()["set-cookie"]);
-  expect(tokens[0]).toContain("XSRF-TOKEN=");
-  expect(tokens[1]).not.toBe(tokens[0]);
-});
+    await page.goto(`/track/${encodeURIComponent(LIVE.slice(0, 79))}`);
+    await expect(orderDetails(page)).toContainText("onerror=attacked=1");
+    await expectInert(page);
+    await page.goto(`/track/${encodeURIComponent(`</title>${LIVE}`)}`);
+    await expectInert(page);
+  });
 
-test("/api and /health have a policy that allows nothing, and no cache", async ({ request }) => {
-  for (const path of ["/api/order/searchorder", "/api/nothing", "/health"]) {
-    const headers = (await request.get(path)).headers();
-    expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["set-cookie"]).toBeUndefined();
-  }
-});
-
-test("redirects, and the data of pages, are not cached", async ({ request }) => {
-  for (const path of ["/track?orderNo=DL-2611-0385", "/about.data", "/About", "/track//x"]) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.headers()["cache-control"], path).toBe("no-store");
-  }
-});
-
-test("CORS lets no other site read anything", async ({ request }) => {
-  for (const path of ["/", "/api/order/searchorder"]) {
-    const response = await request.fetch(path, {
-      method: "OPTIONS",
-      headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
-    });
-    const allowed = Object.keys(response.headers()).filter((name) =>
-      name.startsWith("access-control"),
-    );
-    expect(allowed).toEqual([]);
-  }
-});
-
-test("static files have nosniff, HSTS and a policy that allows nothing", async ({ request }) => {
-  const html = await (await request.get("/")).text();
-  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
-  const picture = /\/images\/[\w.-]+\.webp/.exec(html)?.[0] ?? "";
-  for (const path of [asset, picture, "/favicon.svg", "/site.webmanifest"]) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    const headers = response.headers();
-    expect(headers["strict-transport-security"]).toBe("max-age=63072000");
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-    expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
-    expect(headers["set-cookie"]).toBeUndefined();
-  }
-});
-
-test("files that are not public return 404", async ({ request }) => {
-  for (const path of [
-    ...["/.git/config", "/.env", "/.dev.vars", "/package.json", "/wrangler.toml", "/_headers"],
-    ...["/server/index.js", "/assets/../../server/wrangler.json", "/..%2f..%2fpackage.json"],
-    "/assets/manifest.js.map",
-  ]) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(404);
-    expect(await response.text()).toContain("There is no page at this address.");
-  }
+  test("an unsafe address becomes no link; a photo elsewhere isn't shown", async ({ request }) => {
+    for (const number of unsafeNumbers) {
+      const { document } = await servedPage(request, `/track/${number}`);
+      expect(document.querySelector("article")?.textContent).toContain(number);
+      // But for our own link, to what happens to an address that asks for updates.
+      const shown = document.querySelectorAll('article :is(a[href]:not([href$="#privacy"]), img)');
+      expect(shown, number).toHaveLength(0);
+    }
+  });
 });

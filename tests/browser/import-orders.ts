@@ -5,7 +5,7 @@ import { readOptions } from "#workers/imports/options.ts";
 import { readFile } from "#workers/imports/read-file.ts";
 import { ROOT, withStores } from "../../ops/stores.ts";
 import { storeOrders } from "../support/store-orders.ts";
-import { hostileOrders } from "./hostile-orders.ts";
+import { hostileOrders } from "./hostile-text.ts";
 
 export default async function importOrders(): Promise<void> {
   const path = join(ROOT, "tests/support/difficult-orders.csv");

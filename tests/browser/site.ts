@@ -90,7 +90,13 @@ async function openKept(context: BrowserContext): Promise<Kept> {
       Object.assign(object, { [name]: spending });
     }
   };
-  spendBy(page, "addInitScript", "exposeFunction", "emulateMedia");
+  spendBy(page, "addInitScript", "exposeFunction");
+  const emulateMedia = page.emulateMedia.bind(page);
+  page.emulateMedia = (options = {}) => {
+    // The medium alone is reset.
+    if (Object.keys(options).some((name) => name !== "media")) kept.isSpent = true;
+    return emulateMedia(options);
+  };
   spendBy(context, "grantPermissions", "newCDPSession", "setOffline");
   spendBy(context.clock, "install", "setFixedTime");
   return kept;
@@ -108,6 +114,7 @@ async function clean({ context, page }: Kept, viewport: ViewportSize) {
   await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
   await context.clearCookies();
   await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null });
   // Out of the window, where it points at nothing of the next page.
   await page.mouse.move(-1, -1);
 }
