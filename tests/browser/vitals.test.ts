@@ -1,8 +1,8 @@
-/** What the browser measures is sent once, when the page is left: what is sent, and for whom nothing is. */
-import type { BrowserContext, Page } from "playwright/test";
+/** What the browser measures is sent once, when the page is left; tests/unit/measure.test.ts has of whom. */
+import type { Page } from "playwright/test";
 import type { Site } from "../drills/site.ts";
 import { expect, linesOf, test } from "./isolated-server.ts";
-import { DESK, hydrateOnNavigation } from "./site.ts";
+import { DESK } from "./site.ts";
 
 const SCRIPT = /\/assets\/measure-.*\.js$/;
 
@@ -31,41 +31,7 @@ async function hide(page: Page) {
   });
 }
 
-const OPT_OUTS = [
-  { doNotTrack: "1" },
-  { globalPrivacyControl: true },
-  { connection: { saveData: true } },
-] as const;
-
-/** Visits two pages as someone who asks not to be measured; returns the scripts that would measure it. */
-async function visitUnmeasured(context: BrowserContext, site: Site, optOut: object) {
-  const page = await context.newPage();
-  hydrateOnNavigation(page);
-  await page.addInitScript((words) => {
-    for (const [name, value] of Object.entries(words)) {
-      Object.defineProperty(navigator, name, { value });
-    }
-  }, optOut);
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (SCRIPT.test(request.url())) scripts.push(request.url());
-  });
-  for (const path of ["/about", "/credits"]) {
-    await page.goto(site.url + path);
-    // Where it is measured the script is fetched when the browser is idle.
-    await page.waitForLoadState("networkidle");
-  }
-  await page.close();
-  return scripts;
-}
-
-test("a page sends one beacon, without what was typed", async ({ page, context, site }) => {
-  await test.step("who asks for Do Not Track, Global Privacy Control or less data is not measured", async () => {
-    const visits = OPT_OUTS.map((optOut) => visitUnmeasured(context, site, optOut));
-    expect((await Promise.all(visits)).flat()).toEqual([]);
-    expect(linesOf(site).filter(({ call }) => call === "/vitals")).toEqual([]);
-  });
-
+test("a page sends one beacon, without what was typed", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMeasured(page, `${site.url}/about?name=Zyxwina#history`);
 

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { measureOrZero, readMeasure } from "#app/domain/enquiries/measure.ts";
 import { layoutShift, slowInteraction } from "#app/vitals/scores.ts";
+import { measureWhenIdle } from "#app/vitals/when-idle.ts";
 
 describe("a measure as people write it", () => {
   it.each([
@@ -103,5 +104,23 @@ describe("scores", () => {
     ["of many, few of them noted: the fastest of those", [320, 56], 1000, 56],
   ])("Interaction to Next Paint is computed %s", (_, durations, count, worst) => {
     expect(slowInteraction(durations, count)).toBe(worst);
+  });
+});
+
+describe("what is measured", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [{ doNotTrack: "1" }, 0],
+    [{ globalPrivacyControl: true }, 0],
+    [{ connection: { saveData: true } }, 0],
+    [{ doNotTrack: null, globalPrivacyControl: false, connection: { saveData: false } }, 1],
+  ])("is, of a visitor with %j, %i pages", (navigator, pages) => {
+    const requestIdleCallback = vi.fn();
+    vi.stubGlobal("navigator", navigator);
+    vi.stubGlobal("document", { readyState: "complete" });
+    vi.stubGlobal("window", { requestIdleCallback });
+    measureWhenIdle();
+    expect(requestIdleCallback).toHaveBeenCalledTimes(pages);
   });
 });
