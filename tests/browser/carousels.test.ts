@@ -61,12 +61,7 @@ async function recordMoves(carousel: Locator): Promise<() => Promise<string[]>> 
   return () => record.jsonValue();
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Box = Pick<DOMRect, "x" | "y" | "width" | "height">;
 
 /** The carousel, then its slides, all of them from the carousel's own corner. */
 function boxes(carousel: Locator): Promise<Box[]> {

@@ -5,13 +5,11 @@
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import type { APIRequestContext, Page } from "playwright/test";
-import { stateFolder } from "../../ops/stores.ts";
-import { withDatabase } from "../support/local-database.ts";
 import { quote } from "../unit/samples.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { askForUpdates, expectNotified, mailsAbout } from "./follow.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
-import { DESK, expect, overflow, PHONE, servedPage, test, undo } from "./site.ts";
+import { DESK, EXHAUSTIVE, expect, overflow, PHONE, servedPage, test, undo } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
 /** As the browser sends a form of the site. */
@@ -55,14 +53,17 @@ async function sendForm(request: APIRequestContext, path: string, form: Record<s
   return parseHTML(await (await request.post(path, { headers, form })).text()).document;
 }
 
-/** Nothing is wider than the window of a phone or a tablet, and axe finds nothing, there and on a desk. */
+/** On a phone each row of a table is a block. */
+const TABLES = ["the list", "a plan"];
+
+/** Nothing is wider than the window of a phone or a tablet, and axe finds nothing. */
 async function expectUsable(page: Page, state: string) {
   await expectAccessible(page, state);
   for (const viewport of [{ width: 768, height: 900 }, PHONE]) {
     await page.setViewportSize(viewport);
     expect(await overflow(page), state).toBeLessThanOrEqual(0);
   }
-  await expectAccessible(page, state);
+  if (EXHAUSTIVE || TABLES.includes(state)) await expectAccessible(page, state);
   await page.setViewportSize(DESK);
 }
 
@@ -149,6 +150,14 @@ test.describe("what is served", () => {
     expect(crossSite.status()).toBe(403);
   });
 
+  test("the fallback queue is emptied from the first page", async ({ request }) => {
+    const answer = await sendForm(request, "/desk?index", { do: "drain" });
+    const queue = answer.querySelector('[data-topic="queued"]');
+    expect(queue?.textContent).toMatch(/Stored: \d+\. Still in the queue: \d+\./);
+    expect(queue?.querySelector("form")?.getAttribute("action")).toBe("?index");
+    expect(formOf(answer, "drain")).toEqual({ do: "drain" });
+  });
+
   test("an order that the view hides is offered; picks go on to the next page and to the update", async ({
     request,
   }) => {
@@ -188,7 +197,7 @@ test.describe("what is served", () => {
       422,
       /is an EDIFACT message\..*its sender for CSV/,
     ],
-    ["has 50 MB", "x".repeat(50_000_000), 413, /more than 8 MB\. Split it.*command line/],
+    ["has 9 MB", "x".repeat(9_000_000), 413, /more than 8 MB\. Split it.*command line/],
     ["has nothing", "", 422, /An empty file can't be imported/],
   ] as const) {
     test(`a file is refused, in a sentence, where it ${what}`, async ({ request }) => {
@@ -269,12 +278,9 @@ test.describe("its script", () => {
     await expect(page.getByRole("table", { name: "Order log" })).not.toContainText("arrived");
   });
 
-  test("the first page renews itself while nobody is at it, and its title counts; its queue is emptied there", async ({
+  test("the first page renews itself while nobody is at it, and its title counts", async ({
     page,
   }) => {
-    const unread =
-      "insert or replace into queue_counts (id, is_readable, counted_at) values (1, 0, '2026-11-26')";
-    withDatabase(stateFolder(), (database) => database.exec(unread));
     await page.clock.install();
     await page.goto("/desk", { waitUntil: "load" });
     const held = { order_status: "On hold", note: "Documents are missing." };
@@ -282,8 +288,6 @@ test.describe("its script", () => {
     await page.clock.fastForward(61_000);
     await expect(page.getByRole("link", { name: number })).toBeVisible();
     await expect(page).toHaveTitle(/^\(\d+\) Today/);
-    await press(page, "Store them now");
-    await expect(page.getByText(/^Stored: \d+\. Still in the queue: \d+\.$/)).toBeVisible();
   });
 });
 

@@ -19,7 +19,7 @@ export async function expectInert(page: Page) {
 const hostile: OrderToStore = {
   order_number: "ATTACK-1",
   created_at: "2026-11-18T05:40:00.000Z",
-  customer_firstName: LIVE,
+  customer_firstName: `\u202e${LIVE}`,
   customer_email: `${LIVE}@b.co`,
   customer_phone: `tel:${LIVE}`,
   delivery_address: `</dd></dl>${LIVE}\n<!--`,

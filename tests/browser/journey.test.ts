@@ -123,7 +123,7 @@ test("every page and part that a link names is there, and a link to each page ar
   request,
 }) => {
   const steps = await explore(request);
-  // Links within a page are clicked in the tests of the services and of the text pages.
+  // Links within a page are clicked in pages.test.ts.
   const between = steps.filter(({ href }) => !href.startsWith("#"));
   const onPages = between.filter(({ isInMenu }) => !isInMenu);
   expect(await follow(page, onPages, true)).toBeGreaterThan(10);
