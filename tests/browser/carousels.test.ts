@@ -445,7 +445,7 @@ test.describe("Coming Soon", () => {
       await expect.poll(() => alt(page)).toBe(first);
 
       await page.getByRole("button", { name: "Pause: Pictures" }).click();
-      await page.clock.runFor(70_000);
+      await page.clock.runFor(20_000);
       expect(await alt(page)).toBe(first);
       await page.getByRole("button", { name: "Play: Pictures" }).click();
       await page.clock.runFor(7000);
@@ -458,7 +458,7 @@ test.describe("Coming Soon", () => {
   }) => {
     await open(page);
     const first = await alt(page);
-    await page.clock.runFor(70_000);
+    await page.clock.runFor(20_000);
     expect(await alt(page)).toBe(first);
     await page.getByRole("button", { name: "Play: Pictures" }).click();
     await page.clock.runFor(7000);

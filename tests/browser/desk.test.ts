@@ -267,7 +267,8 @@ test.describe("its script", () => {
     await expect(update.getByRole("button", { name: "Preview" })).toHaveCount(0);
     const what = field(page, "What");
     await what.pressSequentially("telep");
-    await page.waitForResponse(/orders\/preview/);
+    // Until the text for what was typed last has come.
+    await expect(update.locator("[data-preview-text][aria-busy]")).toHaveCount(0);
     await expect(update).not.toContainText("Write a milestone");
     await what.press("Tab");
     await expect(update).toContainText("Write a milestone");
