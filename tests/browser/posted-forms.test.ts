@@ -1,6 +1,19 @@
-/** The forms as a browser without JavaScript posts them, and the HTML that comes back; quote.test.ts has one such visit. */
+/**
+ * The forms as they are served, as a browser without JavaScript posts them, and the HTML that comes back;
+ * quote.test.ts has one such visit.
+ */
 import { parseHTML } from "linkedom";
-import { type FieldRow, type FormName, filled, forms, messagesOf } from "./form-fields.ts";
+import { email as ourEmail } from "#app/content/company.ts";
+import { PAGES } from "../support/pages.ts";
+import {
+  type FieldRow,
+  type FormName,
+  filled,
+  forms,
+  homeContactRows,
+  messagesOf,
+  quoteRows,
+} from "./form-fields.ts";
 import { LIVE } from "./hostile-text.ts";
 import { expect, servedPage, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
@@ -66,6 +79,11 @@ for (const [name, path] of [
       input.getAttribute("name") ?? "",
       input.getAttribute("value") ?? "",
     ]);
+    // Marks of the component that all forms are, of which enquiry-forms.test.ts tries one.
+    expect(hidden.map(([field]) => field)).toEqual(
+      expect.arrayContaining(["kind", "submission_id"]),
+    );
+    expect(served?.querySelector('[name="homepage_url"]')).not.toBeNull();
     const origin = path.startsWith("/track") ? "null" : new URL(baseURL ?? "").origin;
     const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
     const post = async (typed: Readonly<Record<string, string>>) => {
@@ -87,7 +105,7 @@ for (const [name, path] of [
     expect(empty.status).toBe(422);
     for (const { name: field, message } of rows) {
       const { description, isInvalid } = readField(empty.form, field);
-      expect(isInvalid, field).toBe(message !== undefined || name === "subscriber");
+      expect(isInvalid, field).toBe(message !== undefined);
       if (message) expect(description, field).toContain(message);
     }
     const links = [...empty.form.querySelectorAll(`#${kind}-result a[href^="#"]`)];
@@ -125,3 +143,121 @@ for (const [name, path] of [
     expect(storedRows(table, email)).toEqual(stored);
   });
 }
+
+test("every field of the quote form has its label, its keyboard, its unit and its options", async ({
+  request,
+}) => {
+  const { document } = await servedPage(request, forms.quote.path);
+  const form = document.querySelector("form#quote");
+  // WebKit draws a legend on the border of its fieldset, and that across the name.
+  expect(form?.querySelector("fieldset, legend")).toBeNull();
+  const textOf = (selector: string) =>
+    form?.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim();
+  const attributes = (name: string, ...names: readonly string[]) =>
+    names.map((one) => {
+      const all = [...(form?.querySelector(`[name="${name}"]`)?.attributes ?? [])];
+      // The parser keeps the letter case in which React writes them.
+      return all.find((attribute) => attribute.name.toLowerCase() === one)?.value;
+    });
+  for (const { name, label, options, unit } of quoteRows) {
+    if (options) {
+      const group = form?.querySelector(`[role=radiogroup]:has([name="${name}"])`);
+      expect(group?.getAttribute("aria-required"), name).toBe("true");
+      expect(textOf(`#${group?.getAttribute("aria-labelledby")}`)).toBe(label);
+      const labels = [...(group?.querySelectorAll("label") ?? [])];
+      const radios = labels.map((one) => one.querySelector("input")?.getAttribute("aria-label"));
+      const words = labels.map((one, at) => radios[at] ?? one.textContent.trim());
+      expect(words, name).toEqual(options);
+    } else expect(textOf(`label[for="quote-${name}"]`), name).toBe(label);
+    if (unit) {
+      expect(attributes(name, "inputmode")).toEqual(["decimal"]);
+      expect(textOf(`:has(> [name="${name}"]) > [aria-hidden]`), name).toBe(unit);
+    }
+  }
+  expect(attributes("name", "autocomplete")).toEqual(["name"]);
+  expect(attributes("email", "inputmode", "autocomplete")).toEqual(["email", "email"]);
+  expect(attributes("phone", "inputmode")).toEqual(["tel"]);
+  expect(attributes("estimated_date", "type")).toEqual(["date"]);
+  const fields = [...(form?.querySelectorAll("[name]:not([type=hidden])") ?? [])];
+  expect([...new Set(fields.map((field) => field.getAttribute("name")))]).toEqual([
+    "homepage_url",
+    ...quoteRows.map(({ name }) => name),
+  ]);
+});
+
+test("the home page's form suggests the Incoterms; the contact page says where to send files", async ({
+  request,
+}) => {
+  const home = (await servedPage(request, forms.homeContact.path)).document;
+  const incoterms = home.querySelector('form#contact [name="incoterms"]')?.getAttribute("list");
+  const offered = [...home.querySelectorAll(`[id="${incoterms}"] option`)];
+  expect(offered.map((option) => option.getAttribute("value"))).toEqual(
+    "EXW FCA CPT CIP DAP DPU DDP FAS FOB CFR CIF".split(" "),
+  );
+  expect(homeContactRows.map(({ name }) => name)).toContain("incoterms");
+
+  const { document, html } = await servedPage(request, forms.contact.path);
+  expect(html).not.toMatch(/attachment/i);
+  const form = document.querySelector("form#contact");
+  if (!form) throw new Error("the contact page has no form");
+  const hint = `To send files, email ${ourEmail.value}`;
+  expect(readField(form, "message").description).toBe(hint);
+  expect(form.querySelector(`a[href="mailto:${ourEmail.value}"]`)?.textContent).toBe(hint);
+});
+
+test.describe("what is posted to any page", () => {
+  const FOLLOW = "/track/DL-2611-0385/follow";
+  const LINK = `/follow/${"0".repeat(32)}`;
+  /** The form of "/" is posted to its index route. */
+  const POSTED = [
+    ...PAGES.map((path) => (path === "/" ? "/?index" : path)),
+    ...["/x/y", "/track/DL-2611-0385", FOLLOW, LINK],
+  ];
+
+  test("every page validates the newsletter's form", async ({ request }) => {
+    for (const path of POSTED) {
+      const response = await request.post(path, { form: { kind: "subscriber", email: "A@b.co" } });
+      expect(response.status(), path).toBe(422);
+      expect(response.headers()["retry-after"], path).toBeUndefined();
+      expect(response.headers()["cache-control"], path).toContain("no-store");
+      const { document } = parseHTML(await response.text());
+      const form = document.querySelector("form#subscriber");
+      expect(form?.textContent, path).toContain("Invalid Email");
+    }
+  });
+
+  test("after too many forms every page returns 429 with Retry-After", async ({ request }) => {
+    const headers = { "CF-Connecting-IP": "10.200.0.2" };
+    const form = { kind: "subscriber", email: newEmail() };
+    // Filled in by programs alone: what has it is counted, and stored nowhere.
+    const data = { ...form, homepage_url: "x" };
+    const write = () => request.post(forms.subscriber.call, { headers, data });
+    // Once more where a minute ended in between.
+    await expect(async () => {
+      // With more connections at once some would wait for seconds.
+      for (let round = 0; round < 3; round += 1) {
+        await Promise.all(Array.from({ length: 20 }, write));
+      }
+      const responses = POSTED.map(async (path) => {
+        const response = await request.post(path, { headers, form });
+        expect(response.status(), path).toBe(429);
+        expect(response.headers()["retry-after"], path).toBe("60");
+        if (path.startsWith("/track"))
+          expect(response.headers()["referrer-policy"], path).toBe("no-referrer");
+      });
+      await Promise.all(responses);
+    }).toPass();
+  });
+
+  test("without a known form it is 400, with another content type 415", async ({ request }) => {
+    for (const form of ["", "nothing", "__proto__"]) {
+      expect((await request.post(forms.quote.path, { form: { form } })).status()).toBe(400);
+    }
+    for (const path of [forms.quote.path, FOLLOW, LINK]) {
+      const json = await request.post(path, { data: { kind: "quote" } });
+      const headers = { "Content-Type": "text/plain" };
+      const text = await request.post(path, { headers, data: "a=b" });
+      expect([path, json.status(), text.status()]).toEqual([path, 415, 415]);
+    }
+  });
+});

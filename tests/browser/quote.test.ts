@@ -1,3 +1,4 @@
+/** The quote form: its messages, its help, its numbers, and one visit without JavaScript. */
 import type { Locator } from "playwright/test";
 import { phoneLines } from "#app/content/company.ts";
 import {
@@ -24,16 +25,23 @@ import { newEmail, storedRows } from "./stored-rows.ts";
 
 test.describe("its fields", () => {
   const required = quoteRows.filter(({ message }) => message !== undefined);
-  const choices = quoteRows.filter(({ options }) => options !== undefined);
 
-  test("an empty form lists every required field, each until it is filled", async ({ page }) => {
+  test("an empty form lists every required field, each until it is filled; nothing is refused before", async ({
+    page,
+  }) => {
     const form = await openForm(page, "quote");
     const sent = recordPosts(page);
+    const email = control(form, "email");
+    await email.fill("Amina@");
+    await email.blur();
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+    await email.fill("");
     for (const { message = "" } of required) {
       await expect(form.getByText(message, { exact: true })).toHaveCount(0);
     }
     await control(form, "name").press("Enter");
-    const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
+    const region = form.getByRole("region", { name: /missing or need/ });
+    const links = region.getByRole("link");
     const summary = form.getByRole("region", {
       name: "17 fields are missing or need a correction",
     });
@@ -43,7 +51,7 @@ test.describe("its fields", () => {
     await page.keyboard.press("Tab");
     await expect(links.nth(1)).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(control(form, "email")).toBeFocused();
+    await expect(email).toBeFocused();
     await expect(links).toHaveText(messagesOf(required).slice(0, 3));
     await form.getByText("14 more").click();
 
@@ -76,6 +84,19 @@ test.describe("its fields", () => {
       await expect(form.getByText(message, { exact: true })).toHaveCount(0);
     }
     await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+
+    // From the first attempt on messages change with what is typed.
+    for (const [typed, ...messages] of [
+      ["Amina@", "Invalid Email"],
+      ["", "Email is required"],
+      ["amina@example.com"],
+    ] as const) {
+      await email.fill(typed);
+      await expect(links).toHaveText(messages);
+    }
+    await control(form, "origin").fill("  ");
+    await expect(links).toHaveText(["Origin is required."]);
+    await expect(control(form, "origin")).toBeFocused();
     expect(sent).toEqual([]);
   });
 
@@ -88,10 +109,9 @@ test.describe("its fields", () => {
     });
     const aog = form.getByRole("link", { name: /^24x7 AOG desk: / });
     await choose(form, "Nature of Dispatch", "AOG");
-    for (const at of ["bottom", "top", "middle"]) {
+    for (const at of ["bottom", "top"]) {
       await page.evaluate((place) => {
-        const { scrollHeight } = document.body;
-        scrollTo(0, { top: 0, middle: scrollHeight / 2, bottom: scrollHeight }[place] ?? 0);
+        scrollTo(0, place === "top" ? 0 : document.body.scrollHeight);
       }, at);
       // An iPhone gives the focus to no button that is tapped.
       await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
@@ -106,83 +126,6 @@ test.describe("its fields", () => {
     await expect(summary.getByRole("link")).toHaveCount(3);
     await showAll(summary);
     await expect(summary.getByRole("link")).toHaveCount(16);
-    await expect(control(form, "origin")).toHaveAccessibleDescription("Origin is required.");
-  });
-
-  test("every control has its name; errors show once sending was tried", async ({ page }) => {
-    const form = await openForm(page, "quote");
-    const sent = recordPosts(page);
-    const email = control(form, "email");
-
-    await test.step("every control has its name, label and keyboard, and says that it is required; every choice takes one of its options", async () => {
-      for (const { name, label, options, unit } of quoteRows) {
-        if (options) continue;
-        await expect(control(form, name)).toHaveAccessibleName(label);
-        if (!unit) continue;
-        await expect(control(form, name)).toHaveAttribute("inputmode", "decimal");
-        await expect(form.locator(`:has(> [name="${name}"])`)).toContainText(unit);
-      }
-      await expect(control(form, "email")).toHaveAttribute("inputmode", "email");
-      await expect(control(form, "phone")).toHaveAttribute("inputmode", "tel");
-      await expect(control(form, "estimated_date")).toHaveAttribute("type", "date");
-      for (const name of ["name", "email"]) {
-        await expect(control(form, name)).toHaveAttribute("autocomplete", name);
-      }
-      const names = await form
-        .locator("[name]:not([type=hidden])")
-        .evaluateAll((fields) => [...new Set(fields.map((field) => field.getAttribute("name")))]);
-      expect(names).toEqual(["homepage_url", ...quoteRows.map(({ name }) => name)]);
-
-      const tree = await page.context().newCDPSession(page);
-      const { nodes } = await tree.send("Accessibility.getFullAXTree");
-      const marked = nodes
-        .filter(({ properties = [] }) =>
-          properties.some(({ name, value }) => name === "required" && value.value === true),
-        )
-        .map(({ name }) => String(name?.value).toLowerCase());
-      expect(marked).toEqual(
-        expect.arrayContaining(choices.map(({ label }) => label.toLowerCase())),
-      );
-
-      for (const { label, options = [] } of choices) {
-        const group = form.getByRole("radiogroup", { name: label });
-        const radios = group.getByRole("radio");
-        await expect(group.locator("label")).toHaveText(
-          options.map((option) => new RegExp(`^${option}`)),
-        );
-        for (const [index, option] of options.entries()) {
-          await expect(radios.nth(index)).toHaveAccessibleName(option);
-          await group.getByText(option, { exact: true }).click();
-          await expect(radios.nth(index)).toBeChecked();
-          await expect(radios.and(form.locator(":checked"))).toHaveCount(1);
-        }
-      }
-    });
-
-    await test.step("errors appear when sending is tried, and change with what is typed after it", async () => {
-      const links = form.getByRole("region", { name: /missing or need/ }).getByRole("link");
-      const rest = quoteRows.filter(({ name }) => name !== "email");
-      await email.fill("Amina@");
-      await email.blur();
-      await fillIn(form, rest);
-      await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-
-      await sendButton(form).click();
-      await expect(links).toHaveText(["Invalid Email"]);
-      await email.fill("");
-      await expect(links).toHaveText(["Email is required"]);
-      await email.fill("amina@example.com");
-      await expect(links).toHaveCount(0);
-      await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-      await control(form, "origin").fill("  ");
-      await expect(links).toHaveText(["Origin is required."]);
-      await expect(control(form, "origin")).toBeFocused();
-
-      await sendButton(form).click();
-      await expect(form.getByRole("region", { name: /missing or need/ })).toBeFocused();
-    });
-
-    expect(sent).toEqual([]);
   });
 });
 
@@ -212,8 +155,17 @@ test.describe("its help", () => {
     ["Hand Carry", "–, 162 kg", /charged by gross weight/, "1 of 1"],
   ] as const;
 
-  test("what the package comes to is worked out and drawn while it is typed", async ({ page }) => {
+  test("what the package comes to is worked out and drawn; AOG, dangerous goods, a passed day and net above gross are pointed out", async ({
+    page,
+  }) => {
+    // 22:30 on the 20th in London is 02:30 on the 21st in Dubai.
+    await page.clock.install({ time: new Date("2026-11-20T22:30:00Z") });
     const form = await openForm(page, "quote");
+    await test.step("the weights", () => expectWeights(form));
+    await test.step("what is pointed out", () => expectHints(form));
+  });
+
+  async function expectWeights(form: Locator) {
     const total = totalLine(form);
     const bars = total.locator("i");
     await expect(bars).toHaveCount(0);
@@ -238,15 +190,10 @@ test.describe("its help", () => {
     await expect.poll(() => figures(form)).toBe("11.002 m³, 1,944 kg, 1,833.6 kg, 1,944 kg");
     for (const [name] of PIECE) await control(form, name).fill("-3");
     await expect.poll(() => figures(form)).toBe("0 m³, 0 kg, 0 kg, 0 kg");
-  });
+    for (const [name] of PIECE) await control(form, name).fill("");
+  }
 
-  test("AOG, dangerous goods, a passed day and net above gross are pointed out", async ({
-    page,
-  }) => {
-    // 22:30 on the 20th in London is 02:30 on the 21st in Dubai.
-    await page.clock.install({ time: new Date("2026-11-20T22:30:00Z") });
-    const form = await openForm(page, "quote");
-
+  async function expectHints(form: Locator) {
     const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
     for (const option of ["Ordinary", "Priority", "Fly as book"]) {
       await choose(form, "Nature of Dispatch", option);
@@ -274,7 +221,7 @@ test.describe("its help", () => {
     const date = control(form, "estimated_date");
     const passed = form.getByText("This date has already passed in Dubai.");
     // Screen readers announce what comes into a status that is there already.
-    const status = form.getByRole("status").and(page.locator("#quote-estimated_date-hint"));
+    const status = form.getByRole("status").and(form.page().locator("#quote-estimated_date-hint"));
     await expect(status).toBeEmpty();
     await date.fill("2026-11-20");
     await expect(passed).toBeVisible();
@@ -301,7 +248,7 @@ test.describe("its help", () => {
     await expect(net).not.toHaveAttribute("aria-invalid");
     await control(form, "weight_of_pallet").fill("9.5");
     await expect(above).toBeHidden();
-  });
+  }
 });
 
 /** Lengths and weights as people write them: what is read, what is asked about, what is refused. */
@@ -310,19 +257,19 @@ test.describe("its numbers", () => {
   const READ = [
     ["length", "12,5", ""],
     ["weight", "1,250", "This means 1250 kg. For 1.25 kg, type 1.25."],
-    ["height", "1.250", "This means 1.25 cm. For 1250 cm, type 1250."],
     ["width", "0", "You entered 0 cm. You can still send the request."],
     ["net_weight", "٠٫٥ kg", ""],
     ["weight_of_pallet", "0", ""],
   ] as const;
-  const noNumber = (unit: string) => `Enter a number in ${unit}, such as 120 or 12.5.`;
-  const NO_PHONE = "This is not a phone number. Use digits; spaces and + are fine.";
   const REFUSED = [
-    ["phone", "ask Zoë", `Phone Number is required. ${NO_PHONE}`],
-    ["length", "x".repeat(2000), `Length is required. ${noNumber("cm")}`],
+    [
+      "phone",
+      "ask Zoë",
+      "Phone Number is required. This is not a phone number. Use digits; spaces and + are fine.",
+    ],
+    ["length", "x".repeat(2000), "Length is required. Enter a number in cm, such as 120 or 12.5."],
     ["width", "", "Width is required."],
-    ["height", "-5", "Height is required. This must be 0 or more."],
-    ["weight", "call me", `Weight is required. ${noNumber("kg")}`],
+    ["weight", "-5", "Weight is required. This must be 0 or more."],
     [
       "number_of_packs",
       "a few",
@@ -340,15 +287,6 @@ test.describe("its numbers", () => {
     for (const [name, , said] of REFUSED) {
       await expect(control(form, name)).toHaveAccessibleDescription(beginsWith(said));
     }
-    // In the order of the form.
-    const order = quoteRows.map(({ name }) => name);
-    const inOrder = REFUSED.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-    const links = form.getByRole("region", { name: /need a correction/ }).getByRole("link");
-    await showAll(form.getByRole("region", { name: /need a correction/ }));
-    await expect(links).toHaveText(
-      inOrder.map(([, , said]) => said.slice(0, said.indexOf(".") + 1)),
-    );
-
     for (const [name, typed, said] of READ) {
       // A key at a time: a number field would drop the comma.
       await control(form, name).fill("");
@@ -362,7 +300,7 @@ test.describe("its numbers", () => {
     await expect(form.locator("[aria-invalid]")).toHaveCount(0);
     await sendButton(form).click();
     await expect(form.getByText(/^Your message has been sent\./)).toBeVisible();
-    const read = { length: 12.5, width: 0, height: 1.25, weight: 1250, net_weight: 0.5 };
+    const read = { length: 12.5, width: 0, weight: 1250, net_weight: 0.5 };
     expect(storedRows("quotes", email)).toMatchObject([{ ...read, weight_of_pallet: 0 }]);
   });
 });
@@ -376,118 +314,80 @@ test.describe("without JavaScript", () => {
     description: `${"قطع غيار للطائرات ".repeat(60)}\nUN 1263 <b>"&amp;"</b>`,
   };
 
-  test("an empty form comes back with every message, focus on the summary", async ({ page }) => {
-    await page.goto(forms.quote.path);
-    const form = formOf(page, "quote");
-    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
-    expect((await postForm(form)).status()).toBe(422);
-    const summary = form.getByRole("region", {
-      name: "17 fields are missing or need a correction",
-    });
-    await expect(summary).toBeVisible();
-    await expect(summary.and(page.locator(":focus"))).toHaveCount(1);
-    await expect(summary).toBeInViewport();
-    await expect(form.getByRole("alert")).toHaveText(
-      "Something Error!Please check the marked fields.",
-    );
-    await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows).slice(0, 3));
-    await showAll(summary);
-    await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows));
+  /** The element, when it has the focus. */
+  const focused = (element: Locator) => element.and(element.page().locator(":focus"));
 
-    for (const { name, label, message, options } of quoteRows) {
-      const field = control(form, name).first();
-      if (!message) {
-        await expect(field).not.toHaveAttribute("aria-invalid");
-        continue;
-      }
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-      const described = options ? form.getByRole("radiogroup", { name: label }) : field;
-      await expect(described).toHaveAccessibleDescription(beginsWith(message));
-      await summary.getByRole("link", { name: message, exact: true }).click();
-      await expect(field.and(page.locator(":focus")), name).toHaveCount(1);
-      await expect(field).toBeInViewport();
-    }
-  });
-
-  test("what was typed comes back; once it is mended it is stored once, also when it is reloaded", async ({
+  test("the form has its help, comes back with its messages and what was typed, and is stored once", async ({
     page,
   }) => {
     const email = newEmail();
     await page.goto(forms.quote.path);
     const form = formOf(page, "quote");
-    const typed = { ...arabic, email: "amina@firm.logistics", weight: "-12,5", width: "1,250" };
-    await fillIn(form, quoteRows, typed);
-    expect((await postForm(form)).status()).toBe(422);
-    expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, typed));
-    const reason = "Weight is required. This must be 0 or more.";
-    await expect(control(form, "weight")).toHaveAccessibleDescription(beginsWith(reason));
-    await expect(control(form, "width")).toHaveAccessibleDescription(/^This means 1250 cm\./);
-    await expect(form.getByRole("link", { name: phoneLines.value[0].shown })).toHaveCount(1);
-    await fillIn(form, quoteRows, { ...arabic, email });
-    expect((await postForm(form)).status()).toBe(200);
+    const summary = form.getByRole("region", { name: /need a correction$/ });
 
-    const banner = form.getByRole("status").filter({ hasText: /^Your message has been sent\./ });
-    await expect(banner).toHaveText(
-      /^Your message has been sent\. Thank you! Your reference is Q-\w{5}-\w{5}\.$/,
-    );
-    await expect(banner.and(page.locator(":focus"))).toHaveCount(1);
-    await expect(banner).toBeInViewport();
-    await expect(control(form, "name")).toHaveValue("");
-    await expect(form.locator(":checked")).toHaveCount(0);
-    const [row, ...others] = storedRows("quotes", email);
-    expect(others).toEqual([]);
-    expect(row).toMatchObject({
-      ...quotePayload,
-      ...arabic,
-      email,
-      dangerous_goods: 1,
-      cargo_insurance: 0,
+    await test.step("AOG and dangerous goods have their help; what needs JavaScript is not offered, and no draft is promised", async () => {
+      await expect(form.getByText("saved in this browser")).toHaveCount(0);
+      await expect(
+        form.getByRole("region", { name: "Chargeable weight", exact: true }),
+      ).toHaveCount(0);
+      const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
+      await expect(desk).toBeHidden();
+      await form.getByText("AOG", { exact: true }).last().click();
+      await expect(desk).toBeInViewport();
+      const hint = form.getByText("give the UN number and the class");
+      await expect(hint).toBeHidden();
+      await choose(form, "Dangerous Goods", "Yes");
+      await expect(hint).toBeVisible();
+      await page.goto(forms.quote.path);
     });
-    const reference = form.getByText(String(row?.reference), { exact: true }).last();
-    await expect(reference).toBeVisible();
 
-    expect((await page.reload())?.request().method()).toBe("POST");
-    await expect(banner).toBeVisible();
-    await expect(reference).toBeVisible();
-    expect(storedRows("quotes", email)).toEqual([row]);
-  });
+    await test.step("an empty one comes back with the focus on its messages, which lead to the fields", async () => {
+      await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+      expect((await postForm(form)).status()).toBe(422);
+      await expect(focused(summary)).toHaveAccessibleName(/^17 fields/);
+      await expect(summary).toBeInViewport();
+      await expect(form.getByRole("alert")).toHaveText(
+        "Something Error!Please check the marked fields.",
+      );
+      await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows).slice(0, 3));
+      await showAll(summary);
+      await expect(summary.getByRole("link")).toHaveText(messagesOf(quoteRows));
+      for (const [name, message] of [
+        ["email", "Email is required"],
+        ["mode_of_shipping", "Mode of Shipping is required."],
+      ] as const) {
+        await summary.getByRole("link", { name: message, exact: true }).click();
+        await expect(focused(control(form, name).first()), name).toBeInViewport();
+      }
+    });
 
-  test("AOG and dangerous goods have their help, without JavaScript", async ({ page }) => {
-    await page.goto(forms.quote.path);
-    const form = formOf(page, "quote");
-    // What needs JavaScript is not offered, and no draft is promised.
-    await expect(form.getByText("saved in this browser")).toHaveCount(0);
-    await expect(form.getByRole("region", { name: "Chargeable weight", exact: true })).toHaveCount(
-      0,
-    );
-    const desk = form.getByRole("link", { name: /^24x7 AOG desk: / });
-    await expect(desk).toBeHidden();
-    await form.getByText("AOG", { exact: true }).last().click();
-    await expect(desk).toBeInViewport();
-    const hint = form.getByText("give the UN number and the class");
-    await expect(hint).toBeHidden();
-    await form.getByRole("radiogroup", { name: "Dangerous Goods" }).getByText("Yes").click();
-    await expect(hint).toBeVisible();
-  });
+    await test.step("what was typed comes back, with why it is refused and how a number is read", async () => {
+      const typed = { ...arabic, email: "amina@firm.logistics", weight: "-12,5", width: "1,250" };
+      await fillIn(form, quoteRows, typed);
+      expect((await postForm(form)).status()).toBe(422);
+      expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, typed));
+      const reason = "Weight is required. This must be 0 or more.";
+      await expect(control(form, "weight")).toHaveAccessibleDescription(beginsWith(reason));
+      await expect(control(form, "width")).toHaveAccessibleDescription(/^This means 1250 cm\./);
+      await expect(form.getByRole("link", { name: phoneLines.value[0].shown })).toHaveCount(1);
+    });
 
-  test("a post without a known form returns 400", async ({ request }) => {
-    for (const form of ["", "nothing", "__proto__"]) {
-      expect((await request.post(forms.quote.path, { form: { form } })).status()).toBe(400);
-    }
-  });
+    await test.step("once mended it is stored once, also when it is reloaded", async () => {
+      await fillIn(form, quoteRows, { ...arabic, email });
+      expect((await postForm(form)).status()).toBe(200);
+      const banner = form.getByRole("status").filter({ hasText: /^Your message has been sent\./ });
+      await expect(focused(banner)).toBeInViewport();
+      const [row, ...others] = storedRows("quotes", email);
+      expect(others).toEqual([]);
+      const yesNo = { dangerous_goods: 1, cargo_insurance: 0 };
+      expect(row).toMatchObject({ ...quotePayload, ...arabic, email, ...yesNo });
+      const reference = form.getByText(String(row?.reference), { exact: true }).last();
+      await expect(reference).toBeVisible();
 
-  test("a post of another content type returns 415", async ({ request }) => {
-    for (const path of [
-      forms.quote.path,
-      "/track/DL-2611-0385/follow",
-      `/follow/${"x".repeat(32)}`,
-    ]) {
-      const json = await request.post(path, { data: { kind: "quote" } });
-      const text = await request.post(path, {
-        headers: { "Content-Type": "text/plain" },
-        data: "a=b",
-      });
-      expect([path, json.status(), text.status()]).toEqual([path, 415, 415]);
-    }
+      expect((await page.reload())?.request().method()).toBe("POST");
+      await expect(banner).toBeVisible();
+      await expect(reference).toBeVisible();
+      expect(storedRows("quotes", email)).toEqual([row]);
+    });
   });
 });
