@@ -31,8 +31,17 @@ function mailedLinks(number: string): string[] {
   return mailsAbout(number).flatMap((text) => /\/follow\/[0-9a-z]{32}/.exec(text) ?? []);
 }
 
+/** The link that comes by e-mail to whoever asks for the updates of the order. */
+export async function newLink(number: string, ask: () => Promise<unknown>): Promise<string> {
+  const before = mailedLinks(number);
+  await ask();
+  const links = () => mailedLinks(number).filter((link) => !before.includes(link));
+  await expect.poll(() => links().length).toBe(1);
+  return links()[0] ?? "";
+}
+
 /** Asks by the form of the order's page, and returns the link that comes by e-mail. */
-export async function askForUpdates(
+export function askForUpdates(
   page: Page,
   {
     number,
@@ -40,15 +49,13 @@ export async function askForUpdates(
     level,
   }: { readonly number: string; readonly email: string; readonly level: RegExp },
 ): Promise<string> {
-  const before = mailedLinks(number);
-  await page.goto(`/track/${number}`);
-  await page.locator("summary", { hasText: "Email me updates" }).click();
-  const form = page.getByRole("form", { name: "Email me updates" });
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel(level).check();
-  await form.getByRole("button", { name: "Email me updates" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
-  const links = () => mailedLinks(number).filter((link) => !before.includes(link));
-  await expect.poll(() => links().length).toBe(1);
-  return links()[0] ?? "";
+  return newLink(number, async () => {
+    await page.goto(`/track/${number}`);
+    await page.locator("summary", { hasText: "Email me updates" }).click();
+    const form = page.getByRole("form", { name: "Email me updates" });
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel(level).check();
+    await form.getByRole("button", { name: "Email me updates" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+  });
 }
