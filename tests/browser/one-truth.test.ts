@@ -1,11 +1,17 @@
-/** What people and carriers say of an order, by files and at the desk, as its page and lists have it. */
+/**
+ * What people and carriers say of an order, by files and at the desk, as its page and lists have it: in the
+ * nightly run. tests/worker/orders-data.test.ts and load-events.test.ts have the rules of each.
+ */
 
 import { writeFileSync } from "node:fs";
+import type { TestInfo } from "playwright/test";
 import type { OrderUpdate } from "#workers/desk/order-update.ts";
 import { listToday } from "#workers/today/queries.ts";
+import type { Site } from "../drills/site.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import { runCommand } from "../support/run-command.ts";
 import { expect, test } from "./isolated-server.ts";
+import { EXHAUSTIVE } from "./site.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** A day so many days from now, on Dubai's clock: YYYY-MM-DD. */
@@ -104,7 +110,7 @@ const ofDocument = (event: object) => ({
   shipmentDetails: { documentReference: { type: "TRANSPORT_DOCUMENT", reference: "HLCUDXB1" } },
 });
 
-test("one truth about an order, whoever says what", async ({ ownSite: site }, info) => {
+async function tell(site: Site, info: TestInfo) {
   const ops = (...args: readonly string[]) =>
     runCommand(args, { withStores: (_, use) => use(site.stores) });
   const done = async (...args: readonly string[]) => {
@@ -194,4 +200,8 @@ test("one truth about an order, whoever says what", async ({ ownSite: site }, in
     table(COLUMNS, [["pieces", "delivered", at(-3), "Sharjah", "", "", "", "", "1 of 20"]]),
   );
   await expectPage(["pieces", /Status Delivered .*Delivered on/, /Late/]);
-});
+}
+
+if (EXHAUSTIVE) {
+  test("one truth about an order, whoever says what", ({ ownSite }, info) => tell(ownSite, info));
+}

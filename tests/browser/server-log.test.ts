@@ -1,0 +1,255 @@
+/**
+ * What the server prints while its stores work and while they fail: the reference that a visitor reads is in
+ * it, and nothing that anybody typed.
+ */
+import { randomUUID } from "node:crypto";
+import { parseHTML } from "linkedom";
+import type { Locator, Page } from "playwright/test";
+import { formPost, jsonPost, type TimedResponse } from "../drills/client.ts";
+import { readLog } from "../drills/log-lines.ts";
+import { type Site, storeOrder } from "../drills/site.ts";
+import {
+  type FormName,
+  filled,
+  fillIn,
+  formNames,
+  forms,
+  openForm,
+  sendButton,
+} from "./form-fields.ts";
+import { expect, expectLogged, linesOf, storeBrokenOrder, test } from "./isolated-server.ts";
+import { orderDetails, trackingBox, waitForHydration } from "./site.ts";
+
+// One after the other, on one server.
+test.describe.configure({ mode: "default" });
+
+test.describe("the reference that a visitor sees is that of the log", () => {
+  const BROKEN = "BROKEN1";
+
+  test("with JavaScript", async ({ page, site }) => {
+    await test.step("a page that could not be rendered shows it, and a look-up that failed does", () =>
+      expectOnPages(page, site));
+    await site.faultModes({ d1: "well" });
+    await test.step("a form that could not be stored shows it until the next attempt, also when the banner has gone", () =>
+      expectInForms(page, site));
+  });
+
+  async function expectOnPages(page: Page, site: Site) {
+    const consoleErrors: string[] = [];
+    page.on("pageerror", (error) => consoleErrors.push(error.message));
+    page.on("console", (message) => {
+      const isExpected = /status of 50[03]/.test(message.text());
+      if (message.type() === "error" && !isExpected) consoleErrors.push(message.text());
+    });
+    await storeBrokenOrder(site, BROKEN);
+    const response = await page.goto(`${site.url}/track/${BROKEN}`);
+    expect(response?.status()).toBe(500);
+    const served = /Reference: [\w-]+/.exec((await response?.text()) ?? "")?.[0];
+    const header = response?.headers()["x-reference"];
+    expect(served).toBe(`Reference: ${header}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load.");
+    await waitForHydration(page);
+    const shown = page.getByRole("main").getByText("Reference: ");
+    await expect(shown).toHaveText(`Reference: ${header}`);
+    await expectLogged(site, await shown.textContent());
+    expect(site.printed()).not.toContain(BROKEN);
+
+    // Another page shows nothing of it.
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(page.getByText("Reference: ")).toHaveCount(0);
+
+    await site.faultModes({ d1: "failing" });
+    await trackingBox(page).fill("DL-1");
+    await trackingBox(page).press("Enter");
+    const line = orderDetails(page).getByText(/^Reference: [\w-]+$/);
+    await expect(line).toBeVisible();
+    await expectLogged(site, await line.textContent());
+    await page.reload();
+    await expectLogged(site, await line.textContent());
+    expect(consoleErrors).toEqual([]);
+  }
+
+  async function expectInForms(page: Page, site: Site) {
+    await page.clock.install();
+    for (const [name, failed, hasBanner] of [
+      ["contact", "Failed!", true],
+      ["subscriber", "Something Error!", true],
+      // The home page's line has no time of its own.
+      ["homeContact", "Something Error!", false],
+    ] as const) {
+      const { path, rows, call } = forms[name];
+      await site.faultModes({ d1: "failing", kv: "failing" });
+      const form = await openForm(page, name, site.url + path);
+      await fillIn(form, rows);
+      const responded = page.waitForResponse(site.url + call);
+      await sendButton(form).click();
+      await expect(form.getByText(failed)).toBeVisible();
+      const line = form.getByText("Reference: ");
+      const [words] = /Reference: [\w-]+/.exec(await line.innerText()) ?? [];
+      const response = await responded;
+      expect(words).toBe(`Reference: ${response.headers()["x-reference"]}`);
+      expect(await response.json()).toEqual({ code: 503, message: "Something Error!" });
+      await expectLogged(site, String(words));
+      // It is no reference of an enquiry, which nothing was stored of.
+      await expect(form.getByText("Your reference")).toHaveCount(0);
+
+      await page.clock.fastForward(4100);
+      await expect(form.getByText(failed)).toHaveCount(hasBanner ? 0 : 1);
+      await expect(form.getByRole("alert")).toHaveCount(0);
+      await expect(form.getByText("Not sent.")).toBeVisible();
+      await expect(line).toContainText(String(words));
+      await expectGoneAfterNextAttempt(form, site);
+    }
+  }
+
+  async function expectGoneAfterNextAttempt(form: Locator, site: Site) {
+    await site.faultModes({ d1: "well", kv: "well" });
+    await sendButton(form).click();
+    await expect(form.getByText("Reference: ")).toHaveCount(0);
+  }
+
+  test("without JavaScript", async ({ site }) => {
+    const read = ({ text, status, headers }: TimedResponse) => {
+      const { document } = parseHTML(text);
+      return { status, reference: headers["x-reference"], document };
+    };
+    const missing = read(await site.ask("/track/NOBODYS"));
+    expect(missing.status).toBe(404);
+    expect(missing.reference).toBeUndefined();
+    expect(missing.document.querySelector("main")?.textContent).not.toContain("Reference: ");
+
+    await site.faultModes({ d1: "failing", kv: "failing" });
+    const failed = read(await site.ask("/track/DL-1"));
+    expect(failed.status).toBe(503);
+    const order = failed.document.querySelector("article");
+    expect(order?.querySelector("h2")?.textContent).toBe("Order Not Found..!!!");
+    expect(order?.textContent).toContain("We can't look up orders right now.");
+    expect(failed.document.querySelector("#tracking-number")?.getAttribute("value")).toBe("DL-1");
+
+    const fields = { kind: "quote", ...filled(forms.quote.rows) };
+    const form = read(await site.ask(forms.quote.path, formPost(fields)));
+    expect(form.status).toBe(503);
+    const banner = form.document.querySelector("form#quote [role=alert]");
+    expect(banner?.querySelector("p")?.textContent).toBe("Something Error!");
+    for (const [{ reference }, shown] of [
+      [failed, order],
+      [form, banner],
+    ] as const) {
+      expect(shown?.textContent).toContain(`Reference: ${reference}`);
+      await expectLogged(site, `Reference: ${reference}`);
+    }
+  });
+});
+
+test.describe("nothing that visitors typed is in the log", () => {
+  const ORDER = "PRIVATE-4711-0815";
+  const NOWHERE = "PRIVATE-NOT-THERE";
+  const CONSIGNEE = "Consigneeson";
+  /** As a link has it, though it is of nobody. */
+  const TOKEN = "zyxwin00000000000000000000000000";
+
+  /** Words that stand nowhere in the site. */
+  const SECRET = {
+    name: "Zyxwina Vutsrq",
+    email: "zyxwina.vutsrq@secret-shipper.ae",
+    phone: "+971 58 123 99 47",
+    origin: "Origintown Q7",
+    destination: "Destinationville Q8",
+    description: "Describedly secret goods",
+    subject: "Subjectively secret",
+    message: "Messagewise secret",
+    freight: "Freightwise secret",
+    city: "Citywise secret",
+    delivery: "Deliverywise secret",
+    incoterms: "Incotermwise secret",
+  } as const;
+
+  /** Fills in all forms, with scripts and without, and tracks orders. */
+  async function visitAll(site: Site) {
+    for (const name of formNames) await sendForm(site, name);
+    for (const order_number of [NOWHERE, ORDER]) {
+      await site.ask("/api/order/searchorder", jsonPost({ order_number }));
+      await site.ask(`/track/${order_number}`);
+    }
+    await site.ask(`/track?number=${ORDER}&number=${NOWHERE}`);
+    await site.ask(`/track/${ORDER}.json`);
+    await site.ask(`/track/${ORDER}/follow`, formPost({ email: SECRET.email, level: "all" }));
+    await site.ask(`/follow/${TOKEN}`);
+    await site.ask(`/follow/${TOKEN}`, formPost({ decision: "stop" }));
+    await site.ask("/vitals", jsonPost({ page: `/track/${ORDER}`, device: "phone" }));
+    // Addresses that nobody should have typed: into the path, and behind it.
+    const { email, name } = SECRET;
+    await site.ask(`/${email}?name=${encodeURIComponent(name)}`);
+    await site.ask(`/about?order=${ORDER}`);
+    await site.ask(`/track/${ORDER}%`);
+  }
+
+  async function sendForm(site: Site, name: FormName) {
+    const { kind, path, call, rows } = forms[name];
+    const typed = {
+      ...filled(rows, SECRET),
+      ...(name === "homeContact" && { form: "home-contact" }),
+    };
+    const posted = await site.ask(path === "/" ? "/?index" : path, formPost({ kind, ...typed }));
+    const measures = name === "quote" && {
+      length: 1,
+      width: 1,
+      height: 1,
+      weight: 1,
+      net_weight: 1,
+    };
+    const yesNo = name === "quote" && { dangerous_goods: true, cargo_insurance: false };
+    const more = {
+      ...measures,
+      ...yesNo,
+      ...(measures && { weight_of_pallet: 1, number_of_packs: 1 }),
+    };
+    const submission_id = randomUUID();
+    const called = await site.ask(call, jsonPost({ ...typed, ...more, submission_id }));
+    return [posted.status, called.status];
+  }
+
+  /** What the visits come to, as the log may name it. */
+  const CALLED = [
+    ...["/", "/about", "/contact", "/service-request", "/track", "/track/*", "/follow/*", "*"],
+    ...["/vitals", "/health", "/api/home/contactadd", "/api/order/searchorder"],
+    ...["/api/servicerequest/servicerequestadd", "/api/subscriber/addsubscriber"],
+  ];
+
+  test("nothing", async ({ site }) => {
+    await storeOrder(site, ORDER, CONSIGNEE);
+    for (const name of formNames) {
+      const isTwice = name === "subscriber";
+      expect(await sendForm(site, name), name).toEqual([200, isTwice ? 409 : 200]);
+    }
+    await visitAll(site);
+    await site.faultModes({ d1: "failing" });
+    await visitAll(site);
+    await site.faultModes({ d1: "failing", kv: "failing" });
+    await visitAll(site);
+    await site.faultModes({ d1: "well", kv: "well" });
+    // A fault of the query itself, whose error repeats the query with its values.
+    const tables = ["quotes", "contacts", "subscribers", "orders"];
+    for (const table of tables) await site.store(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+    await visitAll(site);
+    await site.scheduled();
+    await site.ask("/health");
+    for (const table of tables) await site.store(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+
+    // Every request has its line, in which a tracked order is one like all others.
+    const log = site.printed();
+    expect(readLog(log, /4711|zyxwin/i).problems).toEqual([]);
+    const called = linesOf(site).flatMap(({ event, call }) => (event === "request" ? [call] : []));
+    expect(new Set(called)).toEqual(new Set(CALLED));
+
+    // Every fault was logged, so the log is the real one.
+    for (const words of ['"quote"', '"contact"', '"searchOrder"', '"follow"', '"enqueued"']) {
+      expect(log).toContain(words);
+    }
+    const typed = [...Object.values(SECRET), ORDER, NOWHERE, CONSIGNEE, TOKEN, "vutsrq"];
+    const found = typed.filter((value) => log.toLowerCase().includes(value.toLowerCase()));
+    expect(found).toEqual([]);
+    expect(log).not.toMatch(/[\w.+-]+@[\w-]+\.\w{2,}/);
+  });
+});
