@@ -54,16 +54,16 @@ export const REFUSED_FILES: readonly (readonly [
   [
     "a zip bomb of many parts",
     () => {
-      const names = Array.from({ length: 60 }, (_, at) => `xl/part${at}.xml`);
+      const names = Array.from({ length: 20 }, (_, at) => `xl/part${at}.xml`);
       const many = names.map((name) => [name, new Uint8Array(1_000_000)]);
       return zipSync({ ...parts, ...Object.fromEntries(many) });
     },
     /unpacks to more than 16 MB/,
   ],
   [
-    "60,000 empty parts",
+    "20,000 empty parts",
     () => {
-      const names = Array.from({ length: 60_000 }, (_, at) => `xl/worksheets/s${at}.xml`);
+      const names = Array.from({ length: 20_000 }, (_, at) => `xl/worksheets/s${at}.xml`);
       const many = names.map((name) => [name, [new Uint8Array(), { level: 0 }]]);
       return zipSync({ ...parts, ...Object.fromEntries(many) });
     },

@@ -17,11 +17,7 @@ import { workbook, workbookParts } from "../support/workbook.ts";
 import { load, storedFacts, storedOrder } from "./load.ts";
 import { emptyStores } from "./stores.ts";
 
-// Before the readers are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal("Buffer", undefined);
-  vi.stubGlobal("process", undefined);
-});
+for (const name of ["Buffer", "process"]) vi.stubGlobal(name, undefined);
 
 emptyStores();
 
@@ -659,9 +655,9 @@ describe("a workbook", () => {
   });
 
   it("of megabytes is read without browsers' workers", async () => {
-    const rows = Array.from({ length: 8_000 }, (_, n) => [`X-${n}`, `note ${n} ${"n".repeat(90)}`]);
+    const rows = Array.from({ length: 2_000 }, (_, n) => [`X-${n}`, "n".repeat(700)]);
     const { orders } = await readOrders(workbook({ A: [["order_number", "note"], ...rows] }));
-    expect(orders).toHaveLength(8_000);
+    expect(orders).toHaveLength(2_000);
   });
 
   it("that is damaged is refused", async () => {
