@@ -365,6 +365,11 @@ describe("the outbox", () => {
     return { kind: "contact", fields: { ...contact, ...fields }, ...keys };
   }
 
+  const aogOf = (fields: object = {}): ReceivedEnquiry => ({
+    ...{ kind: "quote", fields: { ...quote, nature_of_dispatch: "AOG", ...fields } },
+    ...{ submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START },
+  });
+
   async function store(count: number): Promise<void> {
     for (let number = 0; number < count; number += 1) await storeEnquiry(db, enquiryOf(number));
   }
@@ -395,16 +400,10 @@ describe("the outbox", () => {
 
     mailer.behave = () => {};
     await runFor(20);
-    expect(references(mailer).sort()).toEqual([
-      "<C-0000000000@forwarder.example>",
-      "<C-0000000001@forwarder.example>",
-      "<C-0000000002@forwarder.example>",
-    ]);
-    expect(await waiting()).toEqual([]);
-    expect((await rows())[0]).toMatchObject({
-      sent_at: "2026-11-20T09:20:00.000Z",
-      failure: null,
-    });
+    const sent = [0, 1, 2].map((number) => `<C-000000000${number}@forwarder.example>`);
+    expect(references(mailer).sort()).toEqual(sent);
+    const sent_at = "2026-11-20T09:20:00.000Z";
+    expect(await rows()).toMatchObject(Array(3).fill({ sent_at, failure: null }));
     clock.forward(600);
     await run();
     expect(mailer.sent).toHaveLength(3);
@@ -440,19 +439,7 @@ describe("the outbox", () => {
   });
 
   it("50 e-mails are sent in runs of 10 that stay within a Worker's limits", async () => {
-    const all = Array.from({ length: 50 }, (_, number) => enquiryOf(number));
-    const values = all.map(({ kind: _, fields, ...keys }) => ({ ...keys, ...fields }));
-    await env.DB.batch(
-      values.map((row) =>
-        env.DB.prepare(
-          `INSERT INTO contacts (${Object.keys(row).join(",")}) VALUES (${Object.keys(row).fill("?").join(",")})`,
-        ).bind(...Object.values(row)),
-      ),
-    );
-    await env.DB.prepare(
-      `INSERT INTO outbox (about, kind, enquiry_kind, created_at, due_at)
-     SELECT submission_id, 'enquiry', 'contact', created_at, created_at FROM contacts`,
-    ).run();
+    await store(50);
     const left: number[] = [];
     const requests: number[] = [];
     while (left.at(-1) !== 0 && left.length < 10) {
@@ -470,11 +457,9 @@ describe("the outbox", () => {
   });
 
   it("10 older e-mails that can never be sent keep others waiting three runs at most", async () => {
-    const urgent = { ...quote, nature_of_dispatch: "AOG", description: "poison" } as const;
     for (let number = 0; number < 5; number += 1) {
       await storeEnquiry(db, enquiryOf(number, { subject: "poison" }));
-      const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
-      await storeEnquiry(db, { kind: "quote", fields: urgent, ...keys });
+      await storeEnquiry(db, aogOf({ description: "poison" }));
     }
     mailer.behave = ({ text }) => {
       if (text.includes("poison")) throw Object.assign(new Error("no"), { code: "E_REFUSED" });
@@ -490,9 +475,7 @@ describe("the outbox", () => {
   describe("a run of the outbox", () => {
     it("sends AOG e-mails first, then those with the fewest attempts", async () => {
       await store(7);
-      const keys = { submission_id: crypto.randomUUID(), reference: "Q-1", created_at: START };
-      const aog = { ...quote, nature_of_dispatch: "AOG" } as const;
-      await storeEnquiry(db, { kind: "quote", fields: aog, ...keys });
+      await storeEnquiry(db, aogOf());
       await env.DB.prepare(
         "UPDATE outbox SET attempts = 3 WHERE id IN (SELECT min(id) FROM outbox)",
       ).run();
