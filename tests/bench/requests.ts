@@ -2,28 +2,26 @@
  * `npm run bench:requests`: CPU of the server for each kind of request with many orders (ORDERS, EVENTS
  * of each), by how much its memory grows meanwhile, and what each table takes of the database.
  */
-import { join } from "node:path";
 import { API_PATHS } from "../../app/api-contract.ts";
 import type { Server } from "../../ops/server.ts";
-import { ROOT } from "../../ops/stores.ts";
 import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
+import { ORDER_VIEWS } from "../../workers/desk/order-list.ts";
 import { MAX_FACTS } from "../../workers/orders/log.ts";
 import { getOrderPage, orderTerms } from "../../workers/orders/queries.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
-import { fillEvents, fillOrders, numberOf } from "./orders.ts";
-import { builtWorker } from "./workerd.ts";
+import { build, builtWorker, databaseOf, fillEvents, fillOrders, numberOf } from "./site.ts";
 
 const ORDERS = Number(process.env.ORDERS ?? 200_000);
 const EVENTS = Number(process.env.EVENTS ?? 5);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const ROWS_PER_STATEMENT = 5_000;
+const CHANGES_PER_STATEMENT = 20_000;
 /** Orders whose search terms, some KB of each, are written together. */
 const TERMS_PER_STATEMENT = 500;
 
 const sizes: string[][] = [];
-const server = await builtWorker(process.env.BUILD ?? join(ROOT, "build"));
+const server = await builtWorker(process.env.BUILD ?? build());
 await fill(server);
 // One with as many events as an order can have.
 await fillOrders(server, ORDERS + 1, ORDERS);
@@ -47,6 +45,11 @@ const ask = (path: () => string, init?: RequestInit) => async () => {
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${path()} answers ${answer.status}`);
 };
+/** An address, a part of a number, words that one in seven, all and none have, and a letter. */
+const SEARCHES = [
+  ...["customer77@consignee.example", numberOf(ORDERS / 2).slice(4), "muller", "consignee dubai"],
+  ...["zzzz", "d"],
+];
 /** Each with how many of its requests are measured together. */
 const requests: Record<string, [number, () => Promise<void>]> = {
   "order's page": [20, ask(() => `/track/${number()}`)],
@@ -56,8 +59,12 @@ const requests: Record<string, [number, () => Promise<void>]> = {
   "feed of it": [20, ask(() => `/track/${longest}.json`)],
   "it by /api": [20, ask(() => API_PATHS.searchOrder, call({ order_number: longest }))],
   Today: [3, ask(() => "/desk")],
-  "list of orders": [3, ask(() => "/desk/orders")],
-  search: [3, ask(() => "/desk/search?q=customer77@consignee.example")],
+  ...Object.fromEntries(
+    ORDER_VIEWS.map((view) => [`list ${view}`, [3, ask(() => `/desk/orders?view=${view}`)]]),
+  ),
+  ...Object.fromEntries(
+    SEARCHES.map((text) => [`search ${text}`, [3, ask(() => `/desk/search?q=${text}`)]]),
+  ),
   report: [2, ask(() => "/desk/report")],
   "erase, look-up": [2, ask(() => "/desk/erase", form({ email: "customer77@consignee.example" }))],
   "export of enquiries": [2, ask(() => "/desk/enquiries.csv")],
@@ -89,7 +96,7 @@ await server.stop();
 
 /** Reads all orders as `ops -- orders export` does. */
 async function exportOrders(): Promise<void> {
-  const db = primary((await server.miniflare.getD1Database("DB")) as unknown as D1Database);
+  const db = primary(await databaseOf(server));
   let after: number | null = 0;
   while (after !== null) {
     const page: Awaited<ReturnType<typeof getOrderPage>> = await getOrderPage(db, {
@@ -103,30 +110,11 @@ async function exportOrders(): Promise<void> {
 
 /** Orders in all states, of as many customers, with an entry of the audit log each, and enquiries. */
 async function fill(site: Server): Promise<void> {
-  const database = await site.miniflare.getD1Database("DB");
-  const insert = database.prepare(
-    `insert into orders (order_number, compact_number, created_at, customer_firstName, customer_email, customer_phone,
-       delivery_address, shipper_type, delivery_date, order_status, note, order_count, shipper_charges,
-       late_from, ended, promised_at, departed_at, state_version)
-     select value, replace(value, '-', ''), strftime('%Y-%m-%dT%H:%M:00.000Z', 'now', '-' || (key * 7 % 15000) || ' hours'),
-       'Warehouse Manager', 'customer' || (?2 + key) || '@consignee.example', '+971 4 000 0009',
-       'Gate 4, Receiving, Dubai, UAE', 'Air', strftime('%Y-%m-%dT10:30:00.000Z', 'now', '-' || (key * 7 % 300 - 5) || ' days'),
-       iif(key % 8 = 0, 'In transit', 'Delivered'), 'Keep upright.', 2, 48500,
-       iif(key % 8 = 0, strftime('%Y-%m-%dT20:00:00.000Z', 'now', '-' || (key % 40) || ' days'), null), iif(key % 8 = 0, null, 'delivered'),
-       strftime('%Y-%m-%dT10:30:00.000Z', 'now', '-' || (key * 7 % 300) || ' days'),
-       strftime('%Y-%m-%dT10:30:00.000Z', 'now', '-' || (key * 7 % 300 + 12) || ' days'), 1000
-     from json_each(?1)`,
-  );
+  const database = await databaseOf(site);
   const run = (query: string) => database.prepare(query).run();
   // Sorted at the end, as no import could: it takes minutes less.
   await run("drop trigger orders_search_changed");
-  await grow(site, "orders", async () => {
-    for (let from = 0; from < ORDERS; from += ROWS_PER_STATEMENT) {
-      const count = Math.min(ROWS_PER_STATEMENT, ORDERS - from);
-      const own = Array.from({ length: count }, (_, at) => numberOf(from + at));
-      await insert.bind(JSON.stringify(own), from).run();
-    }
-  });
+  await grow(site, "orders", () => fillOrders(site, ORDERS));
   await grow(site, "search_index, of orders", async () => {
     for (let from = 0; from < ORDERS; from += TERMS_PER_STATEMENT) {
       const { results } = await database
@@ -147,12 +135,12 @@ async function fill(site: Server): Promise<void> {
   });
   await grow(site, "order_events", () => fillEvents(site, ORDERS, EVENTS));
   await grow(site, "order_changes", async () => {
-    for (let from = 0; from < ORDERS; from += 4 * ROWS_PER_STATEMENT) {
+    for (let from = 0; from < ORDERS; from += CHANGES_PER_STATEMENT) {
       await run(
         `insert into order_changes (change_id, order_id, made_at, author, before, after)
          select 'C' || id / 1000, id, created_at, 'sara@dhowline.example', null,
            json_object('order_number', order_number, 'customer_email', customer_email, 'delivery_address', delivery_address)
-         from orders where id > ${from} and id <= ${from + 4 * ROWS_PER_STATEMENT}`,
+         from orders where id > ${from} and id <= ${from + CHANGES_PER_STATEMENT}`,
       );
     }
   });
@@ -179,7 +167,7 @@ async function fill(site: Server): Promise<void> {
 
 /** Runs what fills a table, and notes by how much the database grew. */
 async function grow(site: Server, name: string, filling: () => Promise<unknown>): Promise<void> {
-  const database = await site.miniflare.getD1Database("DB");
+  const database = await databaseOf(site);
   const size = async () => (await database.prepare("select 1").all()).meta.size_after ?? 0;
   const before = await size();
   await filling();

@@ -1,6 +1,3 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [
-  index("routes/home.tsx"),
-  route("order/:number", "routes/order.tsx"),
-] satisfies RouteConfig;
+export default [route("order/:number", "order.tsx")] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { database } from "../../worker.ts";
+import { database } from "../worker.ts";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return context
