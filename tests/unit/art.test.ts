@@ -12,6 +12,7 @@ import { pictureHash, recipesFor } from "../../art/recipes.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const names = Object.keys(pictures) as PictureName[];
 const size = (...path: string[]) => statSync(join(root, ...path)).size;
+const text = (path: string) => readFileSync(join(root, path), "utf8");
 const files = (...folder: string[]) => readdirSync(join(root, ...folder)).sort();
 const total = (folder: string, ofKind = "") =>
   files(folder)
@@ -24,17 +25,16 @@ describe("pictures", () => {
       pictures[name].widths.map((width) => pictureUrl(name, width, format)),
     ),
   );
-  const map = readFileSync(join(root, "app/ui/map/map.generated.module.css"), "utf8");
+  const map = text("app/ui/map/map.generated.module.css");
   const lines = [...map.matchAll(/url\("([^"]+)"\)/g)].map(([, url = ""]) => url);
   const published = [...photos, ...monograms, land, ...lines, orderLand.href];
 
-  test("every file that the modules name is there, and nothing else", () => {
+  test("every file that the modules name is there, named by a hash, and nothing else", () => {
     expect(files("public/images")).toEqual(published.map((url) => basename(url)).sort());
-    for (const url of published) expect(size("public", url), url).toBeGreaterThan(0);
-  });
-
-  test("every name carries a hash", () => {
-    for (const url of published) expect(url).toMatch(/\.[0-9a-f]{8}\.(avif|webp|svg)$/);
+    for (const url of published) {
+      expect(size("public", url), url).toBeGreaterThan(0);
+      expect(url).toMatch(/\.[0-9a-f]{8}\.(avif|webp|svg)$/);
+    }
   });
 
   test("every master has pictures, and every picture a master", () => {
@@ -65,38 +65,27 @@ describe("pictures", () => {
   });
 
   test("scenes and photos have a blur to stand in for them, others let the page through", () => {
-    const styles = readFileSync(
-      join(root, "app/ui/picture/placeholders.generated.module.css"),
-      "utf8",
-    );
-    const blurred = [
-      ...styles.matchAll(
-        /\.([a-z-]+) \{\s+background: linear-gradient\((#[0-9a-f]{3}(, )?){3}\);/g,
-      ),
-    ];
+    const styles = text("app/ui/picture/placeholders.generated.module.css");
+    const blur = /\.([a-z-]+) \{\s+background: linear-gradient\((#[0-9a-f]{3}(, )?){3}\);/g;
+    const blurred = [...styles.matchAll(blur)];
     const opaque = names.filter((name) => /^(scene|item)-/.test(name));
     expect(blurred.map(([, name]) => name)).toEqual(opaque);
   });
 
-  test("all pictures and their masters stay under 15 MB", () => {
+  test.each([
+    [60, "public/items"],
+    [120, "public/og"],
+  ])("none has more than %i KB in %s, and all with their masters 15 MB", (max, folder) => {
+    for (const file of files(folder))
+      expect(size(folder, file), file).toBeLessThanOrEqual(max * 1024);
     const folders = ["art/masters", "public/images", "public/og", "public/items", "public/icons"];
-    const bytes = folders.reduce((sum, folder) => sum + total(folder), 0);
-    expect(bytes).toBeLessThan(15_000_000);
-  });
-
-  test("demo orders' photos and previews of links stay small", () => {
-    for (const file of files("public/items")) {
-      expect(size("public/items", file), file).toBeLessThanOrEqual(60 * 1024);
-    }
-    for (const file of files("public/og")) {
-      expect(size("public/og", file), file).toBeLessThanOrEqual(120 * 1024);
-    }
+    expect(folders.reduce((sum, one) => sum + total(one), 0)).toBeLessThan(15_000_000);
   });
 });
 
 describe("fonts", () => {
   const folder = "app/styles/fonts";
-  const css = readFileSync(join(root, folder, "fonts.generated.css"), "utf8");
+  const css = text(`${folder}/fonts.generated.css`);
 
   test("all of them together stay within 60 KB", () => {
     expect(total(folder, ".woff2")).toBeLessThanOrEqual(60 * 1024);
@@ -111,7 +100,7 @@ describe("fonts", () => {
     const sheets = globSync("app/**/*.css", { cwd: root }).filter(
       (file) => !file.includes(".generated."),
     );
-    const styles = sheets.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+    const styles = sheets.map(text).join("\n");
     const used = [...styles.matchAll(/^ *font-(?:weight|stretch): (.+);$/gm)].map(
       ([, value]) => value,
     );
@@ -126,15 +115,13 @@ describe("fonts", () => {
 
   test("each family comes with its licence", () => {
     for (const licence of ["OFL-archivo.txt", "OFL-plex-mono.txt"]) {
-      expect(readFileSync(join(root, folder, licence), "utf8")).toContain("SIL Open Font License");
+      expect(text(`${folder}/${licence}`)).toContain("SIL Open Font License");
     }
   });
 });
 
 test("the icons of pages and of the web manifest are there", () => {
-  const manifest: { icons: { src: string }[] } = JSON.parse(
-    readFileSync(join(root, "public/site.webmanifest"), "utf8"),
-  );
+  const manifest: { icons: { src: string }[] } = JSON.parse(text("public/site.webmanifest"));
   const icons = ["favicon.svg", "favicon.ico", "apple-touch-icon.png"];
   for (const icon of [...icons, ...manifest.icons.map(({ src }) => src)]) {
     expect(size("public", icon), icon).toBeGreaterThan(0);

@@ -56,124 +56,106 @@ describe("Cargo-IMP", () => {
     ].join(" ");
   }
 
-  describe("status lines of airlines", () => {
-    it.each(AIR_STATUS_LINES)("$line is read without guessing", (status) => {
-      expect(saidBy(status)).toBe(status.said);
-    });
-
-    it.each(UNREADABLE_LINES)("%s is refused and named", (line) => {
-      const { events, problems } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T1\n${line}`, RECEIVED);
-      expect(events).toEqual([]);
-      expect(problems).toMatchObject([{ line: 3, value: line }]);
-    });
-
-    it("readCargoImp reads messages with an envelope, remarks, customs data and containers", () => {
-      const { events, problems, remarks } = readCargoImp(
-        [
-          ...["QD SIN05XH", ".HDQFMQR 200739", "FSU/14", "157-53806270HKGDXB/P2K505.0T10"],
-          ...[
-            "RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008",
-            "OCI/HK/ISS/RA/28490",
-            "/HK//SS/SPX",
-          ],
-          ...["/HK//SM/XRY", "ULD/PMC72534QR/PMC77313QR", "", "FSA/15", "176-12345675DXBJFK/T12"],
-          ...["dep/ek201/19nov/dxbjfk/T12/A0841", "OSI/KEEP COOL"],
-        ].join("\r\n"),
-        RECEIVED,
-      );
-      expect(problems).toEqual([]);
-      expect(
-        events.map(({ line, identifiers, event }) => [line, identifiers.documents, event.code]),
-      ).toEqual([
-        [5, ["157-53806270"], "RCF"],
-        [13, ["176-12345675"], "DEP"],
-      ]);
-      expect(remarks).toEqual(["3 lines without a status and its time were left out."]);
-    });
-
-    it("readCargoImp reads lines without a message, and names no document where there is no air waybill", () => {
-      const text = "RCS/18NOV1510/DXB/T12\nDEP/EK201/19NOV/DXBJFK/T12/A0841";
-      expect(isCargoImp(text)).toBe(true);
-      expect(
-        readCargoImp(text, RECEIVED).events.map(({ identifiers }) => identifiers.documents),
-      ).toEqual([[], []]);
-      const next = readCargoImp("FSU/15\n176-12345675\nFSU/15\nRCS/18NOV1510/DXB", RECEIVED);
-      expect(next.events[0]?.identifiers.documents).toEqual([]);
-      expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
-    });
-
-    it("readCargoImp takes a flight's arrival as planned when it is booked, and as estimated when it has left", () => {
-      const arrivals = (...lines: string[]) =>
-        readCargoImp(["FSU/15", "176-12345675DXBJFK/T12K480", ...lines].join("\n"), RECEIVED)
-          .events.filter(({ event }) => event.code === "ARR")
-          .map(({ line, event }) =>
-            [
-              line,
-              event.milestone,
-              event.classifier,
-              event.event_time.slice(0, 16),
-              event.place,
-            ].join(" "),
-          );
-      expect(
-        arrivals(
-          "BKD/EK201/19NOV/DXBJFK/T12K480/S0830/S1425",
-          "DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430",
-          "DEP/EK201/19NOV/DXBJFK/T12K480/A2341/S0430-N",
-          "DEP/LH631/19NOV/DXBFRA/T12K480/A0210/A0605",
-          "DEP/EK201/19NOV/DXBJFK/T12K480/A0841",
-          "RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008",
-        ),
-      ).toEqual([
-        ...["3 arrived planned 2026-11-19T14:25 JFK", "4 arrived estimated 2026-11-19T14:30 JFK"],
-        "5 arrived estimated 2026-11-20T04:30 JFK",
-        "6 in transit estimated 2026-11-19T06:05 FRA",
-      ]);
-    });
-
-    it("readCargoImp counts a part's pieces against those of the air waybill, and says it in words where nothing tells all", () => {
-      const shareOf = (text: string) => {
-        const [read] = readCargoImp(text, RECEIVED).events;
-        return [read?.event.pieces, read?.event.pieces_total, read?.event.note];
-      };
-      const line = "RCF/EK201/19NOV1634/JFK/P2K80";
-      expect(shareOf(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}T10`)).toEqual([2, 10, null]);
-      expect(shareOf(`FSU/15\n176-12345675DXBJFK/P9T12\n${line}`)).toEqual([2, 12, null]);
-      expect(shareOf(line)).toEqual([2, null, "Part of the goods: 2 pieces."]);
-      expect(shareOf("RCF/EK201/19NOV1634/JFK/T12K480")).toEqual([null, null, null]);
-    });
-
-    it("readCargoImp leaves out the names of people who received something", () => {
-      const { events } = readCargoImp("DLV/20NOV1223/JFK/T12K480/JANE DOE", RECEIVED);
-      expect(JSON.stringify(events)).not.toMatch(/JANE|DOE/);
-    });
+  it.each(AIR_STATUS_LINES)("$line is read without guessing", (status) => {
+    expect(saidBy(status)).toBe(status.said);
   });
 
-  describe("a message in a wrapper", () => {
-    const body = "FSU/14\n157-10000001HKGDXB/T8K400\nRCF/QR1006/21NOV1100/DXB/T8\n";
-    it.each([
-      ["telex", `\u0001QU DXBXX\n.HDQFM 241039\n\u0002${body.trim()}=\n\u0003NNNN\n`],
+  it.each(UNREADABLE_LINES)("%s is refused and named", (line) => {
+    const { events, problems } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T1\n${line}`, RECEIVED);
+    expect(events).toEqual([]);
+    expect(problems).toMatchObject([{ line: 3, value: line }]);
+  });
+
+  it("readCargoImp reads messages with an envelope, remarks, customs data and containers", () => {
+    const { events, problems, remarks } = readCargoImp(
       [
-        "EDIFACT",
-        `UNA:+.? '\nUNB+IATA:1+A+B+261124:1015+X'UNH+1+CIMFSU:14'${body}'UNT+3+1'UNZ+1+X'`,
-      ],
-      [
-        "EDIFACT on one line",
-        `UNB+IATA:1+A+B+261124:1015+X'UNH+1+CIMFSU:14'${body.replaceAll("\n", "'")}UNT+3+1'UNZ+1+X'`,
-      ],
-      ["an e-mail", `From: a@b\nSubject: Fwd\n\n${body.replace(/^(?=.)/gm, "> ")}`],
-      ["an e-mail of an e-mail", body.replace(/^(?=.)/gm, ">> ")],
-      ["one line", body.replaceAll("\n", " ")],
-      ["small letters", body.toLowerCase()],
-    ])("of %s is read", (_, text) => {
-      const message = unwrapCargoImp(text);
-      expect(isCargoImp(message)).toBe(true);
-      const { events, problems } = readCargoImp(message, RECEIVED);
-      expect(problems).toEqual([]);
-      expect(events.map(({ identifiers, event }) => [identifiers.documents, event.code])).toEqual([
-        [["157-10000001"], "RCF"],
-      ]);
-    });
+        ...["QD SIN05XH", ".HDQFMQR 200739", "FSU/14", "157-53806270HKGDXB/P2K505.0T10"],
+        ...["RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008", "OCI/HK/ISS/RA/28490", "/HK//SS/SPX"],
+        ...["/HK//SM/XRY", "ULD/PMC72534QR/PMC77313QR", "", "FSA/15", "176-12345675DXBJFK/T12"],
+        ...["dep/ek201/19nov/dxbjfk/T12/A0841", "OSI/KEEP COOL"],
+      ].join("\r\n"),
+      RECEIVED,
+    );
+    expect(problems).toEqual([]);
+    expect(
+      events.map(({ line, identifiers, event }) => [line, identifiers.documents, event.code]),
+    ).toEqual([
+      [5, ["157-53806270"], "RCF"],
+      [13, ["176-12345675"], "DEP"],
+    ]);
+    expect(remarks).toEqual(["3 lines without a status and its time were left out."]);
+  });
+
+  it("readCargoImp reads lines without a message, and names no document where there is no air waybill", () => {
+    const text = "RCS/18NOV1510/DXB/T12\nDEP/EK201/19NOV/DXBJFK/T12/A0841";
+    expect(isCargoImp(text)).toBe(true);
+    expect(
+      readCargoImp(text, RECEIVED).events.map(({ identifiers }) => identifiers.documents),
+    ).toEqual([[], []]);
+    const next = readCargoImp("FSU/15\n176-12345675\nFSU/15\nRCS/18NOV1510/DXB", RECEIVED);
+    expect(next.events[0]?.identifiers.documents).toEqual([]);
+    expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
+  });
+
+  it("readCargoImp takes a flight's arrival as planned when it is booked, and as estimated when it has left", () => {
+    const arrivals = (...lines: string[]) =>
+      readCargoImp(["FSU/15", "176-12345675DXBJFK/T12K480", ...lines].join("\n"), RECEIVED)
+        .events.filter(({ event }) => event.code === "ARR")
+        .map(({ line, event: { milestone, classifier, event_time, place } }) =>
+          [line, milestone, classifier, event_time.slice(0, 16), place].join(" "),
+        );
+    expect(
+      arrivals(
+        "BKD/EK201/19NOV/DXBJFK/T12K480/S0830/S1425",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A2341/S0430-N",
+        "DEP/LH631/19NOV/DXBFRA/T12K480/A0210/A0605",
+        "DEP/EK201/19NOV/DXBJFK/T12K480/A0841",
+        "RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008",
+      ),
+    ).toEqual([
+      ...["3 arrived planned 2026-11-19T14:25 JFK", "4 arrived estimated 2026-11-19T14:30 JFK"],
+      "5 arrived estimated 2026-11-20T04:30 JFK",
+      "6 in transit estimated 2026-11-19T06:05 FRA",
+    ]);
+  });
+
+  it("readCargoImp counts a part's pieces against those of the air waybill, and says it in words where nothing tells all", () => {
+    const shareOf = (text: string) => {
+      const [read] = readCargoImp(text, RECEIVED).events;
+      return [read?.event.pieces, read?.event.pieces_total, read?.event.note];
+    };
+    const line = "RCF/EK201/19NOV1634/JFK/P2K80";
+    expect(shareOf(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}T10`)).toEqual([2, 10, null]);
+    expect(shareOf(`FSU/15\n176-12345675DXBJFK/P9T12\n${line}`)).toEqual([2, 12, null]);
+    expect(shareOf(line)).toEqual([2, null, "Part of the goods: 2 pieces."]);
+    expect(shareOf("RCF/EK201/19NOV1634/JFK/T12K480")).toEqual([null, null, null]);
+  });
+
+  it("readCargoImp leaves out the names of people who received something", () => {
+    const { events } = readCargoImp("DLV/20NOV1223/JFK/T12K480/JANE DOE", RECEIVED);
+    expect(JSON.stringify(events)).not.toMatch(/JANE|DOE/);
+  });
+
+  const body = "FSU/14\n157-10000001HKGDXB/T8K400\nRCF/QR1006/21NOV1100/DXB/T8\n";
+  const edifact = (text: string) =>
+    `UNB+IATA:1+A+B+261124:1015+X'UNH+1+CIMFSU:14'${text}'UNT+3+1'UNZ+1+X'`;
+  it.each([
+    ["telex", `\u0001QU DXBXX\n.HDQFM 241039\n\u0002${body.trim()}=\n\u0003NNNN\n`],
+    ["EDIFACT", `UNA:+.? '\n${edifact(body)}`],
+    ["EDIFACT on one line", edifact(body.replaceAll("\n", "'"))],
+    ["an e-mail", `From: a@b\nSubject: Fwd\n\n${body.replace(/^(?=.)/gm, "> ")}`],
+    ["an e-mail of an e-mail", body.replace(/^(?=.)/gm, ">> ")],
+    ["one line", body.replaceAll("\n", " ")],
+    ["small letters", body.toLowerCase()],
+  ])("a message in the wrapper of %s is read", (_, text) => {
+    const message = unwrapCargoImp(text);
+    expect(isCargoImp(message)).toBe(true);
+    const { events, problems } = readCargoImp(message, RECEIVED);
+    expect(problems).toEqual([]);
+    expect(events.map(({ identifiers, event }) => [identifiers.documents, event.code])).toEqual([
+      [["157-10000001"], "RCF"],
+    ]);
   });
 });
 
@@ -184,155 +166,134 @@ describe("DCSA", () => {
   const retractionsOf = ({ rows }: CarrierFile) =>
     rows.filter(({ retraction }) => retraction !== null);
 
-  function said(file: CarrierFile): string[] {
-    return eventsOf(file).map(({ event }) =>
-      [
-        event.code,
-        event.milestone,
-        event.classifier,
-        event.event_time.slice(0, 16),
-        event.utc_offset,
-        event.place,
-        event.un_locode,
-        event.leg,
-        event.note,
-        event.reported_at?.slice(0, 16),
-      ]
-        .map((part) => part ?? "")
-        .join("|"),
-    );
-  }
-
-  describe("events as ocean carriers' APIs answer them", () => {
-    it.each([
-      ["2.2", VERSION_2_2, SAID_BY_2_2],
-      ["3.0 Beta 1", VERSION_3_0_BETA, SAID_BY_3_0_BETA],
-      ["3.0.0", VERSION_3_0, SAID_BY_3_0],
-      ["2.2, wrapped", { events: VERSION_2_2 }, SAID_BY_2_2],
-      ["2.2, a single one", VERSION_2_2[0], SAID_BY_2_2.slice(0, 1)],
-    ])("events of DCSA %s are read", (_, content, expected) => {
-      const file = read(content);
-      expect(file.problems).toEqual([]);
-      expect(said(file)).toEqual(expected);
+  const said = (file: CarrierFile) =>
+    eventsOf(file).map(({ event }) => {
+      const { code, milestone, classifier, utc_offset, place, un_locode, leg, note } = event;
+      const [time, reported] = [event.event_time.slice(0, 16), event.reported_at?.slice(0, 16)];
+      const parts = [code, milestone, classifier, time, utc_offset, place, un_locode, leg, note];
+      return [...parts, reported].map((part) => part ?? "").join("|");
     });
 
-    it("events name their order by our number, documents and containers", () => {
-      const identifiers = {
-        numbers: ["T-1"],
-        documents: ["ABC709951", "HHL71800000"],
-        equipment: ["APZU4812090", "APZU4812090"],
-      };
-      expect(read(VERSION_2_2).rows[1]?.identifiers).toEqual(identifiers);
-      expect(read(VERSION_3_0).rows[1]?.identifiers).toEqual(identifiers);
-      expect(read(VERSION_3_0_BETA).rows[0]?.identifiers).toEqual({
-        numbers: [],
-        documents: ["HHL71800000", "ABC709951", "HHL71800000"],
-        equipment: ["APZU4812090"],
-      });
-    });
-
-    it("events name their container, their mode of transport and the carrier's id", () => {
-      const details = (content: unknown) =>
-        eventsOf(read(content)).map(({ event }) => [event.source_id, event.equipment, event.mode]);
-      expect(details(VERSION_2_2)).toEqual([
-        ["e1", null, null],
-        ["e2", "APZU4812090", "vessel"],
-        ["e3", "APZU4812090", "vessel"],
-        ["e4", "APZU4812090", "vessel"],
-        ["e5", null, "vessel"],
-        ["e6", "APZU4812090", "vessel"],
-        ["e7", null, null],
-      ]);
-      // A confirmed booking is that of all containers.
-      expect(details(VERSION_3_0)).toEqual([
-        ["c1", null, null],
-        ["c2", "APZU4812090", "vessel"],
-        ["c3", "APZU4812090", null],
-        ["c4", "APZU4812090", "vessel"],
-        ["c5", "APZU4812090", "vessel"],
-        ["c6", "APZU4812090", null],
-        ["c7", "APZU4812090", null],
-      ]);
-      const [, gatedOut] = VERSION_2_2;
-      const spelled = { ...gatedOut, equipmentReference: "apzu 481209-0" };
-      expect(details([spelled])).toEqual([["e2", "APZU4812090", "vessel"]]);
-    });
-
-    it.each(["TRUCK", "RAIL", "BARGE"])(
-      "a %s departs as a vessel does, and says what it is",
-      (mode) => {
-        const [, , , , arrival] = VERSION_2_2;
-        const transportCall = { ...arrival.transportCall, modeOfTransport: mode };
-        const departure = { ...arrival, transportEventTypeCode: "DEPA", transportCall };
-        expect(eventsOf(read([departure]))).toMatchObject([
-          { event: { milestone: "departed", mode: mode.toLowerCase() } },
-        ]);
-      },
-    );
-
-    it("a reason for a delay stands in words, and beside it what the carrier adds", () => {
-      const [, , , , arrival] = VERSION_2_2;
-      const noteOf = (delayReasonCode: string, changeRemark: string | null) =>
-        eventsOf(read([{ ...arrival, delayReasonCode, changeRemark }]))[0]?.event.note;
-      expect(noteOf("WEA", null)).toBe("Delay: bad weather.");
-      expect(noteOf("pit", "Tug strike until Friday")).toBe(
-        "Delay: no pilot or tug available. Tug strike until Friday",
-      );
-      expect(noteOf("XYZ", "Late")).toBe("Late");
-      expect(noteOf("constructor", null)).toBeNull();
-    });
-
-    it("events that the file itself retracts are left out, and those about devices, with a remark", () => {
-      const beta = read(VERSION_3_0_BETA);
-      expect(beta.remarks).toEqual(["1 event that the file itself retracts was left out."]);
-      expect(retractionsOf(beta)).toMatchObject([
-        { line: 4, retraction: { sourceId: "b3", event: null, isOfThisFile: true } },
-      ]);
-      const file = read(VERSION_3_0);
-      expect(file.remarks).toEqual([
-        "2 events of the type IOT, REEFER were left out: such events don't report where the goods are.",
-      ]);
-      expect(retractionsOf(file)).toMatchObject([
-        {
-          line: 10,
-          retraction: { sourceId: "c10", event: { code: "ARRI" }, isOfThisFile: false },
-        },
-      ]);
-    });
-
-    it("the remark names unknown types in one short line, without control characters", () => {
-      const [good] = VERSION_2_2;
-      const remarks = read([{ ...good, eventType: `\u001b[2J${"x".repeat(500)}` }]).remarks;
-      expect(remarks.join()).toMatch(/^1 event of the type \[2JX{76}… was left out/);
-    });
-
-    it("events that can't be stored are refused and named", () => {
-      const [good] = VERSION_2_2;
-      const { problems, ...file } = read([
-        good,
-        { ...good, eventDateTime: "12/11/2026" },
-        { ...good, eventClassifierCode: "REQ" },
-        { ...good, shipmentEventTypeCode: "X".repeat(90) },
-        { ...good, shipmentEventTypeCode: undefined },
-        { eventID: "x" },
-        null,
-      ]);
-      expect(eventsOf({ problems, ...file })).toHaveLength(1);
-      expect(problems.map(({ line, column }) => [line, column])).toEqual([
-        [2, "eventDateTime"],
-        [3, "eventClassifierCode"],
-        [4, "event"],
-        [5, "event"],
-        [6, null],
-        [7, null],
-      ]);
-    });
-
-    it.each(["{", "[1, 2", '{"events": 1}', "{}", '"text"', "3"])(
-      "%s is refused as a list of events",
-      (json) => {
-        expect(() => readDcsa(json, new Budget("events.json", LIMITS))).toThrow(/events\.json/);
-      },
-    );
+  it.each([
+    ["2.2", VERSION_2_2, SAID_BY_2_2],
+    ["3.0 Beta 1", VERSION_3_0_BETA, SAID_BY_3_0_BETA],
+    ["3.0.0", VERSION_3_0, SAID_BY_3_0],
+    ["2.2, wrapped", { events: VERSION_2_2 }, SAID_BY_2_2],
+    ["2.2, a single one", VERSION_2_2[0], SAID_BY_2_2.slice(0, 1)],
+  ])("events of DCSA %s are read", (_, content, expected) => {
+    const file = read(content);
+    expect(file.problems).toEqual([]);
+    expect(said(file)).toEqual(expected);
   });
+
+  it("events name their order by our number, documents and containers", () => {
+    const identifiers = {
+      numbers: ["T-1"],
+      documents: ["ABC709951", "HHL71800000"],
+      equipment: ["APZU4812090", "APZU4812090"],
+    };
+    expect(read(VERSION_2_2).rows[1]?.identifiers).toEqual(identifiers);
+    expect(read(VERSION_3_0).rows[1]?.identifiers).toEqual(identifiers);
+    expect(read(VERSION_3_0_BETA).rows[0]?.identifiers).toEqual({
+      numbers: [],
+      documents: ["HHL71800000", "ABC709951", "HHL71800000"],
+      equipment: ["APZU4812090"],
+    });
+  });
+
+  it("events name their container, their mode of transport and the carrier's id", () => {
+    const details = (content: unknown) =>
+      eventsOf(read(content)).map(({ event }) => [event.source_id, event.equipment, event.mode]);
+    const [container, vessel] = ["APZU4812090", "vessel"];
+    expect(details(VERSION_2_2)).toEqual([
+      ["e1", null, null],
+      ...["e2", "e3", "e4"].map((id) => [id, container, vessel]),
+      ["e5", null, vessel],
+      ["e6", container, vessel],
+      ["e7", null, null],
+    ]);
+    expect(details(VERSION_3_0)).toEqual([
+      // A confirmed booking is that of all containers.
+      ["c1", null, null],
+      ["c2", container, vessel],
+      ["c3", container, null],
+      ...["c4", "c5"].map((id) => [id, container, vessel]),
+      ...["c6", "c7"].map((id) => [id, container, null]),
+    ]);
+    const [, gatedOut] = VERSION_2_2;
+    const spelled = { ...gatedOut, equipmentReference: "apzu 481209-0" };
+    expect(details([spelled])).toEqual([["e2", "APZU4812090", "vessel"]]);
+  });
+
+  it.each(["TRUCK", "RAIL", "BARGE"])(
+    "a %s departs as a vessel does, and says what it is",
+    (mode) => {
+      const [, , , , arrival] = VERSION_2_2;
+      const transportCall = { ...arrival.transportCall, modeOfTransport: mode };
+      const departure = { ...arrival, transportEventTypeCode: "DEPA", transportCall };
+      expect(eventsOf(read([departure]))).toMatchObject([
+        { event: { milestone: "departed", mode: mode.toLowerCase() } },
+      ]);
+    },
+  );
+
+  it("a reason for a delay stands in words, and beside it what the carrier adds", () => {
+    const [, , , , arrival] = VERSION_2_2;
+    const noteOf = (delayReasonCode: string, changeRemark: string | null) =>
+      eventsOf(read([{ ...arrival, delayReasonCode, changeRemark }]))[0]?.event.note;
+    expect(noteOf("WEA", null)).toBe("Delay: bad weather.");
+    expect(noteOf("pit", "Tug strike until Friday")).toBe(
+      "Delay: no pilot or tug available. Tug strike until Friday",
+    );
+    expect(noteOf("XYZ", "Late")).toBe("Late");
+    expect(noteOf("constructor", null)).toBeNull();
+  });
+
+  it("events that the file itself retracts are left out, and those about devices, with a remark", () => {
+    const beta = read(VERSION_3_0_BETA);
+    expect(beta.remarks).toEqual(["1 event that the file itself retracts was left out."]);
+    expect(retractionsOf(beta)).toMatchObject([
+      { line: 4, retraction: { sourceId: "b3", event: null, isOfThisFile: true } },
+    ]);
+    const file = read(VERSION_3_0);
+    expect(file.remarks).toEqual([
+      "2 events of the type IOT, REEFER were left out: such events don't report where the goods are.",
+    ]);
+    expect(retractionsOf(file)).toMatchObject([
+      {
+        line: 10,
+        retraction: { sourceId: "c10", event: { code: "ARRI" }, isOfThisFile: false },
+      },
+    ]);
+  });
+
+  it("the remark names unknown types in one short line, without control characters", () => {
+    const [good] = VERSION_2_2;
+    const remarks = read([{ ...good, eventType: `\u001b[2J${"x".repeat(500)}` }]).remarks;
+    expect(remarks.join()).toMatch(/^1 event of the type \[2JX{76}… was left out/);
+  });
+
+  it("events that can't be stored are refused and named", () => {
+    const [good] = VERSION_2_2;
+    const { problems, ...file } = read([
+      good,
+      { ...good, eventDateTime: "12/11/2026" },
+      { ...good, eventClassifierCode: "REQ" },
+      { ...good, shipmentEventTypeCode: "X".repeat(90) },
+      { ...good, shipmentEventTypeCode: undefined },
+      { eventID: "x" },
+      null,
+    ]);
+    expect(eventsOf({ problems, ...file })).toHaveLength(1);
+    expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      ...["2 eventDateTime", "3 eventClassifierCode", "4 event", "5 event", "6 null", "7 null"],
+    ]);
+  });
+
+  it.each(["{", "[1, 2", '{"events": 1}', "{}", '"text"', "3"])(
+    "%s is refused as a list of events",
+    (json) => {
+      expect(() => readDcsa(json, new Budget("events.json", LIMITS))).toThrow(/events\.json/);
+    },
+  );
 });

@@ -53,19 +53,13 @@ const withToken = (token: string) => asked({ "Cf-Access-Jwt-Assertion": token })
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 describe("the desk's door", () => {
-  it("the address of a token that Access signed for this application is the person", async () => {
-    expect(await access.identify(withToken(await sign()))).toBe(EMAIL);
-    const capitals = await sign({ claims: { email: EMAIL.toUpperCase() } });
-    expect(await access.identify(withToken(capitals))).toBe(EMAIL);
-  });
-
   it.each([
-    "o'neil@dhowline.example",
-    "ops@xn--mnchen-3ya.example",
-    "jürgen@dhowline.example",
-    "أمينة@dhowline.example",
-  ])("%s is admitted", async (email) => {
-    expect(await access.identify(withToken(await sign({ claims: { email } })))).toBe(email);
+    [EMAIL, EMAIL],
+    [EMAIL.toUpperCase(), EMAIL],
+    ...["o'neil@dhowline.example", "ops@xn--mnchen-3ya.example"].map((email) => [email, email]),
+    ...["jürgen@dhowline.example", "أمينة@dhowline.example"].map((email) => [email, email]),
+  ])("the address of a token that Access signed, %s, is the person", async (email, person) => {
+    expect(await access.identify(withToken(await sign({ claims: { email } })))).toBe(person);
   });
 
   it("a clock may be 10 s ahead", async () => {
@@ -110,14 +104,12 @@ describe("the desk's door", () => {
 
   it("a token counts in Access's header alone", async () => {
     const token = await sign();
+    const search = new URLSearchParams({ token, "Cf-Access-Jwt-Assertion": token });
     const elsewhere = [
       asked(),
       asked({ Cookie: `CF_Authorization=${token}` }),
       asked({ Authorization: `Bearer ${token}` }),
-      asked(
-        {},
-        `https://www.dhowline.example/desk?token=${token}&Cf-Access-Jwt-Assertion=${token}`,
-      ),
+      asked({}, `https://www.dhowline.example/desk?${search}`),
       asked({ "Cf-Access-Authenticated-User-Email": EMAIL }),
     ];
     for (const request of elsewhere) expect(await access.identify(request)).toBeNull();

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -8,6 +9,8 @@ import { formatEventTime, formatMoment } from "#app/domain/words.ts";
 import { EventTime } from "#app/ui/track/History.tsx";
 import { ageText, containersText, etaTextAt } from "#app/ui/track/live-text.ts";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
+import { ordersCsv, ordersText } from "#app/ui/track/OrdersResult.tsx";
+import { orderRows } from "#app/ui/track/order-rows.ts";
 import {
   datedContainersText,
   differentTimeInDubai,
@@ -16,6 +19,8 @@ import {
   updateText,
   whereText,
 } from "#app/ui/track/order-text.ts";
+import { readOrder } from "#app/ui/track/read-order.ts";
+import { anyLog, toFacts } from "../support/any-facts.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";
 
 function comes(order: TrackedOrder, now: string): string[] {
@@ -270,4 +275,107 @@ it.each([
   );
   const [, date = ""] = /Delivery Date<\/dt>(.*?)<\/dd>/i.exec(shown) ?? [];
   expect(date.replace(/<[^>]*>/g, "")).toBe(`24/11/2026, ${expected}`);
+});
+
+describe("the rows of several orders", () => {
+  const NOW = Date.parse("2026-11-22T08:00:00Z");
+  const left = event("departed", "2026-11-19T09:00+05:30", { place: "Kolkata" });
+  const ORDERS = {
+    moving: trackedOrder([left, forecast("delivered", "2026-11-24T09:00+04:00", "2026-11-18")]),
+    late: trackedOrder([left, forecast("delivered", "2026-11-21T14:30+04:00", "2026-11-18")]),
+    held: trackedOrder([left, event("on hold", "2026-11-20T09:00+05:30")]),
+    delivered: trackedOrder([event("delivered", "2026-11-20T09:00+04:00", { place: "Dubai" })]),
+    plain: trackedOrder([
+      word("Waiting", "2026-10-20T09:00+04:00", { source: "order" }),
+      forecast("delivered", "2026-11-01T14:30+04:00", "2026-10-20"),
+    ]),
+  };
+  const NUMBERS = ["delivered", "moving", "plain", "none", "held", "late"];
+
+  function rows() {
+    const matches = Object.entries(ORDERS).map(([typed, found]) => ({
+      typed,
+      order: { ...found, order_number: typed, customer_email: "secret@consignee.example" },
+    }));
+    return orderRows(NUMBERS, matches, NOW);
+  }
+
+  it("the rows begin with orders that need attention: late, stopped, unknown, moving, delivered", () => {
+    expect(rows().map(({ orderNumber, flags }) => [orderNumber, ...flags].join(" "))).toEqual([
+      ...["late Late", "held", "none", "moving", "plain", "delivered"],
+    ]);
+  });
+
+  it("a row has the status, the last event with its place and time, and when it comes", () => {
+    // biome-ignore format: an order a row
+    expect(rows().map(({ status, last, eta }) => [status, last, eta])).toEqual([
+      ["Departed", "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069", "Late: expected on Sat 21 Nov 2026, 14:30 Dubai time, not delivered yet."],
+      ["On hold", "On hold, Fri 20 Nov 2026, 09:00 (UTC+05:30)", "No delivery date yet"],
+      ["Order Not Found..!!!", "–", "–"],
+      ["Departed", "Departed, Thu 19 Nov 2026, 09:00 in \u2068Kolkata\u2069", "Delivery expected on Tue 24 Nov 2026, 09:00 Dubai time."],
+      // Nobody knows how far it is: it may have been delivered.
+      ["Waiting", "–", "Delivery was expected on Sun 01 Nov 2026, 14:30 Dubai time."],
+      ["Delivered", "Delivered, Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069", "Delivered on Fri 20 Nov 2026, 09:00 in \u2068Dubai\u2069."],
+    ]);
+  });
+
+  it("the rows have no personal data", () => {
+    expect(JSON.stringify(rows())).not.toContain("secret");
+  });
+
+  it("for spreadsheets the rows have columns that can be sorted, and nothing that would run", () => {
+    const [late, held, unknown] = rows();
+    const delivered = rows().at(-1);
+    const some = [late, held, unknown, delivered].filter((row) => row !== undefined);
+    const hostile = some.map((row, index) => (index > 0 ? row : { ...row, orderNumber: '=1+"2"' }));
+    expect(ordersCsv(hostile).split("\r\n")).toEqual([
+      '"Order number","Order Status","Milestone","Last event","Place","Time of last event","Expected","Late","Delivered"',
+      `"'=1+""2""","Departed","Departed","Departed","Kolkata","2026-11-19T09:00+05:30","2026-11-21T14:30+04:00","yes",""`,
+      '"held","On hold","Departed","On hold","","2026-11-20T09:00+05:30","","no",""',
+      '"none","Order Not Found..!!!","","","","","","",""',
+      '"delivered","Delivered","Delivered","Delivered","Dubai","2026-11-20T09:00+04:00","","no","2026-11-20T09:00+04:00"',
+    ]);
+    expect(ordersText(hostile).split("\r\n").at(1)).toBe(
+      `'=1+"2"\tDeparted\tDeparted\tDeparted\tKolkata\t2026-11-19T09:00+05:30\t2026-11-21T14:30+04:00\tyes\t`,
+    );
+  });
+});
+
+describe("an order that the network returned", () => {
+  const columns = { order_number: "DL-1", created_at: "2026-11-18T05:40:00.000Z" };
+
+  it("an order of this version is read as it was sent", () => {
+    fc.assert(
+      fc.property(anyLog, (log) => {
+        const order = trackedOrder(toFacts(log), columns);
+        expect(readOrder(JSON.parse(JSON.stringify(order)))).toEqual(order);
+      }),
+    );
+  });
+
+  it.each([
+    ["no events and no state, as versions before sent it", {}],
+    ["nulls", { events: null, milestones: null, eta: null, containers: null }],
+    ["texts", { events: "none", milestones: "none", eta: "soon", late_from: 1, exception: "held" }],
+    ["an eta of a kind that isn't known", { eta: { kind: "guessed", moment: "soon" } }],
+    ["an event of a kind that isn't known", { events: [{ code: "X", classifier: "guessed" }] }],
+    [
+      "an event alone",
+      { latest: { milestone: "teleported" }, milestones: [{ milestone: "lost" }] },
+    ],
+  ])("an order with %s is shown without them", (_, more) => {
+    const order = readOrder({ ...columns, order_status: "In transit", ...more });
+    expect(order).toEqual({
+      ...trackedOrder([], columns),
+      order_status: "In transit",
+    });
+    expect(orderView(order)).toMatchObject({
+      eta: { text: "No delivery date yet" },
+      where: null,
+    });
+    expect(orderView({ ...order, delivery_date: "2026-11-24T10:30:00.000Z" }).eta).toBeNull();
+    expect(orderRows(["DL-1"], [{ typed: "DL-1", order }], 0)).toMatchObject([
+      { status: "In transit", attention: "moving" },
+    ]);
+  });
 });

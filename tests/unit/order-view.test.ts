@@ -18,312 +18,304 @@ import {
   word,
 } from "../support/events.ts";
 
-describe("progress", () => {
-  describe("the milestones of an order", () => {
-    it("the milestones are those of the events, with their moment and place", () => {
-      expect(line(stateOf(...SEA.slice(0, 3)))).toBe(
-        "booked done, collected done, at origin done Jebel Ali, departed here Jebel Ali",
-      );
-    });
-
-    it("a transshipment port counts as in transit", () => {
-      const on = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
-      const loaded = event("at origin", "2026-11-14T09:00+08:00", at("Singapore"));
-      const left = event("departed", "2026-11-15T09:00+08:00", at("Singapore"));
-      const landed = event("arrived", "2026-11-30T09:00+01:00", at("Hamburg"));
-      const start =
-        "booked done, collected done, at origin done Jebel Ali, departed done Jebel Ali";
-      const transit = `${start}, in transit here Singapore, arrived ahead Hamburg`;
-      expect(line(stateOf(...SEA, on))).toBe(transit);
-      expect(line(stateOf(...SEA, on, loaded, left))).toBe(transit);
-      expect(line(stateOf(...SEA, on, left, landed))).toBe(
-        `${start}, in transit done Singapore, arrived here Hamburg`,
-      );
-      expect(line(stateOf(...SEA))).toBe(`${start}, in transit done, arrived here Singapore`);
-    });
-
-    it("customs before the departure counts as at origin, before an arrival as in transit", () => {
-      const exported = event("customs clearance", "2026-11-04T12:00+04:00", at("Jebel Ali"));
-      expect(line(stateOf(exported, ...SEA.slice(0, 3)))).toMatch(/departed here Jebel Ali$/);
-      const leaves = forecast("departed", "2026-11-05T09:00+04:00", "2026-11-02", at("Jebel Ali"));
-      expect(line(stateOf(exported, leaves))).toMatch(/at origin here Jebel Ali, departed ahead/);
-      const transit = event("customs clearance", "2026-11-08T12:00+08:00", at("Singapore"));
-      const on = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
-      expect(here(stateOf(...SEA.slice(0, 3), transit, on))).toBe("in transit");
-    });
-
-    it("customs that was passed with nobody saying so is left out", () => {
-      const out = event("out for delivery", "2026-11-13T09:00+08:00", at("Singapore"));
-      expect(stateOf(...SEA, out).milestones.map(({ milestone }) => milestone)).not.toContain(
-        "customs clearance",
-      );
-      const cleared = event("customs clearance", "2026-11-12T18:00+08:00", at("Singapore"));
-      expect(line(stateOf(...SEA, cleared, out))).toMatch(/customs clearance done Singapore, out/);
-      expect(
-        line(stateOf(...SEA, word("Customs clearance", "2026-11-12T18:00+04:00"), out)),
-      ).toMatch(/customs clearance done, out/);
-    });
-
-    it("a train is the main carriage, but where there is a vessel it takes the container to it", () => {
-      const by = (mode: Fact["mode"], place = "Dubai") =>
-        event("departed", "2026-11-03T08:00+04:00", { mode, place });
-      const port = at("Jebel Ali", { mode: "vessel" });
-      const sails = forecast("departed", "2026-11-05T09:00+04:00", "2026-11-02", port);
-      expect(here(stateOf(by("rail")))).toBe("departed");
-      expect(here(stateOf(by("rail"), sails))).toBe("collected");
-      expect(here(stateOf(by("barge")))).toBe("collected");
-      expect(here(stateOf(by(null)))).toBe("departed");
-      // From the same port, and no departure of the vessel.
-      expect(standing(stateOf(by("truck", "Jebel Ali"), sails), "ahead")).toEqual(["departed"]);
-    });
-
-    it("what a vessel does after the container was unloaded elsewhere says nothing about it", () => {
-      const own = (code: string, place: string): Partial<Fact> => ({
-        code,
-        place,
-        equipment: "MSKU1111110",
-      });
-      const facts = [
-        event("at origin", "2026-11-04T09:00+04:00", own("LOAD", "Jebel Ali")),
-        event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali")),
-        event("arrived", "2026-11-08T09:00+04:00", own("DISC", "Salalah")),
-      ];
-      const on = event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" }));
-      expect(line(stateOf(...facts, on))).toMatch(/arrived here Salalah$/);
-      const said = { ...on, source: "operator" as const, mode: null };
-      expect(line(stateOf(...facts, said))).toMatch(/arrived here Mombasa$/);
-      const again = event("at origin", "2026-11-09T09:00+04:00", own("LOAD", "Salalah"));
-      expect(line(stateOf(...facts, again, on))).toMatch(
-        /in transit done Salalah, arrived here Mom/,
-      );
-    });
-
-    it("a container that was unloaded elsewhere than at the last known port is in transit there", () => {
-      const unloaded = (place: string, more: Partial<Fact> = {}) =>
-        event("arrived", "2026-11-17T08:50+09:00", at(place, { code: "DISC", ...more }));
-      const to = (place: string, day: string, classifier: Fact["classifier"] = "estimated") =>
-        forecast("arrived", `${day}T04:00-03:00`, "2026-11-05", at(place, { classifier }));
-      const sailed = SEA.slice(0, 3);
-      const state = (...facts: Fact[]) => here(stateOf(...sailed, ...facts));
-      expect(state(unloaded("Busan"))).toBe("arrived");
-      expect(state(unloaded("Busan"), to("Valparaíso", "2026-12-26"))).toBe("in transit");
-      // Also where it should have arrived there before.
-      expect(state(unloaded("Busan"), to("Valparaíso", "2026-11-14", "planned"))).toBe(
-        "in transit",
-      );
-      expect(state(unloaded("Busan"), to("Busan", "2026-11-14"))).toBe("arrived");
-      expect(state(unloaded("Busan"), to("KRPUS", "2026-11-14"))).toBe("in transit");
-      expect(state(unloaded("Busan", { un_locode: "KRPUS" }), to("KRPUS", "2026-11-14"))).toBe(
-        "arrived",
-      );
-      // An unknown place is not the last port.
-      const somewhere = event("arrived", "2026-11-17T08:50+09:00", { code: "DISC" });
-      expect(state(somewhere)).toBe("arrived");
-      expect(state(somewhere, to("Valparaíso", "2026-12-26"))).toBe("in transit");
-      // A port on the way that nothing was reported of is not the last one.
-      const onTheWay = to("Singapore", "2026-11-10");
-      expect(state(unloaded("Busan"), onTheWay, to("Busan", "2026-11-15"))).toBe("arrived");
-      expect(here(stateOf(...sailed, unloaded("Busan", { milestone: "in transit" })))).toBe(
-        "in transit",
-      );
-      // An operator says that it has arrived.
-      const said = word("Arrived", "2026-11-18T09:00+04:00");
-      expect(state(unloaded("Busan"), to("Valparaíso", "2026-11-14"), said)).toBe("arrived");
-    });
-
-    it("the departure of some of the pieces doesn't take the others with it", () => {
-      const part = (pieces: number) => ({ pieces, pieces_total: 4, ...at("DXB") });
-      const first = event("departed", "2026-11-05T09:00+04:00", part(1));
-      const others = event("at origin", "2026-11-06T09:00+04:00", at("DXB"));
-      expect(stateOf(first, others)).toMatchObject({
-        order_status: "At origin",
-        partial: { milestone: "departed", pieces: 1, total: 4 },
-      });
-      const rest = event("departed", "2026-11-07T09:00+04:00", part(3));
-      expect(stateOf(first, others, rest).order_status).toBe("Departed");
-    });
-
-    it("there are no milestones where nothing names one", () => {
-      expect(stateOf(word("Waiting", "2026-11-05T09:00+04:00")).milestones).toEqual([]);
-      expect(stateOf(event(null, "2026-11-05T09:00+04:00")).milestones).toEqual([]);
-      expect(stateOf().milestones).toEqual([]);
-    });
-
-    it("nothing is ahead once the order is delivered", () => {
-      const state = stateOf(
-        ...SEA,
-        forecast("delivered", "2026-12-04T09:00+01:00", "2026-11-05"),
-        forecast("out for delivery", "2026-12-04T07:00+01:00", "2026-11-05", at("Hamburg")),
-        event("delivered", "2026-12-03T09:00+01:00", at("Hamburg")),
-        event("arrived", "2026-12-03T10:00+01:00", at("Hamburg")),
-      );
-      expect(here(state)).toBe("delivered");
-      expect(standing(state, "ahead")).toEqual([]);
-      expect(standing(state, "outdated")).toEqual(["out for delivery", "delivered"]);
-    });
-  });
-
-  describe("an exception", () => {
-    const held = event("on hold", "2026-11-06T09:00+04:00", at("Jebel Ali"));
-    const heldAt = (...facts: Fact[]) =>
-      stateOf(...facts).milestones.find(({ exceptions }) => exceptions[0])?.milestone;
-
-    it("an exception stands where it happened, and is over when the order goes on", () => {
-      const stopped = [...SEA.slice(0, 3), held];
-      expect(stateOf(...stopped)).toMatchObject({
-        order_status: "On hold",
-        exception: { milestone: "on hold", place: "Jebel Ali" },
-      });
-      expect(heldAt(...stopped)).toBe("departed");
-      expect(stateOf(...SEA, held)).toMatchObject({ order_status: "Arrived", exception: null });
-      expect(heldAt(...SEA, held)).toBe("departed");
-    });
-
-    it.each(["DIS FDCA", "DIS DFLD", "RELEASED", "CUSTOMS RELEASED", "BKG RELS"])(
-      "%s ends an exception, and reaches no milestone",
-      (code) => {
-        const found = event(null, "2026-11-07T09:00+04:00", { code });
-        expect(stateOf(...SEA.slice(0, 3), held, found)).toMatchObject({
-          order_status: "Departed",
-          exception: null,
-        });
-        const inspected = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
-        expect(stateOf(...SEA.slice(0, 3), held, inspected).order_status).toBe("On hold");
-      },
+describe("the milestones of an order", () => {
+  it("the milestones are those of the events, with their moment and place", () => {
+    expect(line(stateOf(...SEA.slice(0, 3)))).toBe(
+      "booked done, collected done, at origin done Jebel Ali, departed here Jebel Ali",
     );
-
-    it.each<[string, Fact, string]>([
-      ["a status", word("On hold", "2026-11-13T09:00+04:00"), "In transit"],
-      [
-        "a status with its milestone",
-        word("On hold, customs clearance", "2026-11-13T09:00+04:00"),
-        "Customs clearance",
-      ],
-      [
-        "an event of an operator",
-        event("on hold", "2026-11-13T09:00+04:00", { source: "operator" }),
-        "In transit",
-      ],
-    ])("a release that an operator reports later ends %s", (_, hold, status) => {
-      const before = word("In transit", "2026-11-12T20:00+04:00");
-      // It may happen at an earlier time of that day.
-      const release = event(null, "2026-11-13T08:00+04:00", {
-        code: "RELEASED",
-        source: "operator",
-        reported_at: "2026-11-13T08:00:00.000Z",
-      });
-      const stopped = [...SEA.slice(0, 3), before, hold];
-      expect(stateOf(...stopped).exception?.milestone).toBe("on hold");
-      expect(stateOf(...stopped, release)).toMatchObject({ order_status: status, exception: null });
-      const again = word("On hold", "2026-11-14T09:00+04:00");
-      expect(stateOf(...stopped, release, again).order_status).toBe("On hold");
-      const cancelled = word("Cancelled", "2026-11-13T10:00+04:00");
-      expect(stateOf(...stopped, cancelled, release).order_status).toBe("Cancelled");
-    });
-
-    it("an exception of some of the pieces counts, and pieces of a milestone don't end it", () => {
-      const share = { pieces: 5, pieces_total: 20 };
-      const missing = event("on hold", "2026-11-13T09:00+08:00", share);
-      const cleared = event("customs clearance", "2026-11-14T09:00+08:00", share);
-      expect(stateOf(...SEA, missing, cleared)).toMatchObject({
-        order_status: "On hold",
-        partial: { milestone: "customs clearance", pieces: 5, total: 20 },
-      });
-    });
   });
 
-  describe("plans and estimates", () => {
-    it("an estimate is valid until a later one of the same subject, or the actual event", () => {
-      const old = forecast("delivered", "2026-11-24T09:00+04:00", "2026-11-18", { code: "old" });
-      const now = forecast("delivered", "2026-11-26T09:00+04:00", "2026-11-22", { code: "new" });
-      const left = forecast("departed", "2026-11-05T10:00+04:00", "2026-11-02", at("JEBEL ALI"));
-      const state = stateOf(now, old, left, ...SEA);
-      expect(standing(state, "ahead")).toEqual(["new"]);
-      expect(standing(state, "outdated")).toEqual(["departed", "old"]);
-    });
-
-    it("a plan doesn't replace an estimate, and an estimate replaces a plan", () => {
-      const of = (classifier: Fact["classifier"], reported: string) =>
-        forecast("arrived", "2026-11-26T09:00+04:00", reported, { classifier, code: classifier });
-      const state = (...facts: Fact[]) => standing(stateOf(...SEA.slice(0, 3), ...facts), "ahead");
-      expect(state(of("estimated", "2026-11-10"), of("planned", "2026-11-12"))).toEqual([
-        "estimated",
-      ]);
-      expect(state(of("planned", "2026-11-10"), of("estimated", "2026-11-12"))).toEqual([
-        "estimated",
-      ]);
-    });
-
-    it("a forecast of a share of the pieces is done with that share, one of all with all of them", () => {
-      const share = (pieces: number) => ({ pieces, pieces_total: 20, ...at("Singapore") });
-      const eta = (more: object) =>
-        forecast("arrived", "2026-11-13T09:00+08:00", "2026-11-05", more);
-      const came = (pieces: number, day: number) =>
-        event("arrived", `2026-11-${day}T09:00+08:00`, share(pieces));
-      const ahead = (...facts: Fact[]) =>
-        stateOf(...SEA.slice(0, 3), eta(share(5)), eta(share(15)), eta(at("Singapore")), ...facts)
-          .events.filter(({ standing }) => standing === "ahead")
-          .map(({ pieces }) => pieces);
-      expect(ahead().sort()).toEqual([15, 5, null]);
-      expect(ahead(came(5, 12)).sort()).toEqual([15, null]);
-      expect(ahead(came(5, 12), came(15, 13))).toEqual([]);
-    });
+  it("a transshipment port counts as in transit", () => {
+    const on = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
+    const loaded = event("at origin", "2026-11-14T09:00+08:00", at("Singapore"));
+    const left = event("departed", "2026-11-15T09:00+08:00", at("Singapore"));
+    const landed = event("arrived", "2026-11-30T09:00+01:00", at("Hamburg"));
+    const start = "booked done, collected done, at origin done Jebel Ali, departed done Jebel Ali";
+    const transit = `${start}, in transit here Singapore, arrived ahead Hamburg`;
+    expect(line(stateOf(...SEA, on))).toBe(transit);
+    expect(line(stateOf(...SEA, on, loaded, left))).toBe(transit);
+    expect(line(stateOf(...SEA, on, left, landed))).toBe(
+      `${start}, in transit done Singapore, arrived here Hamburg`,
+    );
+    expect(line(stateOf(...SEA))).toBe(`${start}, in transit done, arrived here Singapore`);
   });
 
-  describe("pieces of a milestone", () => {
-    const part = (code: string, time: string, more: Partial<Fact> = {}) =>
-      event(code === "DDL" ? "delivered" : "arrived", `2026-11-${time}+04:00`, {
-        code,
-        place: "DXB",
-        pieces: 4,
-        pieces_total: 8,
-        ...more,
-      });
-    const flight = (leg: string) => ({ leg });
-    const left = event("departed", "2026-11-20T11:00+04:00", at("HKG"));
-
-    it.each<[string, Fact[]]>([
-      ["two codes", [part("RCF", "21T11:00", flight("QR1006")), part("NFD", "21T11:30")]],
-      ["three codes", [part("ARR", "21T09:30"), part("RCF", "21T11:00"), part("NFD", "21T11:30")]],
-      ["handed over and delivered", [part("DLV", "21T11:00"), part("DDL", "21T15:00")]],
-      [
-        "the same line with another time",
-        [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "21T11:40", flight("QR1006"))],
-      ],
-    ])("are not added up: %s", (_, parts) => {
-      expect(stateOf(left, ...parts)).toMatchObject({
-        order_status: "Departed",
-        partial: { pieces: 4, total: 8 },
-      });
-    });
-
-    it.each<[string, Fact[]]>([
-      [
-        "two flights",
-        [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "21T12:00", flight("QR1008"))],
-      ],
-      [
-        "two days",
-        [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "22T11:00", flight("QR1006"))],
-      ],
-      [
-        "two consignments of a flight",
-        [part("RCF", "21T11:00", { pieces: 3 }), part("RCF", "21T11:40", { pieces: 5 })],
-      ],
-    ])("are added up: %s", (_, parts) => {
-      expect(stateOf(left, ...parts)).toMatchObject({ order_status: "Arrived", partial: null });
-    });
+  it("customs before the departure counts as at origin, before an arrival as in transit", () => {
+    const exported = event("customs clearance", "2026-11-04T12:00+04:00", at("Jebel Ali"));
+    expect(line(stateOf(exported, ...SEA.slice(0, 3)))).toMatch(/departed here Jebel Ali$/);
+    const leaves = forecast("departed", "2026-11-05T09:00+04:00", "2026-11-02", at("Jebel Ali"));
+    expect(line(stateOf(exported, leaves))).toMatch(/at origin here Jebel Ali, departed ahead/);
+    const transit = event("customs clearance", "2026-11-08T12:00+08:00", at("Singapore"));
+    const on = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
+    expect(here(stateOf(...SEA.slice(0, 3), transit, on))).toBe("in transit");
   });
 
-  it("pieces handed over at several places are one delivery", () => {
-    const part = (pieces: number, place: string, time: string) =>
-      event("delivered", time, { pieces, pieces_total: 20, place });
+  it("customs that was passed with nobody saying so is left out", () => {
+    const out = event("out for delivery", "2026-11-13T09:00+08:00", at("Singapore"));
+    expect(stateOf(...SEA, out).milestones.map(({ milestone }) => milestone)).not.toContain(
+      "customs clearance",
+    );
+    const cleared = event("customs clearance", "2026-11-12T18:00+08:00", at("Singapore"));
+    expect(line(stateOf(...SEA, cleared, out))).toMatch(/customs clearance done Singapore, out/);
+    expect(line(stateOf(...SEA, word("Customs clearance", "2026-11-12T18:00+04:00"), out))).toMatch(
+      /customs clearance done, out/,
+    );
+  });
+
+  it("a train is the main carriage, but where there is a vessel it takes the container to it", () => {
+    const by = (mode: Fact["mode"], place = "Dubai") =>
+      event("departed", "2026-11-03T08:00+04:00", { mode, place });
+    const port = at("Jebel Ali", { mode: "vessel" });
+    const sails = forecast("departed", "2026-11-05T09:00+04:00", "2026-11-02", port);
+    expect(here(stateOf(by("rail")))).toBe("departed");
+    expect(here(stateOf(by("rail"), sails))).toBe("collected");
+    expect(here(stateOf(by("barge")))).toBe("collected");
+    expect(here(stateOf(by(null)))).toBe("departed");
+    // From the same port, and no departure of the vessel.
+    expect(standing(stateOf(by("truck", "Jebel Ali"), sails), "ahead")).toEqual(["departed"]);
+  });
+
+  it("what a vessel does after the container was unloaded elsewhere says nothing about it", () => {
+    const own = (code: string, place: string): Partial<Fact> => ({
+      code,
+      place,
+      equipment: "MSKU1111110",
+    });
+    const facts = [
+      event("at origin", "2026-11-04T09:00+04:00", own("LOAD", "Jebel Ali")),
+      event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali")),
+      event("arrived", "2026-11-08T09:00+04:00", own("DISC", "Salalah")),
+    ];
+    const on = event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" }));
+    expect(line(stateOf(...facts, on))).toMatch(/arrived here Salalah$/);
+    const said = { ...on, source: "operator" as const, mode: null };
+    expect(line(stateOf(...facts, said))).toMatch(/arrived here Mombasa$/);
+    const again = event("at origin", "2026-11-09T09:00+04:00", own("LOAD", "Salalah"));
+    expect(line(stateOf(...facts, again, on))).toMatch(/in transit done Salalah, arrived here Mom/);
+  });
+
+  it("a container that was unloaded elsewhere than at the last known port is in transit there", () => {
+    const unloaded = (place: string, more: Partial<Fact> = {}) =>
+      event("arrived", "2026-11-17T08:50+09:00", at(place, { code: "DISC", ...more }));
+    const to = (place: string, day: string, classifier: Fact["classifier"] = "estimated") =>
+      forecast("arrived", `${day}T04:00-03:00`, "2026-11-05", at(place, { classifier }));
+    const sailed = SEA.slice(0, 3);
+    const state = (...facts: Fact[]) => here(stateOf(...sailed, ...facts));
+    expect(state(unloaded("Busan"))).toBe("arrived");
+    expect(state(unloaded("Busan"), to("Valparaíso", "2026-12-26"))).toBe("in transit");
+    // Also where it should have arrived there before.
+    expect(state(unloaded("Busan"), to("Valparaíso", "2026-11-14", "planned"))).toBe("in transit");
+    expect(state(unloaded("Busan"), to("Busan", "2026-11-14"))).toBe("arrived");
+    expect(state(unloaded("Busan"), to("KRPUS", "2026-11-14"))).toBe("in transit");
+    expect(state(unloaded("Busan", { un_locode: "KRPUS" }), to("KRPUS", "2026-11-14"))).toBe(
+      "arrived",
+    );
+    // An unknown place is not the last port.
+    const somewhere = event("arrived", "2026-11-17T08:50+09:00", { code: "DISC" });
+    expect(state(somewhere)).toBe("arrived");
+    expect(state(somewhere, to("Valparaíso", "2026-12-26"))).toBe("in transit");
+    // A port on the way that nothing was reported of is not the last one.
+    const onTheWay = to("Singapore", "2026-11-10");
+    expect(state(unloaded("Busan"), onTheWay, to("Busan", "2026-11-15"))).toBe("arrived");
+    expect(here(stateOf(...sailed, unloaded("Busan", { milestone: "in transit" })))).toBe(
+      "in transit",
+    );
+    // An operator says that it has arrived.
+    const said = word("Arrived", "2026-11-18T09:00+04:00");
+    expect(state(unloaded("Busan"), to("Valparaíso", "2026-11-14"), said)).toBe("arrived");
+  });
+
+  it("the departure of some of the pieces doesn't take the others with it", () => {
+    const part = (pieces: number) => ({ pieces, pieces_total: 4, ...at("DXB") });
+    const first = event("departed", "2026-11-05T09:00+04:00", part(1));
+    const others = event("at origin", "2026-11-06T09:00+04:00", at("DXB"));
+    expect(stateOf(first, others)).toMatchObject({
+      order_status: "At origin",
+      partial: { milestone: "departed", pieces: 1, total: 4 },
+    });
+    const rest = event("departed", "2026-11-07T09:00+04:00", part(3));
+    expect(stateOf(first, others, rest).order_status).toBe("Departed");
+  });
+
+  it("there are no milestones where nothing names one", () => {
+    expect(stateOf(word("Waiting", "2026-11-05T09:00+04:00")).milestones).toEqual([]);
+    expect(stateOf(event(null, "2026-11-05T09:00+04:00")).milestones).toEqual([]);
+    expect(stateOf().milestones).toEqual([]);
+  });
+
+  it("nothing is ahead once the order is delivered", () => {
     const state = stateOf(
-      part(12, "Deira", "2026-11-20T14:00+04:00"),
-      part(8, "Al Quoz", "2026-11-21T14:00+04:00"),
+      ...SEA,
+      forecast("delivered", "2026-12-04T09:00+01:00", "2026-11-05"),
+      forecast("out for delivery", "2026-12-04T07:00+01:00", "2026-11-05", at("Hamburg")),
+      event("delivered", "2026-12-03T09:00+01:00", at("Hamburg")),
+      event("arrived", "2026-12-03T10:00+01:00", at("Hamburg")),
     );
-    expect(state).toMatchObject({ order_status: "Delivered", partial: null });
+    expect(here(state)).toBe("delivered");
+    expect(standing(state, "ahead")).toEqual([]);
+    expect(standing(state, "outdated")).toEqual(["out for delivery", "delivered"]);
   });
+});
+
+describe("an exception", () => {
+  const held = event("on hold", "2026-11-06T09:00+04:00", at("Jebel Ali"));
+  const heldAt = (...facts: Fact[]) =>
+    stateOf(...facts).milestones.find(({ exceptions }) => exceptions[0])?.milestone;
+
+  it("an exception stands where it happened, and is over when the order goes on", () => {
+    const stopped = [...SEA.slice(0, 3), held];
+    expect(stateOf(...stopped)).toMatchObject({
+      order_status: "On hold",
+      exception: { milestone: "on hold", place: "Jebel Ali" },
+    });
+    expect(heldAt(...stopped)).toBe("departed");
+    expect(stateOf(...SEA, held)).toMatchObject({ order_status: "Arrived", exception: null });
+    expect(heldAt(...SEA, held)).toBe("departed");
+  });
+
+  it.each(["DIS FDCA", "DIS DFLD", "RELEASED", "CUSTOMS RELEASED", "BKG RELS"])(
+    "%s ends an exception, and reaches no milestone",
+    (code) => {
+      const found = event(null, "2026-11-07T09:00+04:00", { code });
+      expect(stateOf(...SEA.slice(0, 3), held, found)).toMatchObject({
+        order_status: "Departed",
+        exception: null,
+      });
+      const inspected = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
+      expect(stateOf(...SEA.slice(0, 3), held, inspected).order_status).toBe("On hold");
+    },
+  );
+
+  it.each<[string, Fact, string]>([
+    ["a status", word("On hold", "2026-11-13T09:00+04:00"), "In transit"],
+    [
+      "a status with its milestone",
+      word("On hold, customs clearance", "2026-11-13T09:00+04:00"),
+      "Customs clearance",
+    ],
+    [
+      "an event of an operator",
+      event("on hold", "2026-11-13T09:00+04:00", { source: "operator" }),
+      "In transit",
+    ],
+  ])("a release that an operator reports later ends %s", (_, hold, status) => {
+    const before = word("In transit", "2026-11-12T20:00+04:00");
+    // It may happen at an earlier time of that day.
+    const release = event(null, "2026-11-13T08:00+04:00", {
+      code: "RELEASED",
+      source: "operator",
+      reported_at: "2026-11-13T08:00:00.000Z",
+    });
+    const stopped = [...SEA.slice(0, 3), before, hold];
+    expect(stateOf(...stopped).exception?.milestone).toBe("on hold");
+    expect(stateOf(...stopped, release)).toMatchObject({ order_status: status, exception: null });
+    const again = word("On hold", "2026-11-14T09:00+04:00");
+    expect(stateOf(...stopped, release, again).order_status).toBe("On hold");
+    const cancelled = word("Cancelled", "2026-11-13T10:00+04:00");
+    expect(stateOf(...stopped, cancelled, release).order_status).toBe("Cancelled");
+  });
+
+  it("an exception of some of the pieces counts, and pieces of a milestone don't end it", () => {
+    const share = { pieces: 5, pieces_total: 20 };
+    const missing = event("on hold", "2026-11-13T09:00+08:00", share);
+    const cleared = event("customs clearance", "2026-11-14T09:00+08:00", share);
+    expect(stateOf(...SEA, missing, cleared)).toMatchObject({
+      order_status: "On hold",
+      partial: { milestone: "customs clearance", pieces: 5, total: 20 },
+    });
+  });
+});
+
+describe("plans and estimates", () => {
+  it("an estimate is valid until a later one of the same subject, or the actual event", () => {
+    const old = forecast("delivered", "2026-11-24T09:00+04:00", "2026-11-18", { code: "old" });
+    const now = forecast("delivered", "2026-11-26T09:00+04:00", "2026-11-22", { code: "new" });
+    const left = forecast("departed", "2026-11-05T10:00+04:00", "2026-11-02", at("JEBEL ALI"));
+    const state = stateOf(now, old, left, ...SEA);
+    expect(standing(state, "ahead")).toEqual(["new"]);
+    expect(standing(state, "outdated")).toEqual(["departed", "old"]);
+  });
+
+  it("a plan doesn't replace an estimate, and an estimate replaces a plan", () => {
+    const of = (classifier: Fact["classifier"], reported: string) =>
+      forecast("arrived", "2026-11-26T09:00+04:00", reported, { classifier, code: classifier });
+    const state = (...facts: Fact[]) => standing(stateOf(...SEA.slice(0, 3), ...facts), "ahead");
+    expect(state(of("estimated", "2026-11-10"), of("planned", "2026-11-12"))).toEqual([
+      "estimated",
+    ]);
+    expect(state(of("planned", "2026-11-10"), of("estimated", "2026-11-12"))).toEqual([
+      "estimated",
+    ]);
+  });
+
+  it("a forecast of a share of the pieces is done with that share, one of all with all of them", () => {
+    const share = (pieces: number) => ({ pieces, pieces_total: 20, ...at("Singapore") });
+    const eta = (more: object) => forecast("arrived", "2026-11-13T09:00+08:00", "2026-11-05", more);
+    const came = (pieces: number, day: number) =>
+      event("arrived", `2026-11-${day}T09:00+08:00`, share(pieces));
+    const ahead = (...facts: Fact[]) =>
+      stateOf(...SEA.slice(0, 3), eta(share(5)), eta(share(15)), eta(at("Singapore")), ...facts)
+        .events.filter(({ standing }) => standing === "ahead")
+        .map(({ pieces }) => pieces);
+    expect(ahead().sort()).toEqual([15, 5, null]);
+    expect(ahead(came(5, 12)).sort()).toEqual([15, null]);
+    expect(ahead(came(5, 12), came(15, 13))).toEqual([]);
+  });
+});
+
+describe("pieces of a milestone", () => {
+  const part = (code: string, time: string, more: Partial<Fact> = {}) =>
+    event(code === "DDL" ? "delivered" : "arrived", `2026-11-${time}+04:00`, {
+      code,
+      place: "DXB",
+      pieces: 4,
+      pieces_total: 8,
+      ...more,
+    });
+  const flight = (leg: string) => ({ leg });
+  const left = event("departed", "2026-11-20T11:00+04:00", at("HKG"));
+
+  it.each<[string, Fact[]]>([
+    ["two codes", [part("RCF", "21T11:00", flight("QR1006")), part("NFD", "21T11:30")]],
+    ["three codes", [part("ARR", "21T09:30"), part("RCF", "21T11:00"), part("NFD", "21T11:30")]],
+    ["handed over and delivered", [part("DLV", "21T11:00"), part("DDL", "21T15:00")]],
+    [
+      "the same line with another time",
+      [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "21T11:40", flight("QR1006"))],
+    ],
+  ])("are not added up: %s", (_, parts) => {
+    expect(stateOf(left, ...parts)).toMatchObject({
+      order_status: "Departed",
+      partial: { pieces: 4, total: 8 },
+    });
+  });
+
+  it.each<[string, Fact[]]>([
+    [
+      "two flights",
+      [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "21T12:00", flight("QR1008"))],
+    ],
+    [
+      "two days",
+      [part("RCF", "21T11:00", flight("QR1006")), part("RCF", "22T11:00", flight("QR1006"))],
+    ],
+    [
+      "two consignments of a flight",
+      [part("RCF", "21T11:00", { pieces: 3 }), part("RCF", "21T11:40", { pieces: 5 })],
+    ],
+  ])("are added up: %s", (_, parts) => {
+    expect(stateOf(left, ...parts)).toMatchObject({ order_status: "Arrived", partial: null });
+  });
+});
+
+it("pieces handed over at several places are one delivery", () => {
+  const part = (pieces: number, place: string, time: string) =>
+    event("delivered", time, { pieces, pieces_total: 20, place });
+  const state = stateOf(
+    part(12, "Deira", "2026-11-20T14:00+04:00"),
+    part(8, "Al Quoz", "2026-11-21T14:00+04:00"),
+  );
+  expect(state).toMatchObject({ order_status: "Delivered", partial: null });
 });
 
 describe("the expected time", () => {
@@ -497,7 +489,7 @@ describe("the expected time", () => {
   });
 });
 
-describe("a long history", () => {
+it("a page of a long history has what happened last and what comes first, and its link has all", () => {
   const moment = (index: number) =>
     `${new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString().slice(0, 16)}Z`;
   const long = trackedOrder([
@@ -508,27 +500,15 @@ describe("a long history", () => {
       forecast("departed", moment(2000 + at), "2026-01-01T00:00Z", { place: `P${at}` }),
     ),
   ]);
-  const page = (search: string) => shownHistory(long, { search });
-
-  describe("a page of an order with a long history", () => {
-    it("has what happened last and what comes first, and says how many are left out", () => {
-      const { events, left_out } = page("");
-      const places = (wanted: string) =>
-        events.filter(({ standing }) => standing === wanted).map(({ place }) => place);
-      expect(places("happened")).toEqual(Array.from({ length: 100 }, (_, at) => `P${900 + at}`));
-      expect(places("ahead")).toEqual(Array.from({ length: 100 }, (_, at) => `P${at}`));
-      expect(left_out).toBe(1100);
-    });
-
-    it("has all of them at the address to which it links", () => {
-      expect(page(ALL_EVENTS)).toBe(long);
-    });
-
-    it("leaves nothing out of another", () => {
-      const short = { ...long, events: long.events.slice(-100) };
-      expect(shownHistory(short, { search: "" })).toBe(short);
-    });
-  });
+  const { events, left_out } = shownHistory(long, { search: "" });
+  const places = (wanted: string) =>
+    events.filter(({ standing }) => standing === wanted).map(({ place }) => place);
+  expect(places("happened")).toEqual(Array.from({ length: 100 }, (_, at) => `P${900 + at}`));
+  expect(places("ahead")).toEqual(Array.from({ length: 100 }, (_, at) => `P${at}`));
+  expect(left_out).toBe(1100);
+  expect(shownHistory(long, { search: ALL_EVENTS })).toBe(long);
+  const short = { ...long, events: long.events.slice(-100) };
+  expect(shownHistory(short, { search: "" })).toBe(short);
 });
 
 describe("the map", () => {
@@ -558,133 +538,98 @@ describe("the map", () => {
   const onTheWay = event("in transit", "2026-11-08T09:00+04:00", at("OMSLL"));
   const expected = forecast("arrived", "2026-11-20T09:00+01:00", "2026-11-05T09:00Z", at("NLRTM"));
 
-  describe("the map of an order's way", () => {
-    it("has the way done, the last place and the way ahead", () => {
-      const map = mapOf(departed, onTheWay, expected);
-      expect(map?.stops.map(({ name, position }) => `${name} ${position}`)).toEqual([
-        "Jebel Ali done",
-        "Salalah here",
-        "Rotterdam ahead",
-      ]);
-      expect(map?.done).toMatch(/^M55 -25\.8Q[\d. -]+ 54 -17\.3$/);
-      expect(map?.ahead).toMatch(/^M54 -17\.3Q[\d. -]+ 4\.5 -60\.\d$/);
-    });
+  const stopsOf = (map: ReturnType<typeof mapOf>) =>
+    map?.stops.map(({ name, position }) => `${name} ${position}`).join(", ");
 
-    it("has each container where it was last", () => {
-      const unloaded = (equipment: string, day: string, place: string) =>
-        event("in transit", `2026-11-${day}T09:00Z`, { ...at(place), equipment, code: "DISC" });
-      const map = mapOf(
-        departed,
-        unloaded("MSKU1111110", "08", "OMSLL"),
-        unloaded("MSKU2222225", "20", "NLRTM"),
+  it("has the way done, the last place and the way ahead, each within its box", () => {
+    const map = mapOf(departed, onTheWay, expected);
+    expect(stopsOf(map)).toBe("Jebel Ali done, Salalah here, Rotterdam ahead");
+    expect(map?.done).toMatch(/^M55 -25\.8Q[\d. -]+ 54 -17\.3$/);
+    expect(map?.ahead).toMatch(/^M54 -17\.3Q[\d. -]+ 4\.5 -60\.\d$/);
+    const { x: left, y: top, width, height } = map?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const { x, y } of map?.stops ?? []) {
+      expect(x > left && x < left + width && y > top && y < top + height).toBe(true);
+    }
+  });
+
+  it("has each container where it was last, and doesn't begin where the order was booked", () => {
+    const unloaded = (equipment: string, day: string, place: string) =>
+      event("in transit", `2026-11-${day}T09:00Z`, { ...at(place), equipment, code: "DISC" });
+    const both = [unloaded("MSKU1111110", "08", "OMSLL"), unloaded("MSKU2222225", "20", "NLRTM")];
+    expect(stopsOf(mapOf(departed, ...both))).toBe("Jebel Ali done, Salalah here, Rotterdam here");
+    const booked = event("booked", "2026-11-01T09:00+01:00", at("NLRTM"));
+    expect(stopsOf(mapOf(booked, departed, onTheWay))).toBe("Jebel Ali done, Salalah here");
+  });
+
+  it("is none without two known places, or of a way that is too short to be seen", () => {
+    expect(mapOf(departed)).toBeNull();
+    expect(mapOf(departed, event("arrived", "2026-11-09T09:00Z", at("XXXXX")))).toBeNull();
+    const sharjah = place("AESHJ", "Sharjah", 55.4, 25.4);
+    const arrived = event("arrived", "2026-11-06T09:00Z", at("AESHJ"));
+    const order = trackedOrder([departed, arrived]);
+    expect(orderMap({ ...order, places: [...PLACES, sharjah] })).toBeNull();
+  });
+
+  it("goes the shorter way around the world", () => {
+    const map = mapOf(
+      event("departed", "2026-11-05T09:00+08:00", at("CNSHA")),
+      event("arrived", "2026-11-25T09:00-08:00", at("USLAX")),
+    );
+    expect(map?.stops.map(({ x }) => x)).toEqual([121.5, 241.8]);
+    expect(map?.box.width).toBeLessThan(200);
+  });
+
+  it("names the first, the present and the last place, also at the edges of the map", () => {
+    const ways = ["CNSHA OMSLL AEJEA", "NLRTM OMSLL CNSHA", "AEJEA NLRTM", "CNSHA USLAX"];
+    for (const codes of ways.map((way) => way.split(" "))) {
+      const facts = codes.map((code, day) =>
+        event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code)),
       );
-      expect(map?.stops.map(({ name, position }) => `${name} ${position}`)).toEqual([
-        "Jebel Ali done",
-        "Salalah here",
-        "Rotterdam here",
-      ]);
-    });
-
-    it("doesn't begin where the order was booked", () => {
-      const booked = event("booked", "2026-11-01T09:00+01:00", at("NLRTM"));
-      expect(mapOf(booked, departed, onTheWay)?.stops.map(({ name }) => name)).toEqual([
-        "Jebel Ali",
-        "Salalah",
-      ]);
-    });
-
-    it("is none without two known places", () => {
-      expect(mapOf(departed)).toBeNull();
-      expect(mapOf(departed, event("arrived", "2026-11-09T09:00Z", at("XXXXX")))).toBeNull();
-    });
-
-    it("is none of a way that is too short to be seen", () => {
-      const sharjah = place("AESHJ", "Sharjah", 55.4, 25.4);
-      const arrived = event("arrived", "2026-11-06T09:00Z", at("AESHJ"));
-      const order = trackedOrder([departed, arrived]);
-      expect(orderMap({ ...order, places: [...PLACES, sharjah] })).toBeNull();
-    });
-
-    it("goes the shorter way around the world", () => {
-      const map = mapOf(
-        event("departed", "2026-11-05T09:00+08:00", at("CNSHA")),
-        event("arrived", "2026-11-25T09:00-08:00", at("USLAX")),
+      const stops = mapOf(...facts)?.stops ?? [];
+      expect(stops.map(({ isWideOnly, side }) => side && !isWideOnly)).toEqual(
+        codes.map(() => true),
       );
-      expect(map?.stops.map(({ x }) => x)).toEqual([121.5, 241.8]);
-      expect(map?.box.width).toBeLessThan(200);
-    });
+    }
+  });
 
-    it("shows every place within its box", () => {
-      const map = mapOf(departed, onTheWay, expected);
-      for (const { x, y } of map?.stops ?? []) {
-        expect(x).toBeGreaterThan(map?.box.x ?? Number.NaN);
-        expect(x).toBeLessThan((map?.box.x ?? 0) + (map?.box.width ?? 0));
-        expect(y).toBeGreaterThan(map?.box.y ?? Number.NaN);
-        expect(y).toBeLessThan((map?.box.y ?? 0) + (map?.box.height ?? 0));
-      }
-    });
+  it("names stand beside their places, and those that would cover another don't", () => {
+    const stops = Array.from({ length: 12 }, (_, index) => ({
+      name: `A long name ${index}`,
+      x: index * 0.4,
+      y: 0,
+      position: index === 11 ? ("here" as const) : ("done" as const),
+    }));
+    const named = placeNames(stops, [], { x: -20, y: -9, width: 45, height: 18 });
+    expect(named.at(-1)?.side).not.toBeNull();
+    expect(named.filter(({ side }) => side !== null).length).toBeLessThan(12);
+    expect(named.filter(({ isWideOnly }) => isWideOnly).length).toBeGreaterThan(0);
+  });
 
-    it("names the first, the present and the last place, also at the edges of the map", () => {
-      const way = (...codes: string[]) =>
-        mapOf(
-          ...codes.map((code, day) => event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code))),
-        );
-      for (const codes of [
-        ["CNSHA", "OMSLL", "AEJEA"],
-        ["NLRTM", "OMSLL", "CNSHA"],
-        ["AEJEA", "NLRTM"],
-        ["CNSHA", "USLAX"],
-      ]) {
-        const stops = way(...codes)?.stops ?? [];
-        expect(stops.map(({ isWideOnly, side }) => side && !isWideOnly)).toEqual(
-          codes.map(() => true),
-        );
-      }
-    });
+  it("the name of a place at the edge of the map stands above or below it, within the map", () => {
+    const [named] = placeNames(
+      [{ name: "John F. Kennedy", x: -73.8, y: -48, position: "here" }],
+      Array.from({ length: 20 }, (_, step) => ({ x: -73.8 + step, y: -48 - step / 5 })),
+      { x: -90, y: -75, width: 150, height: 60 },
+    );
+    expect(named).toMatchObject({ side: "below end", isWideOnly: false });
+  });
 
-    it("names stand beside their places, and those that would cover another don't", () => {
-      const stops = Array.from({ length: 12 }, (_, index) => ({
-        name: `A long name ${index}`,
-        x: index * 0.4,
-        y: 0,
-        position: index === 11 ? ("here" as const) : ("done" as const),
-      }));
-      const named = placeNames(stops, [], { x: -20, y: -9, width: 45, height: 18 });
-      expect(named.at(-1)?.side).not.toBeNull();
-      expect(named.filter(({ side }) => side !== null).length).toBeLessThan(12);
-      expect(named.filter(({ isWideOnly }) => isWideOnly).length).toBeGreaterThan(0);
-    });
-
-    it("the name of a place at the edge of the map stands above or below it, within the map", () => {
-      const [named] = placeNames(
-        [{ name: "John F. Kennedy", x: -73.8, y: -48, position: "here" }],
-        Array.from({ length: 20 }, (_, step) => ({ x: -73.8 + step, y: -48 - step / 5 })),
-        { x: -90, y: -75, width: 150, height: 60 },
-      );
-      expect(named).toMatchObject({ side: "below end", isWideOnly: false });
-    });
-
-    it("toLatitude is the inverse of toY", () => {
-      for (const latitude of [-56, -4, 0, 25.2, 76]) {
-        expect(toLatitude(toY(latitude))).toBeCloseTo(latitude);
-      }
-    });
+  it("toLatitude is the inverse of toY", () => {
+    for (const latitude of [-56, -4, 0, 25.2, 76]) {
+      expect(toLatitude(toY(latitude))).toBeCloseTo(latitude);
+    }
   });
 });
 
-describe("rupees", () => {
-  it.each([
-    [0, "₹0"],
-    [5, "₹5"],
-    [999.5, "₹999.50"],
-    [1000, "₹1,000"],
-    [48500.5, "₹48,500.50"],
-    [125000, "₹1,25,000"],
-    [12345678.9, "₹1,23,45,678.90"],
-    [0.1 + 0.2, "₹0.30"],
-    [1234.567, "₹1,234.57"],
-    [99999.999, "₹1,00,000"],
-  ])("formatRupees writes %d as %s", (amount, written) => {
-    expect(formatRupees(amount)).toBe(written);
-  });
+it.each([
+  [0, "₹0"],
+  [999.5, "₹999.50"],
+  [1000, "₹1,000"],
+  [125000, "₹1,25,000"],
+  [12345678.9, "₹1,23,45,678.90"],
+  [0.1 + 0.2, "₹0.30"],
+  [1234.567, "₹1,234.57"],
+  [99999.999, "₹1,00,000"],
+])("formatRupees writes %d as %s", (amount, written) => {
+  expect(formatRupees(amount)).toBe(written);
 });

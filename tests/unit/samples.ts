@@ -47,16 +47,6 @@ export const OPTIONAL_QUOTE_FIELDS: Readonly<Partial<Record<keyof typeof quote, 
   },
 };
 
-/** The six measures of specification section 3. */
-export const MEASURES = [
-  "length",
-  "width",
-  "height",
-  "weight",
-  "net_weight",
-  "weight_of_pallet",
-] as const satisfies readonly (keyof Quote)[];
-
 export const contact = {
   name: "Yusuf Al Mansoori",
   email: "yusuf+freight@example.ae",

@@ -49,14 +49,8 @@ describe("the tags of a page", () => {
 
   it("the tags have the operators' stored words first", () => {
     const meta = { meta_title: "T", meta_description: "D", meta_keywords: "K" };
-    for (const [name, value] of [
-      ["description", "D"],
-      ["keywords", "K"],
-      ["og:title", "T"],
-      ["og:description", "D"],
-    ] as const) {
-      expect(content(homePage, name, { meta })).toBe(value);
-    }
+    const names = ["description", "keywords", "og:title", "og:description"];
+    expect(names.map((name) => content(homePage, name, { meta }))).toEqual(["D", "K", "T", "D"]);
   });
 
   it("the tags of a hidden page keep robots out, without canonical address and data of schema.org", () => {
@@ -74,7 +68,7 @@ describe("the pictures for sharing", () => {
     expect({ width, height }).toEqual(socialPictureSize);
   });
 
-  it("every picture for sharing belongs to a page that exists", () => {
+  it("every one belongs to a page that exists", () => {
     const names = indexedPages.map(({ path }) => path.slice(1) || "home");
     expect(["default", ...names]).toEqual(expect.arrayContaining(Object.keys(socialPictureAlts)));
   });
