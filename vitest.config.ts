@@ -35,10 +35,7 @@ export default defineConfig({
           isolate: false,
           include: ["tests/ops/**/*.test.ts"],
           // Builds, for the nightly run.
-          exclude:
-            process.env.EXHAUSTIVE === "1"
-              ? []
-              : ["tests/ops/dry-run.test.ts", "tests/ops/fresh-clone.test.ts"],
+          exclude: process.env.EXHAUSTIVE === "1" ? [] : ["tests/ops/nightly.test.ts"],
           setupFiles: ["./tests/ops/setup.ts"],
         },
       },

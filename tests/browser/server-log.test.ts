@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { parseHTML } from "linkedom";
 import type { Locator, Page } from "playwright/test";
 import { formPost, jsonPost, type TimedResponse } from "../drills/client.ts";
-import { readLog } from "../drills/log-lines.ts";
+import { readLog } from "../drills/report.ts";
 import { type Site, storeOrder } from "../drills/site.ts";
 import {
   type FormName,

@@ -1,7 +1,81 @@
 /** Requests that nobody should send, made by fast-check: to each call and to the forms of each page. */
 import * as fc from "fast-check";
-import { contact } from "../unit/samples.ts";
-import { payloads, quotes, spoilt, text } from "./hostile-payloads.ts";
+import { PACKAGINGS } from "#app/domain/enquiries/quote-options.ts";
+import { contact, quote } from "../unit/samples.ts";
+
+/** A tag and an attribute of this name in an answer came out of what was sent. */
+export const MARK = "x-drill";
+
+// biome-ignore format: several in a line
+const ATTACKS = [
+  `"><${MARK}>`, `</script><${MARK}>`, `</title></textarea><${MARK}>`, `--><${MARK}>`,
+  `" ${MARK}="1`, `' ${MARK}='1`, `<img src=x onerror=alert(1) ${MARK}="1">`, "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>", "'; DROP TABLE quotes; --", '" OR 1=1 --',
+  "%' UNION SELECT * FROM subscribers --", "=cmd|' /C calc'!A0", "@SUM(1+1)*cmd|' /C calc'!A0",
+  `x\r\nSet-Cookie: ${MARK}=1`, "%0d%0aX-Injected: 1", "../../../etc/passwd", "$" + "{7*7}{{7*7}}",
+  "\u0000", "\ud800", "\u202e\u2066", "__proto__", "constructor", "ﷺ".repeat(300), "x".repeat(5000),
+  "💥".repeat(70), "", " ",
+];
+
+/** So often among others. */
+const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+
+/** One hostile text. */
+const text = fc.oneof(
+  weighted(4, fc.constantFrom(...ATTACKS)),
+  weighted(2, fc.string({ unit: "binary", maxLength: 200 })),
+  weighted(
+    1,
+    fc.tuple(fc.string(), fc.constantFrom(...ATTACKS), fc.string()).map((parts) => parts.join("")),
+  ),
+);
+const number = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(0, -0, -1, 1e308, 5e-324, 10_000, 10_000.001),
+);
+const anything = fc.oneof(
+  weighted(4, text),
+  weighted(2, number),
+  weighted(1, fc.jsonValue()),
+  weighted(1, fc.constantFrom(null, true, false, [], {}, [[]], "yes", "no")),
+);
+const email = fc.oneof(
+  weighted(
+    3,
+    fc.uuid().map((id) => `${id}@example.com`),
+  ),
+  weighted(1, text),
+);
+
+/** A payload that is in order but for a few of its fields, and with keys that nobody asked for. */
+const spoilt = (valid: Readonly<Record<string, unknown>>) =>
+  fc
+    .tuple(
+      fc.record({ email, submission_id: fc.option(fc.uuid(), { nil: undefined }) }),
+      fc.dictionary(fc.constantFrom(...Object.keys(valid), "homepage_url", "form"), anything, {
+        maxKeys: 3,
+        noNullPrototype: true,
+      }),
+      fc.dictionary(text, anything, { maxKeys: 1, noNullPrototype: true }),
+    )
+    .map(([own, changed, strange]) => ({ ...valid, ...own, ...changed, ...strange }));
+
+/** Quotes of every packaging, spoilt. */
+const quotes = fc
+  .tuple(spoilt(quote), fc.constantFrom(...PACKAGINGS))
+  .map(([payload, type_of_packaging]) => ({ type_of_packaging, ...payload }));
+
+/** By the path of the call. */
+const payloads = {
+  "/api/servicerequest/servicerequestadd": quotes,
+  "/api/home/contactadd": spoilt(contact),
+  "/api/subscriber/addsubscriber": spoilt({}),
+  "/api/order/searchorder": fc.record({ order_number: anything }),
+  "/api/home/getpagewithName": fc.record({
+    pageName: fc.oneof(anything, fc.constantFrom("home", "about")),
+  }),
+} as const;
 
 export interface Hostile {
   readonly kind: "call" | "page";
@@ -24,15 +98,9 @@ const headers = fc.record(
 );
 
 /** Mostly none: a request that is refused at once tests nothing behind that. */
-const strangeHeaders = fc.oneof(
-  { weight: 5, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: headers },
-);
+const strangeHeaders = fc.oneof(weighted(5, fc.constant({})), weighted(1, headers));
 const mostly = <T>(usual: T, ...others: readonly T[]) =>
-  fc.oneof(
-    { weight: 12, arbitrary: fc.constant(usual) },
-    { weight: 1, arbitrary: fc.constantFrom(...others) },
-  );
+  fc.oneof(weighted(12, fc.constant(usual)), weighted(1, fc.constantFrom(...others)));
 
 const json = mostly(
   "application/json",
@@ -56,10 +124,13 @@ const callOf = (path: string, payload: fc.Arbitrary<unknown>): fc.Arbitrary<Host
       headers: strangeHeaders,
       type: json,
       body: fc.oneof(
-        { weight: 16, arbitrary: payload.map((value) => JSON.stringify(value)) },
-        { weight: 1, arbitrary: fc.json() },
-        { weight: 1, arbitrary: text },
-        { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
+        weighted(
+          16,
+          payload.map((value) => JSON.stringify(value)),
+        ),
+        weighted(1, fc.json()),
+        weighted(1, text),
+        weighted(1, fc.uint8Array({ maxLength: 300 })),
       ),
     })
     .map(({ type, headers: strange, ...rest }) => ({
@@ -113,32 +184,32 @@ function multipart(entries: Fields, end: string): string {
   return parts.join("") + end;
 }
 const posted = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: forms.map(({ path, fields }) => ({
+  weighted(
+    6,
+    forms.map(({ path, fields }) => ({
       path,
       type: "application/x-www-form-urlencoded",
       body: new URLSearchParams(fields.map((pair) => [...pair])).toString(),
     })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
+  ),
+  weighted(
+    2,
+    fc
       .tuple(forms, mostly(`--${BOUNDARY}--\r\n`, "", "--", `--${BOUNDARY}\r\n`))
       .map(([{ path, fields }, end]) => ({
         path,
         type: `multipart/form-data; boundary=${BOUNDARY}`,
         body: multipart(fields, end),
       })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
+  ),
+  weighted(
+    1,
+    fc.record({
       path: fc.constantFrom("/", "/contact", "/about.data", "/track"),
       type: fc.constantFrom("text/plain", "multipart/form-data", "application/json", "x", ""),
       body: fc.oneof(text, fc.uint8Array({ maxLength: 300 })),
     }),
-  },
+  ),
 );
 
 const page: fc.Arbitrary<Hostile> = fc
@@ -210,11 +281,8 @@ function encodeJson(value: unknown): string {
 
 /** One in six is for a page, whose answer takes far longer to make than a call's. */
 export const hostileRequest: fc.Arbitrary<Hostile> = fc.oneof(
-  ...Object.entries(payloads).map(([path, payload]) => ({
-    weight: 5,
-    arbitrary: callOf(path, payload),
-  })),
-  { weight: 1, arbitrary: vitals },
-  { weight: 3, arbitrary: page },
-  { weight: 2, arbitrary: address },
+  ...Object.entries(payloads).map(([path, payload]) => weighted(5, callOf(path, payload))),
+  weighted(1, vitals),
+  weighted(3, page),
+  weighted(2, address),
 );

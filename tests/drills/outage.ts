@@ -1,12 +1,19 @@
 /**
  * The stores go away, one and both, in the ways in which stores do, and come back, under one load of
- * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored.
+ * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored. Then
+ * thousands of enquiries wait when the database returns: they are stored by the runs of half an hour,
+ * urgent ones first, then the oldest, and none twice.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
-import { jsonPost, type Send, type TimedResponse } from "./client.ts";
-import { ConsistencyCheck } from "./consistency-check.ts";
+import { enquiryReference } from "#app/domain/reference.ts";
+import { enqueue } from "#workers/enquiries/fallback-queue.ts";
+import { quotes } from "#workers/enquiries/schema.ts";
+import type { ReceivedEnquiry } from "#workers/enquiries/store.ts";
+import { QUEUE_CRON } from "#workers/scheduled.ts";
+import { quote } from "../unit/samples.ts";
+import { ConsistencyCheck, jsonPost, type Send, type TimedResponse } from "./client.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
-import { openSite, type Site, storeOrder } from "./site.ts";
+import { type Site, storeOrder, withSite } from "./site.ts";
 import type { FaultMode } from "./worker.ts";
 
 interface Phase {
@@ -49,37 +56,26 @@ const ORDER = "DRILL-OUTAGE-1";
 const CONSIGNEE = "Consignee of the drill";
 const PAGES = ["/", "/about", "/services", "/contact", "/track", "/no/such/page"];
 
-export async function outage({ visitors, phaseMs, timeoutMs }: Plan): Promise<Report> {
-  const site = await openSite();
+export async function outage(site: Site, plan: Plan): Promise<Report> {
   const check = new ConsistencyCheck();
-  try {
-    await storeOrder(site, ORDER, CONSIGNEE);
-    const rows = [];
-    const problems: string[] = [];
-    for (const phase of PHASES) {
-      await site.faultModes(phase);
-      const { cells, ...seen } = await goThrough(phase, {
-        site,
-        check,
-        visitors,
-        phaseMs,
-        timeoutMs,
-      });
-      rows.push({ phase: phase.name, ...cells, "waiting in KV": await site.waiting() });
-      problems.push(...seen.problems);
-    }
-    await site.drainAll();
-    const verified = await check.verify(site);
-    return {
-      title:
-        `Outage: ${visitors} visitors at a time; ${verified.acknowledged} enquiries acknowledged, ` +
-        `${verified.stored} stored after the end`,
-      rows,
-      problems: [...problems, ...verified.problems],
-    };
-  } finally {
-    await site.close();
+  await storeOrder(site, ORDER, CONSIGNEE);
+  const rows = [];
+  const problems: string[] = [];
+  for (const phase of PHASES) {
+    await site.faultModes(phase);
+    const { cells, ...seen } = await goThrough(phase, { ...plan, site, check });
+    rows.push({ phase: phase.name, ...cells, "waiting in KV": await site.waiting() });
+    problems.push(...seen.problems);
   }
+  await site.drainAll();
+  const verified = await check.verify(site);
+  return {
+    title:
+      `Outage: ${plan.visitors} visitors at a time; ${verified.acknowledged} enquiries acknowledged, ` +
+      `${verified.stored} stored after the end`,
+    rows,
+    problems: [...problems, ...verified.problems],
+  };
 }
 
 /** One request of a visitor: what it is counted as, and what is wrong with its answer. */
@@ -189,4 +185,62 @@ function wrong({ status, text }: TimedResponse, expected: readonly number[], wor
   return text.includes(words) ? null : `${status} without "${words}".`;
 }
 
-if (import.meta.main) await conclude(outage({ visitors: 12, phaseMs: 5000, timeoutMs: 5000 }));
+/** By the schedule, one every two minutes. */
+const RUNS_IN_HALF_AN_HOUR = 15;
+/** One in so many is urgent; they came last. */
+const URGENT_SHARE = 50;
+const PUTS_AT_ONCE = 100;
+
+async function drainQueue(site: Site, count: number): Promise<Report> {
+  const { kv, db } = site.stores;
+  for (let at = 0; at < count; at += PUTS_AT_ONCE) {
+    const puts = Array.from({ length: Math.min(PUTS_AT_ONCE, count - at) }, (_, more) =>
+      enquiryOf(at + more, count).then((enquiry) => enqueue(kv, enquiry)),
+    );
+    await Promise.all(puts);
+  }
+  await site.faultModes({ d1: "failing", kv: "well" });
+  await site.scheduled(QUEUE_CRON);
+  await site.faultModes({ d1: "well", kv: "well" });
+  const rows: Report["rows"][number][] = [];
+  const problems: string[] = [];
+  let stored = 0;
+  for (let run = 1; run <= RUNS_IN_HALF_AN_HOUR && stored < count; run += 1) {
+    const start = performance.now();
+    await site.scheduled(QUEUE_CRON);
+    const ms = Math.round(performance.now() - start);
+    stored = await db.$count(quotes);
+    rows.push({ run, stored, ms });
+  }
+  const inTurn = await db
+    .select({ nature: quotes.nature_of_dispatch, created_at: quotes.created_at })
+    .from(quotes)
+    .orderBy(quotes.id);
+  const urgent = inTurn.filter(({ nature }) => nature === "AOG").length;
+  const isFirst = inTurn.slice(0, urgent).every(({ nature }) => nature === "AOG");
+  const times = inTurn.slice(urgent).map(({ created_at }) => created_at);
+  if (stored !== count) problems.push(`${stored} of ${count} are stored.`);
+  if (!isFirst || urgent === 0) problems.push("An urgent one was stored after others.");
+  if (times.some((time, at) => time < (times[at - 1] ?? ""))) {
+    problems.push("An older one was stored after a newer one.");
+  }
+  return { title: `Queue: ${count} waited`, rows, problems };
+}
+
+async function enquiryOf(number: number, count: number): Promise<ReceivedEnquiry> {
+  const isUrgent = number >= count - count / URGENT_SHARE;
+  const submission_id = crypto.randomUUID();
+  return {
+    kind: "quote",
+    fields: { ...quote, nature_of_dispatch: isUrgent ? "AOG" : "Ordinary" },
+    submission_id,
+    reference: await enquiryReference("Q", submission_id),
+    created_at: new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString(),
+  } as ReceivedEnquiry;
+}
+
+if (import.meta.main) {
+  const plan = { visitors: 12, phaseMs: 5000, timeoutMs: 5000 };
+  await conclude(withSite((site) => outage(site, plan)));
+  await conclude(withSite((site) => drainQueue(site, 10_000)));
+}

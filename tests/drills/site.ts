@@ -1,4 +1,7 @@
-/** The built site in workerd for a drill: on stores of its own, which fail in the mode that is set. */
+/**
+ * The built site for a drill: in workerd, on stores of its own which fail in the mode that is set
+ * (`openSite`), or as the process of `npm start` (`startSite`).
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +10,10 @@ import { transformWithOxc } from "vite";
 import { type Stores as Bindings, primary } from "#workers/data/database.ts";
 import { startServer } from "../../ops/server.ts";
 import { applyMigrations, ROOT, type Stores } from "../../ops/stores.ts";
-import { isAlive } from "../support/processes.ts";
-import { connect, type Send, type TimedResponse } from "./client.ts";
+import { countKeys, withDatabase } from "../support/local-database.ts";
+import { npmStart, type StartedSite as Started } from "../support/npm-start.ts";
+import { isAlive, memoryOf, watchUse, workerdOf } from "../support/processes.ts";
+import { type Client, connect, type Send, type TimedResponse } from "./client.ts";
 import type { Distances, FaultMode } from "./worker.ts";
 
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
@@ -144,7 +149,7 @@ export async function storeOrder(
 async function workerOfDrills(): Promise<string> {
   const worker = readFileSync(new URL("worker.ts", import.meta.url), "utf8");
   const { code } = await transformWithOxc(worker, "worker.ts");
-  return code.replace('"built-site"', '"./index.js"');
+  return `import site from "./index.js";\n${code}`;
 }
 
 /** Repeats a request until there is a response: a server that was just killed or started is not there yet. */
@@ -157,5 +162,88 @@ async function retry(asking: () => Promise<TimedResponse>): Promise<TimedRespons
       if (Date.now() > deadline) throw error;
       await pause(20);
     }
+  }
+}
+
+type Shared = "ask" | "rows" | "store" | "drainAll" | "printed" | "close";
+
+export interface StartedSite
+  extends Pick<Site, Shared>,
+    Pick<Started, "pid" | "port" | "url" | "ended"> {
+  readonly breakOff: Client["breakOff"];
+  /** Memory of the server, in MiB. */
+  memory(): number;
+  /** As `watchUse` of the server. */
+  watchUse(): ReturnType<typeof watchUse>;
+  /** What is wrong when the same process doesn't answer any more. */
+  endFaults(): Promise<string[]>;
+}
+
+/** Starts the site on empty stores; `vars` are variables that differ from those of wrangler.toml. */
+export async function startSite(
+  connections: number,
+  vars?: Readonly<Record<string, string>>,
+): Promise<StartedSite> {
+  const site = await npmStart({ DHOWLINE_LOG: "all" }, vars);
+  const client = connect(site.port, connections);
+  const { ask, breakOff } = client;
+  const workerd = workerdOf(site.pid);
+  if (workerd === undefined) throw new Error(`npm start runs no server:\n${site.printed()}`);
+  return {
+    ...site,
+    ask,
+    breakOff,
+    async rows(table) {
+      return withDatabase(site.state, (database) =>
+        database.prepare(`SELECT * FROM ${table}`).all(),
+      );
+    },
+    async store(query, ...values) {
+      withDatabase(site.state, (database) => database.prepare(query).run(...values));
+    },
+    async drainAll() {
+      for (let run = 0; run < 50; run += 1) {
+        await ask("/cdn-cgi/handler/scheduled");
+        if (countKeys(site.state, "enquiry:") === 0) return;
+      }
+      throw new Error("Something stays queued in KV.");
+    },
+    memory: () => memoryOf(workerd),
+    watchUse: () => watchUse(workerd),
+    async endFaults() {
+      const { status } = await ask("/health").catch(() => ({ status: "not" }));
+      const isSame = workerdOf(site.pid) === workerd;
+      return [
+        ...(status === 200 ? [] : [`After all that /health returns ${status}.`]),
+        ...(isSame ? [] : ["The server did not outlive it."]),
+      ];
+    },
+    async close() {
+      client.close();
+      await site.close();
+    },
+  };
+}
+
+/** Starts the site on empty stores for `use`, and ends it after that. */
+export async function withStartedSite<T>(
+  connections: number,
+  use: (site: StartedSite) => Promise<T>,
+): Promise<T> {
+  const site = await startSite(connections);
+  try {
+    return await use(site);
+  } finally {
+    await site.close();
+  }
+}
+
+/** Opens the site for `use`, and closes it after that. */
+export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
+  const site = await openSite();
+  try {
+    return await use(site);
+  } finally {
+    await site.close();
   }
 }

@@ -5,7 +5,7 @@
 import { contact, quote } from "../unit/samples.ts";
 import { formPost, jsonPost, type RequestOptions } from "./client.ts";
 import type { Report } from "./report.ts";
-import type { StartedSite } from "./started-site.ts";
+import type { StartedSite } from "./site.ts";
 
 /** As it stands in the request, in characters: below the longest address. */
 const LENGTH = 8000;

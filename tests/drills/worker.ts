@@ -2,7 +2,8 @@
  * The built Worker on stores that can be taken away: what runs in workerd during a drill. Its own
  * addresses begin with /drill/ and exist in drills alone.
  */
-import site from "built-site";
+/** The built Worker, which `openSite` imports. */
+declare const site: Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
 
 /** What a store does. "flaky": every other call fails, half of those after they have been done. */
 export type FaultMode = "well" | "failing" | "slow" | "hanging" | "flaky";

@@ -98,12 +98,9 @@ describe("deploy", () => {
 });
 
 describe("the health of the deployed site", () => {
-  it("the health check is repeated while the site starts", async () => {
+  it("is asked for while the site starts, and the answers are told when the time is over", async () => {
     statuses = [503];
     expect(await waitUntilHealthy(["http://127.0.0.1:1", address])).toBe(`${address}/health`);
-  });
-
-  it("the health check fails with each address's answer when the time is over", async () => {
     statuses = [503];
     await expect(waitUntilHealthy([address, "http://127.0.0.1:1"], 0)).rejects.toThrow(
       `the deployed site is not healthy: ${address}/health returns 503 {"ok":false}; http://127.0.0.1:1/health can't be reached.`,

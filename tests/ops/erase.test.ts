@@ -1,29 +1,32 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
+import { confirmFollower, requestNotifications } from "#workers/notifications/following.ts";
 import { findOrder } from "#workers/orders/find.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
 import { updateOrders } from "../support/store-orders.ts";
 import { contact } from "../unit/samples.ts";
-import { freshFolder, localStores, migratedStores, ops } from "./run-ops.ts";
 import {
+  freshFolder,
   hoursAgo,
+  localStores,
+  migratedStores,
+  ops,
   store,
   storedContact,
   storedQuote,
   storedSubscriber,
-} from "./stored-enquiries.ts";
+} from "./run-ops.ts";
 
 const EMAIL = "go.away@example.com";
-const mail = (about: string) => ({
-  about,
-  kind: "enquiry" as const,
-  enquiry_kind: "quote" as const,
-  due_at: hoursAgo(0),
-});
+const mail = (about: string) => {
+  const kinds = { kind: "enquiry", enquiry_kind: "quote" } as const;
+  return { about, ...kinds, due_at: hoursAgo(0) };
+};
 
 migratedStores();
 beforeAll(async () => {
@@ -40,13 +43,9 @@ beforeAll(async () => {
     ],
     orders: [
       {
-        order_number: "DL-1",
-        customer_firstName: "Go Away",
-        customer_email: " Go.Away@Example.com",
-        customer_phone: "1",
-        delivery_address: "Street 1",
-        order_status: "Booked",
-        note: "Ring",
+        ...{ order_number: "DL-1", customer_firstName: "Go Away", customer_phone: "1" },
+        ...{ customer_email: " Go.Away@Example.com", delivery_address: "Street 1" },
+        ...{ order_status: "Booked", note: "Ring" },
         events: [{ milestone: "arrived", code: "ARR", note: `Signed by ${EMAIL}` }],
       },
       { order_number: "DL-2", customer_email: `x.${EMAIL}`, note: `Ask ${EMAIL}` },
@@ -54,13 +53,18 @@ beforeAll(async () => {
     mails: [mail("id-of-Q-MINE0-00001"), mail("id-of-Q-ELSE0-00002")],
     queued: { reference: "C-WAIT0-00006", email: EMAIL },
   });
-  await updateOrders(localStores().db, [{ order_number: "DL-1", note: "Ring twice" }]);
-  await localStores()
-    .db.insert(enquiryNotes)
-    .values([
-      { reference: "S-ELSE0-00007", text: `Asked for by ${EMAIL}` },
-      { reference: "Q-MINE0-00001", text: "Rang twice" },
-    ]);
+  const { db } = localStores();
+  await updateOrders(db, [{ order_number: "DL-1", note: "Ring twice" }]);
+  const follow = { order_number: "DL-1", email: EMAIL, level: "all", network: null } as const;
+  const now = new Date();
+  await requestNotifications(db, follow, now);
+  const [follower] = await db.select().from(followers);
+  if (follower) await confirmFollower(db, follower, { now, settleMs: 0 });
+  await db.delete(outbox).where(isNotNull(outbox.follower_id));
+  await db.insert(enquiryNotes).values([
+    { reference: "S-ELSE0-00007", text: `Asked for by ${EMAIL}` },
+    { reference: "Q-MINE0-00001", text: "Rang twice" },
+  ]);
 });
 
 /** What the stores still have. */
@@ -72,41 +76,34 @@ async function left() {
     subscribers: (await db.select().from(subscribers)).map(({ email }) => email),
     mails: (await db.select().from(outbox)).map(({ about }) => about),
     queued: (await listQueued(kv)).length,
+    followers: await db.$count(followers),
     order: await findOrder(db, "DL-1"),
     otherOrder: await findOrder(db, "DL-2"),
   };
 }
 
-describe("queued", () => {
-  it("lists what waits in KV", async () => {
-    const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);
-    expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
-    expect(list.out).toContain("1 waiting");
-    expect(JSON.parse(asJson.out)).toMatchObject([
-      { kind: "contact", fields: { email: EMAIL }, failures: 0 },
-    ]);
-  });
-
-  it("shows what can't be stored, how often that failed and why, and keeps nothing else from view", async () => {
-    const metadata = { failures: 7, cause: "NOT NULL constraint failed" };
-    const key = "enquiry:2:2001-09-09T01:46:40.000Z:5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-    await localStores().kv.FALLBACK_QUEUE.put(key, '{"call":"gone","mail":"someone@example.com"', {
-      metadata,
-    });
-    const [list, asJson] = await Promise.all([ops("queued"), ops("queued", "--json")]);
-    expect(list.out).toMatch(/^5d1f7b0a-\S+ .*can't be read .* 7 +NOT NULL constraint failed$/m);
-    expect(list.out).toContain("2 waiting");
-    const [, unread] = JSON.parse(asJson.out);
-    expect(unread).toEqual({
-      submission_id: "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001",
-      value: '{"call":"gone","mail":"someone@example.com"',
-      failures: 7,
-      cause: "NOT NULL constraint failed",
-      retry_at: "2001-09-09T01:46:40.000Z",
-    });
-    const erased = await ops("erase", "someone@example.com", "--yes");
-    expect(erased.out).toMatch(/^waiting in KV +5d1f7b0a-\S+ .* removed$/m);
-  });
+it("queued lists what waits in KV, and shows what can't be stored, how often that failed and why", async () => {
+  const list = await ops("queued");
+  expect(list.out).toMatch(/^C-WAIT0-00006 .* contact message +go\.away@example\.com$/m);
+  expect(list.out).toContain("1 waiting");
+  const metadata = { failures: 7, cause: "NOT NULL constraint failed" };
+  const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
+  const retry_at = "2001-09-09T01:46:40.000Z";
+  const value = '{"call":"gone","mail":"someone@example.com"';
+  const key = `enquiry:2:${retry_at}:${submission_id}`;
+  await localStores().kv.FALLBACK_QUEUE.put(key, value, { metadata });
+  const { out } = await ops("queued");
+  expect(out).toMatch(/^5d1f7b0a-\S+ .*can't be read .* 7 +NOT NULL constraint failed$/m);
+  expect(out).toContain("2 waiting");
+  expect(JSON.parse((await ops("queued", "--json")).out)).toEqual([
+    expect.objectContaining({
+      ...{ kind: "contact", failures: 0 },
+      fields: expect.objectContaining({ email: EMAIL }),
+    }),
+    { submission_id, value, ...metadata, retry_at },
+  ]);
+  const erased = await ops("erase", "someone@example.com", "--yes");
+  expect(erased.out).toMatch(/^waiting in KV +5d1f7b0a-\S+ .* removed$/m);
 });
 
 describe("erase", () => {
@@ -120,6 +117,7 @@ describe("erase", () => {
       ["contact message", "C-MINE0-00003", "would be removed"],
       ["subscription", "S-MINE0-00004", "would be removed"],
       ["waiting in KV", "C-WAIT0-00006", "would be removed"],
+      ["email updates", "DL-1", "would be removed"],
       ["mention in description", "Q-ELSE0-00002", "not changed: read it"],
       ["mention in a note", "S-ELSE0-00007", "not changed: read it"],
       ["mention in an event", "DL-1", "not changed: read it"],
@@ -132,6 +130,8 @@ describe("erase", () => {
       "The values of 1 change in the audit log would be emptied too: it can't be undone",
     );
     expect(dry.out).toContain("1 order of these has a note, which stays: read it at the desk");
+    const asJson = await ops("erase", EMAIL, "--json");
+    expect(JSON.parse(asJson.out).followed).toMatchObject([{ id: "DL-1" }]);
     expect(await left()).toEqual(before);
 
     const done = await ops("erase", EMAIL, "--yes");
@@ -144,12 +144,11 @@ describe("erase", () => {
       subscribers: [`not.${EMAIL}`, "someone.else@example.com"],
       mails: ["id-of-Q-ELSE0-00002"],
       queued: 0,
+      followers: 0,
       order: {
         ...before.order,
-        customer_firstName: null,
-        customer_email: null,
-        customer_phone: null,
-        delivery_address: null,
+        ...{ customer_firstName: null, customer_email: null },
+        ...{ customer_phone: null, delivery_address: null },
       },
       otherOrder: before.otherOrder,
     });

@@ -8,40 +8,41 @@ import { primary } from "#workers/data/database.ts";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
 import { quotes as quotesTable, subscribers } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
-import { fileWith, freshFolder, localStores, migratedStores, ops, opsWith } from "./run-ops.ts";
-import { hoursAgo, store, storedContact, storedQuote } from "./stored-enquiries.ts";
-import { changeIdIn, eventsCsv, storedFacts, twoOrders } from "./stored-events.ts";
+import {
+  changeIdIn,
+  eventsCsv,
+  fileWith,
+  freshFolder,
+  hoursAgo,
+  localStores,
+  migratedStores,
+  ops,
+  opsWith,
+  store,
+  storedContact,
+  storedFacts,
+  storedQuote,
+  twoOrders,
+} from "./run-ops.ts";
 
 describe("enquiries", () => {
   /** More than two pages of an export. */
   const MANY = 1203;
   const folder = freshFolder();
+  const formulas = {
+    ...{ name: "=cmd|' /C calc'!A0", phone: "+971 4 555 0100", subject: "@SUM(1+1)" },
+    ...{ freight: "-2+3", incoterms: "\u200b\u202e=1+1" },
+  };
+  const texts = { message: 'He said "now",\nتماما', city: "\u001b[31mred", delivery: "a;=1+1" };
   migratedStores();
   beforeAll(async () => {
+    const old = { created_at: hoursAgo(500), handled_at: hoursAgo(1) };
     await store({
       quotes: [
-        storedQuote({
-          reference: "Q-OLD00-00001",
-          created_at: hoursAgo(500),
-          handled_at: hoursAgo(1),
-        }),
+        storedQuote({ reference: "Q-OLD00-00001", ...old }),
         storedQuote({ reference: "Q-NEW00-00002" }, { mode_of_shipping: "Air", height: 100 }),
       ],
-      contacts: [
-        storedContact(
-          { reference: "C-BAD00-00003" },
-          {
-            name: "=cmd|' /C calc'!A0",
-            phone: "+971 4 555 0100",
-            subject: "@SUM(1+1)",
-            message: 'He said "now",\nتماما',
-            freight: "-2+3",
-            city: "\u001b[31mred",
-            delivery: "a;=1+1",
-            incoterms: "\u200b\u202e=1+1",
-          },
-        ),
-      ],
+      contacts: [storedContact({ reference: "C-BAD00-00003" }, { ...formulas, ...texts })],
     });
     await localStores().db.run(
       sql`insert into ${subscribers} (submission_id, reference, created_at, email)
@@ -50,180 +51,139 @@ describe("enquiries", () => {
     );
   });
 
-  describe("export", () => {
-    it("writes the specification's fields as CSV, with formulas made harmless", async () => {
-      const path = join(folder, "contacts.csv");
-      const [written, printed] = await Promise.all([
-        ops("contacts", "export", path),
-        ops("quotes", "export", "--since", hoursAgo(24)),
-      ]);
-      expect(written).toMatchObject({
-        code: 0,
-        out: `${path} has the 1 contact message that is stored on this computer.\n`,
-      });
-      expect(statSync(path).mode & 0o077).toBe(0);
-      const text = readFileSync(path, "utf8");
-      expect(text.startsWith('\uFEFF"name","email","phone","subject","message","freight",')).toBe(
-        true,
-      );
-      expect(parse(text, { bom: true, columns: true })[0]).toMatchObject({
-        name: "'=cmd|' /C calc'!A0",
-        phone: "'+971 4 555 0100",
-        subject: "'@SUM(1+1)",
-        message: 'He said "now",\nتماما',
-        freight: "'-2+3",
-        incoterms: "'\u200b\u202e=1+1",
-        "handled_at (Dubai, UTC+4)": "",
-      });
-      expect(text).toContain(',"a;=1+1",');
-      const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
-      expect(Object.keys(quotes[0] ?? {})).toEqual(
-        ENQUIRY_FIELDS.quote.map((name) =>
-          name.endsWith("_at") ? `${name} (Dubai, UTC+4)` : name,
-        ),
-      );
-      expect(quotes).toMatchObject([
-        { reference: "Q-NEW00-00002", cargo_insurance: "true", chargeable_weight: "1086.75" },
-      ]);
-      const { created_at } = (await localStores().db.select().from(quotesTable))[1] ?? {};
-      const clock = new Date(Date.parse(`${created_at}`) + 4 * 3_600_000).toISOString();
-      expect(quotes[0]?.["created_at (Dubai, UTC+4)"]).toBe(clock.replace(/T(.{8}).*/, " $1"));
+  it("are written with the specification's fields as CSV, with formulas made harmless", async () => {
+    const path = join(folder, "contacts.csv");
+    const written = await ops("contacts", "export", path);
+    const out = `${path} has the 1 contact message that is stored on this computer.\n`;
+    expect(written).toMatchObject({ code: 0, out });
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const text = readFileSync(path, "utf8");
+    expect(text).toMatch(/^\uFEFF"name","email","phone","subject","message","freight",/);
+    const quoted = Object.entries(formulas).map(([name, formula]) => [name, `'${formula}`]);
+    expect(parse(text, { bom: true, columns: true })[0]).toMatchObject({
+      ...Object.fromEntries(quoted),
+      message: texts.message,
+      "handled_at (Dubai, UTC+4)": "",
     });
+    expect(text).toContain(',"a;=1+1",');
+  });
 
-    it("writes any number of rows, each once, as CSV and as JSON lines", async () => {
-      const path = join(folder, "subscribers.csv");
-      const [written, lines] = await Promise.all([
-        ops("subscribers", "export", path),
-        ops("subscribers", "export", "--json"),
-      ]);
-      expect(written.out).toBe(
-        `${path} has the 1,203 subscriptions that are stored on this computer.\n`,
-      );
-      const rows: { reference: string }[] = parse(readFileSync(path), { bom: true, columns: true });
-      expect(new Set(rows.map(({ reference }) => reference)).size).toBe(MANY);
-      const objects = lines.out.trim().split("\n");
-      expect(objects).toHaveLength(MANY);
-      expect(JSON.parse(objects.at(-1) ?? "")).toMatchObject({ email: `${MANY}@example.com` });
-    });
-
-    it.each([["CSV"], ["JSON lines", "--json"]])(
-      "leaves no file of %s when a later page can't be read",
-      async (_, ...options) => {
-        const { db, kv } = localStores();
-        let queries = 0;
-        const breaking = new Proxy(db.$client, {
-          get(d1, name) {
-            // The first counts the rows, the second reads the first page.
-            if (name === "prepare" && ++queries > 2) throw new Error("D1_ERROR: too much at once");
-            const value = Reflect.get(d1, name);
-            return typeof value === "function" ? value.bind(d1) : value;
-          },
-        });
-        const path = join(folder, "broken-off.csv");
-        const exported = opsWith(
-          { stores: { db: primary(breaking), kv } },
-          ...["subscribers", "export", path, ...options],
-        );
-        await expect(exported).rejects.toThrow("D1_ERROR: too much at once");
-        expect(queries).toBe(3);
-        expect(existsSync(path)).toBe(false);
-      },
+  it("are printed, those since a moment, with what is computed and times of Dubai", async () => {
+    const printed = await ops("quotes", "export", "--since", hoursAgo(24));
+    const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
+    expect(Object.keys(quotes[0] ?? {})).toEqual(
+      ENQUIRY_FIELDS.quote.map((name) => name.replace(/_at$/, "_at (Dubai, UTC+4)")),
     );
+    expect(quotes).toMatchObject([
+      { reference: "Q-NEW00-00002", cargo_insurance: "true", chargeable_weight: "1086.75" },
+    ]);
+    const { created_at } = (await localStores().db.select().from(quotesTable))[1] ?? {};
+    const clock = new Date(Date.parse(`${created_at}`) + 4 * 3_600_000).toISOString();
+    expect(quotes[0]?.["created_at (Dubai, UTC+4)"]).toBe(clock.replace(/T(.{8}).*/, " $1"));
+  });
 
-    it("leaves a file that is there alone, and refuses a date it can't read", async () => {
-      const path = fileWith("mine");
-      const [there, date] = await Promise.all([
-        ops("quotes", "export", path),
-        ops("quotes", "export", "--since", "yesterday"),
-      ]);
-      expect(there).toMatchObject({
-        code: 1,
-        err: `${path} was not written: it is there already.\n`,
+  it("are written in any number, each once, as CSV and as JSON lines", async () => {
+    const path = join(folder, "subscribers.csv");
+    expect((await ops("subscribers", "export", path)).out).toBe(
+      `${path} has the 1,203 subscriptions that are stored on this computer.\n`,
+    );
+    const rows: { reference: string }[] = parse(readFileSync(path), { bom: true, columns: true });
+    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(MANY);
+    const objects = (await ops("subscribers", "export", "--json")).out.trim().split("\n");
+    expect(objects).toHaveLength(MANY);
+    expect(JSON.parse(objects.at(-1) ?? "")).toMatchObject({ email: `${MANY}@example.com` });
+  });
+
+  it.each([["CSV"], ["JSON lines", "--json"]])(
+    "leave no file of %s when a later page can't be read",
+    async (_, ...options) => {
+      const { db, kv } = localStores();
+      let queries = 0;
+      const breaking = new Proxy(db.$client, {
+        get(d1, name) {
+          // The first counts the rows, the second reads the first page.
+          if (name === "prepare" && ++queries > 2) throw new Error("D1_ERROR: too much at once");
+          const value = Reflect.get(d1, name);
+          return typeof value === "function" ? value.bind(d1) : value;
+        },
       });
-      expect(readFileSync(path, "utf8")).toBe("mine");
-      expect(date.code).toBe(2);
-      expect(date.err).toContain("It takes a day such as 2026-11-18");
-    });
+      const path = join(folder, "broken-off.csv");
+      const stores = { db: primary(breaking), kv };
+      const exported = opsWith({ stores }, "subscribers", "export", path, ...options);
+      await expect(exported).rejects.toThrow("D1_ERROR: too much at once");
+      expect(queries).toBe(3);
+      expect(existsSync(path)).toBe(false);
+    },
+  );
+
+  it("leave a file that is there alone, and refuse a date that can't be read", async () => {
+    const path = fileWith("mine");
+    const err = `${path} was not written: it is there already.\n`;
+    expect(await ops("quotes", "export", path)).toMatchObject({ code: 1, err });
+    expect(readFileSync(path, "utf8")).toBe("mine");
+    const date = await ops("quotes", "export", "--since", "yesterday");
+    expect(date.code).toBe(2);
+    expect(date.err).toContain("It takes a day such as 2026-11-18");
   });
 });
 
 describe("orders", () => {
   migratedStores();
   beforeAll(async () => {
+    const past = hoursAgo(48);
     await store({
       orders: [
-        { order_number: "DL-LATE-1", order_status: "In transit", delivery_date: hoursAgo(48) },
+        { order_number: "DL-LATE-1", order_status: "In transit", delivery_date: past },
         { order_number: "DL-LATE-2", order_status: null, delivery_date: hoursAgo(72) },
-        { order_number: "DL-HELD", order_status: "On hold, arrived", delivery_date: hoursAgo(48) },
-        { order_number: "DL-DONE", order_status: "DELIVERED", delivery_date: hoursAgo(48) },
+        { order_number: "DL-HELD", order_status: "On hold, arrived", delivery_date: past },
+        { order_number: "DL-DONE", order_status: "DELIVERED", delivery_date: past },
         {
           order_number: "DL-GONE",
           order_status: "Canceled",
           events: [{ milestone: "booked", code: "BKD", event_time: hoursAgo(9) }],
         },
+        { order_number: "DL-WORDS", order_status: "With the neighbour", delivery_date: past },
         {
-          order_number: "DL-WORDS",
-          order_status: "With the neighbour",
-          delivery_date: hoursAgo(48),
+          ...{ order_number: "DL-SOON", order_status: "in-transit" },
+          ...{ delivery_date: hoursAgo(-48), carrier_references: "MAEU1" },
         },
         {
-          order_number: "DL-SOON",
-          order_status: "in-transit",
-          delivery_date: hoursAgo(-48),
-          carrier_references: "MAEU1",
-        },
-        {
-          order_number: "DL-OLD",
-          created_at: "2020-01-01T20:30:00.123Z",
-          customer_firstName: "Ana Örn",
-          customer_email: "ana@consignee.example",
-          customer_phone: "+971 4 000 0009",
-          delivery_address: 'Gate 4, "East"\nDubai',
-          note: "=SUM(1), keep upright",
-          shipper_link: "https://carrier.example/a?b=1&c=2",
-          item_photo: "items/item-crate.webp",
-          order_count: 0,
-          shipper_charges: 0.0000001,
+          ...{ order_number: "DL-OLD", created_at: "2020-01-01T20:30:00.123Z" },
+          ...{ customer_firstName: "Ana Örn", customer_email: "ana@consignee.example" },
+          ...{ customer_phone: "+971 4 000 0009", delivery_address: 'Gate 4, "East"\nDubai' },
+          ...{ note: "=SUM(1), keep upright", item_photo: "items/item-crate.webp" },
+          ...{ shipper_link: "https://carrier.example/a?b=1&c=2" },
+          ...{ order_count: 0, shipper_charges: 0.0000001 },
         },
       ],
     });
   });
 
-  describe("orders export", () => {
-    it("writes a file that import reads back without a change", async () => {
-      const rows = () => localStores().db.select().from(orders).orderBy(orders.id);
-      const before = await rows();
-      const path = join(freshFolder(), "orders.csv");
-      const written = await ops("orders", "export", path);
-      expect(written).toEqual({
-        code: 0,
-        out: `${path} has the 8 orders that are stored on this computer.\n`,
-        err: "",
-      });
-      expect(statSync(path).mode & 0o077).toBe(0);
-      expect(readFileSync(path, "utf8")).toContain(
-        '"DL-OLD","2020-01-02T00:30:00.123+04:00","Ana Örn",',
-      );
-      const read = await ops("orders", "import", path);
-      expect(read).toMatchObject({ code: 0, err: expect.stringContaining("With the neighbour") });
-      expect(read.out).toContain("0 changed");
-      expect(await rows()).toEqual(before);
-    });
+  it("are written to a file that import reads back without a change", async () => {
+    const rows = () => localStores().db.select().from(orders).orderBy(orders.id);
+    const before = await rows();
+    const path = join(freshFolder(), "orders.csv");
+    const out = `${path} has the 8 orders that are stored on this computer.\n`;
+    expect(await ops("orders", "export", path)).toEqual({ code: 0, out, err: "" });
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const old = '"DL-OLD","2020-01-02T00:30:00.123+04:00","Ana Örn",';
+    expect(readFileSync(path, "utf8")).toContain(old);
+    const read = await ops("orders", "import", path);
+    expect(read).toMatchObject({ code: 0, err: expect.stringContaining("With the neighbour") });
+    expect(read.out).toContain("0 changed");
+    expect(await rows()).toEqual(before);
+  });
 
-    it("takes filters, and prints", async () => {
-      const [blank, printed, lines] = await Promise.all([
-        ops("orders", "export", "--search", " "),
-        ops("orders", "export", "--search", "ana@"),
-        ops("orders", "export", "--late", "--json"),
-      ]);
-      expect(blank).toMatchObject({ code: 2, out: "" });
-      expect(blank.err).toContain("It takes some text.");
-      expect(printed.out.split("\n")[0]).toMatch(
-        /^"order_number","created_at","customer_firstName",/,
-      );
-      expect(printed.out).toContain(',"0","0.0000001",\n');
-      expect(lines.out.trim().split("\n")).toHaveLength(3);
-    });
+  it("are printed, all or by filters", async () => {
+    const blank = await ops("orders", "export", "--search", " ");
+    expect(blank).toMatchObject({ code: 2, out: "" });
+    expect(blank.err).toContain("It takes some text.");
+    const { out } = await ops("orders", "export", "--search", "ana@");
+    expect(out).toMatch(
+      /^"order_number","created_at","customer_firstName",.*\n.*,"0","0\.0000001",\n/s,
+    );
+    const lines = await ops("orders", "export", "--late", "--json");
+    expect(lines.out.trim().split("\n")).toHaveLength(3);
   });
 });
 
@@ -233,75 +193,52 @@ describe("events", () => {
 
   const events = (...args: string[]) => ops("events", ...args);
 
-  describe("events export", () => {
-    it("writes all facts with authors and times, also what was retracted", async () => {
-      const rows = [
-        "DL-1,DEP,,2026-11-19T22:15+05:45,Dubai (AEDXB),EK202,=1+1",
-        "DL-2,Delivered,EST,2026-12-02T10:00+04:00,,,",
-      ];
-      const { out } = await events("import", eventsCsv(...rows), "--by", "Sara");
-      await ops("undo", changeIdIn(out), "--by", "Omar");
-      const path = join(freshFolder(), "events.csv");
-      expect((await events("export", path)).out).toBe(
-        `${path} has the 6 facts that are stored on this computer.\n`,
-      );
-      const written: Record<string, string>[] = parse(readFileSync(path), {
-        columns: true,
-        bom: true,
-      });
-      const [dep, other] = written.filter(({ source }) => source === "csv");
-      expect(dep).toMatchObject({
-        order_number: "DL-1",
-        kind: "event",
-        code: "DEP",
-        milestone: "departed",
-        classifier: "actual",
-        time: "2026-11-19 22:15 +05:45",
-        place: "Dubai",
-        un_locode: "AEDXB",
-        leg: "EK202",
-        note: "'=1+1",
-        author: "Sara",
-        change_id: changeIdIn(out),
-      });
-      expect(other).toMatchObject({ order_number: "DL-2", classifier: "estimated" });
-      const retracted = written.filter(({ kind }) => kind === "retraction");
-      expect(retracted.map(({ retracts, author }) => [retracts, author])).toEqual([
-        [dep?.id, "Omar"],
-        [other?.id, "Omar"],
-      ]);
+  it("are written with authors and times, also what was retracted", async () => {
+    const rows = [
+      "DL-1,DEP,,2026-11-19T22:15+05:45,Dubai (AEDXB),EK202,=1+1",
+      "DL-2,Delivered,EST,2026-12-02T10:00+04:00,,,",
+    ];
+    const { out } = await events("import", eventsCsv(...rows), "--by", "Sara");
+    await ops("undo", changeIdIn(out), "--by", "Omar");
+    const path = join(freshFolder(), "events.csv");
+    expect((await events("export", path)).out).toBe(
+      `${path} has the 6 facts that are stored on this computer.\n`,
+    );
+    const text = readFileSync(path);
+    const written: Record<string, string>[] = parse(text, { columns: true, bom: true });
+    const [dep, other] = written.filter(({ source }) => source === "csv");
+    expect(dep).toMatchObject({
+      ...{ order_number: "DL-1", kind: "event", code: "DEP", milestone: "departed" },
+      ...{ classifier: "actual", time: "2026-11-19 22:15 +05:45", place: "Dubai" },
+      ...{ un_locode: "AEDXB", leg: "EK202", note: "'=1+1", author: "Sara" },
+      change_id: changeIdIn(out),
     });
-
-    it("prints JSON lines in UTC, of what was stored since a day", async () => {
-      const { out } = await events("export", "--json");
-      const facts = out
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-      expect(facts).toEqual(
-        (await storedFacts("DL-1")).map(({ order_id: _, ...fact }) => ({
-          ...fact,
-          order_number: "DL-1",
-        })),
-      );
-      expect((await events("export", "--since", "2090-01-01", "--json")).out).toBe("");
-    });
+    expect(other).toMatchObject({ order_number: "DL-2", classifier: "estimated" });
+    const retracted = written.filter(({ kind }) => kind === "retraction");
+    expect(retracted.map(({ retracts, author }) => [retracts, author])).toEqual([
+      [dep?.id, "Omar"],
+      [other?.id, "Omar"],
+    ]);
   });
 
-  describe("events template", () => {
-    it("has an example row that an import skips", async () => {
-      const { out } = await events("template");
-      expect(out.split("\n")[0]).toBe(
-        "order_number,event,classifier,time,place,leg,mode,equipment,pieces,note",
-      );
-      const { code, err } = await events("import", fileWith(out));
-      expect({ code, err }).toEqual({
-        code: 0,
-        err: "The template's example on line 2 was left out.\n",
-      });
-      const [head = "", row = ""] = out.split("\n");
-      const own = fileWith(`${head}\n${row.replace(/^[^,]+/, "DL-1")}\n`);
-      expect((await events("import", own)).out).toContain("1 event added");
-    });
+  it("are printed as JSON lines in UTC, those that were stored since a day", async () => {
+    const { out } = await events("export", "--json");
+    const printed = out.trim().split("\n");
+    expect(printed.map((line) => JSON.parse(line))).toEqual(
+      (await storedFacts("DL-1")).map(({ order_id: _, ...fact }) => {
+        return { ...fact, order_number: "DL-1" };
+      }),
+    );
+    expect((await events("export", "--since", "2090-01-01", "--json")).out).toBe("");
+  });
+
+  it("have a template, with an example row that an import skips", async () => {
+    const { out } = await events("template");
+    const [head = "", row = ""] = out.split("\n");
+    expect(head).toBe("order_number,event,classifier,time,place,leg,mode,equipment,pieces,note");
+    const err = "The template's example on line 2 was left out.\n";
+    expect(await events("import", fileWith(out))).toMatchObject({ code: 0, err });
+    const own = fileWith(`${head}\n${row.replace(/^[^,]+/, "DL-1")}\n`);
+    expect((await events("import", own)).out).toContain("1 event added");
   });
 });

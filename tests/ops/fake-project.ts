@@ -1,6 +1,7 @@
 /** A folder to preflight and deploy from, with fakes for the tools that need an account. */
 import { execSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { vi } from "vitest";
 import { freshFolder } from "./run-ops.ts";
@@ -30,14 +31,30 @@ kv_namespaces = [${namespaces(2)}]
 vars = { MAIL_FROM = "", MAIL_TO = "" }
 `;
 
+const GIT = "git -c user.name=A -c user.email=a@forwarder.ae -c commit.gpgsign=false";
+/** A committed project, copied for each test. */
+let template: string | undefined;
+
+function createTemplate(): string {
+  const folder = mkdtempSync(join(tmpdir(), "dhowline-project-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.chdir(folder);
+  write("wrangler.toml", NOTHING_MISSING);
+  write("app/content/company.ts", 'export const email = { value: "desk@forwarder.ae" };\n');
+  execSync(`git init -q && git add -A && ${GIT} commit -qm "All is there"`);
+  return folder;
+}
+
 /** Works in a committed project from now on, whose wrangler.toml has `edits` made to it. */
 export function enterProject(edits: Readonly<Record<string, string>> = {}): void {
-  process.chdir(freshFolder());
+  template ??= createTemplate();
+  const folder = freshFolder();
+  cpSync(template, folder, { recursive: true });
+  process.chdir(folder);
+  if (Object.keys(edits).length === 0) return;
   const edited = (toml: string, [from, to]: readonly [string, string]) => toml.replace(from, to);
   write("wrangler.toml", Object.entries(edits).reduce(edited, NOTHING_MISSING));
-  write("app/content/company.ts", 'export const email = { value: "desk@forwarder.ae" };\n');
-  const who = "-c user.name=A -c user.email=a@forwarder.ae -c commit.gpgsign=false";
-  execSync(`git init -q && git add -A && git ${who} commit -qm "All is there"`);
+  execSync(`${GIT} commit -qam "All is there"`);
 }
 
 const KEYS_OF_TEAM = /^https:\/\/([\w-]+)\.cloudflareaccess\.com\/cdn-cgi\/access\/certs$/;

@@ -1,12 +1,11 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Environment } from "../../ops/deploy/environment.ts";
+import { type Environment, siteCommand } from "../../ops/deploy/environment.ts";
 import { type Finding, findingsText, preflight } from "../../ops/deploy/preflight.ts";
 import { enterProject, fakeTools, ID, write } from "./fake-project.ts";
-import { run, signedOut } from "./run-ops.ts";
+import { ROOT, run, signedOut } from "./run-ops.ts";
 
-const ROOT = process.cwd();
 /** The files that commands of the README write. */
 const SAVED = /(?:export|template|--out|--output|>) ([a-z0-9-]+\.[a-z]+)/g;
 const PLACEHOLDER_ADDRESSES = { "site@forwarder.ae": "site@site.example", "desk@forwarder.ae": "" };
@@ -36,14 +35,7 @@ describe("preflight", () => {
       blocks: [],
       advice: [],
       passed: [
-        "sign-in",
-        "stores",
-        "migrations",
-        "replication",
-        "git",
-        "mail",
-        "desk",
-        "zone",
+        ...["sign-in", "stores", "migrations", "replication", "git", "mail", "desk", "zone"],
         "placeholders",
       ],
     });
@@ -117,15 +109,12 @@ describe("preflight", () => {
     ]);
   });
 
-  it("blocks a preview with a store of production's", async () => {
+  it("blocks where a preview has a store of production's, or enquiries would wait in the cache of page meta", async () => {
     enterProject({ [ID.fallbackQueue.replace(/1$/, "2")]: ID.fallbackQueue });
     expect(await check("preview")).toEqual({
       blocks: [`stores | a store of production's | wrangler.toml, ${ID.fallbackQueue}`],
       advice: [],
     });
-  });
-
-  it("blocks where enquiries would wait in the cache of page meta", async () => {
     enterProject({ [ID.fallbackQueue]: ID.pageMeta });
     expect((await check()).blocks).toEqual([
       `stores | one KV namespace for the fallback queue and the cache of page meta | wrangler.toml, ${ID.pageMeta}`,
@@ -224,15 +213,21 @@ it("a preflight's findings are listed with what to do, and nothing is cut", () =
   expect(text.split("\n").at(-1)).toBe("Not ready for production: 1 thing to do first.");
 });
 
-it("npm run preflight --json prints JSON, and exits with 1 for what blocks and 2 for a mistype", async () => {
-  const command = (...args: string[]) =>
-    run(ROOT, process.execPath, ["ops/run.mjs", "preflight", ...args], signedOut());
-  const { code, out } = await command("--json");
+it("npm run preflight --json prints JSON, and exits with 1 for what blocks", async () => {
+  const args = ["ops/run.mjs", "preflight", "--json"];
+  const { code, out } = await run(ROOT, process.execPath, args, signedOut());
   const { ready, blocks } = JSON.parse(out);
   expect({ code, ready }).toEqual({ code: 1, ready: false });
   expect(short(blocks)).toContain("sign-in | not signed in | Cloudflare");
-  expect(await command("--env", "prevew")).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("Allowed choices are production, preview."),
+});
+
+it("a mistyped environment ends the program with 2", () => {
+  const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw new Error(`exit ${code}`);
   });
+  const printed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const parse = () => siteCommand("preflight").parse(["--env", "prevew"], { from: "user" });
+  expect(parse).toThrow("exit 2");
+  expect(printed.mock.calls.join()).toContain("Allowed choices are production, preview.");
+  for (const spy of [exit, printed]) spy.mockRestore();
 });

@@ -6,12 +6,18 @@ import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
-import { outbox } from "#workers/mail/schema.ts";
-import { orders } from "#workers/orders/schema.ts";
 import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
-import { freshFolder, localStores, migratedStores, ops, opsWith, ROOT } from "./run-ops.ts";
-import { store, storedContact, storedQuote } from "./stored-enquiries.ts";
+import {
+  freshFolder,
+  localStores,
+  migratedStores,
+  ops,
+  opsWith,
+  ROOT,
+  store,
+  storedContact,
+  storedQuote,
+} from "./run-ops.ts";
 
 const README = readFileSync(join(ROOT, "ops/README.md"), "utf8");
 const BLOCKS = [...README.matchAll(/^```(?:sh)?\n(.*?)^```/gms)].map(([, block = ""]) => block);
@@ -44,15 +50,12 @@ const FILES = {
 const writes = (line: string, file: string) => new RegExp(`(?:template|export) ${file}`).test(line);
 
 migratedStores();
-// No browser opens the report.
-beforeAll(() => void vi.stubEnv("PATH", ""));
-
-async function fill(): Promise<void> {
-  const { db } = localStores();
-  const tables = [quotes, contacts, subscribers, orders, outbox];
-  for (const table of tables) await db.delete(table);
+// What one block does to them stands in the way of none after it.
+beforeAll(async () => {
+  // No browser opens the report.
+  vi.stubEnv("PATH", "");
   // With the dates of the files, which are imported again.
-  await seedDemoOrders(db, new Date(DEMO_DAY));
+  await seedDemoOrders(localStores().db, new Date(DEMO_DAY));
   const EMAIL = "a.shipper@example.com";
   await store({
     quotes: [
@@ -61,13 +64,12 @@ async function fill(): Promise<void> {
     ],
     contacts: [storedContact({ reference: "C-2F8WD-0RN5T" }, { message: `Ask ${EMAIL}` })],
   });
-}
+});
 
 describe("the operators' commands", () => {
   it.each(blocks.map((lines) => [lines[0] ?? "", lines] as const))(
     "each ops command of the README exits with 0, in the block from %s",
     async (_, lines) => {
-      await fill();
       const folder = freshFolder();
       vi.stubEnv("INIT_CWD", folder);
       for (const [file, source] of Object.entries(FILES)) {

@@ -1,25 +1,40 @@
-/** Runs the command line in this process, on real stores in a folder of their own. */
+/** Runs the command line in this process, on real stores in a folder of their own, and fills them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { beforeAll } from "vitest";
-import { applyMigrations, type Stores, withStores } from "../../ops/stores.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
+import { enqueue } from "#workers/enquiries/fallback-queue.ts";
+import { contacts, queueCounts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { outbox } from "#workers/mail/schema.ts";
+import type { StoredFact } from "#workers/orders/log.ts";
+import { pageMeta } from "#workers/page-meta/schema.ts";
+import { applyMigrations, ROOT, type Stores, withStores } from "../../ops/stores.ts";
+import { enquiryKeys } from "../support/rows.ts";
 import { type Ran, runCommand } from "../support/run-command.ts";
+import { type OrderToStore, storeOrders } from "../support/store-orders.ts";
+import * as stored from "../support/stored-events.ts";
+import { contact, quote } from "../unit/samples.ts";
 
-export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export { ROOT };
+
+interface HeldStores {
+  readonly state: string;
+  readonly stores: Stores;
+  /** The page titles that a migration stores. */
+  readonly titles: readonly (typeof pageMeta.$inferSelect)[];
+}
 
 const folders: string[] = [];
-/** The stores that stay open for the tests of a file, and how they are closed. */
-let held: { readonly state: string; readonly stores: Stores; close(): Promise<void> } | undefined;
+/** The stores that stay open while this process runs tests; each file or group finds them empty. */
+let held: HeldStores | undefined;
 
-/** Closes the stores and removes the folders of a test file. */
-export async function cleanUp(): Promise<void> {
-  await held?.close();
-  held = undefined;
+/** Removes the folders of a test file. */
+export function cleanUp(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
@@ -36,22 +51,36 @@ export function migratedStores(): void {
 }
 
 async function openMigratedStores(): Promise<void> {
-  await held?.close();
-  const state = freshFolder();
+  held ??= await openStores();
+  process.env.DHOWLINE_STATE = held.state;
+  const { db, kv } = held.stores;
+  const tables = await db.all<{ name: string }>(sql`select name from sqlite_master
+    where type = 'table' and name not glob '_cf_*' and name not in ('d1_migrations', 'places')`);
+  const [first, ...others] = [
+    sql`pragma defer_foreign_keys = on`,
+    ...tables.map(({ name }) => sql`delete from ${sql.identifier(name)}`),
+  ].map((statement) => db.run(statement));
+  if (first) await db.batch([first, ...others, db.insert(pageMeta).values([...held.titles])]);
+  for (const namespace of Object.values(kv)) {
+    const { keys } = await namespace.list();
+    for (const { name } of keys) await namespace.delete(name);
+  }
+}
+
+async function openStores(): Promise<HeldStores> {
+  const state = mkdtempSync(join(tmpdir(), "dhowline-ops-"));
+  process.once("exit", () => rmSync(state, { recursive: true, force: true }));
   process.env.DHOWLINE_STATE = state;
   const opened = Promise.withResolvers<Stores>();
-  const end = Promise.withResolvers<void>();
-  const closed = withStores("local", (stores) => {
+  // Until this process ends.
+  const use = (stores: Stores) => {
     opened.resolve(stores);
-    return end.promise;
-  });
-  closed.catch(opened.reject);
-  const close = () => {
-    end.resolve();
-    return closed;
+    return new Promise<never>(() => {});
   };
-  held = { state, stores: await opened.promise, close };
-  await applyMigrations(localStores().db);
+  withStores("local", use).catch(opened.reject);
+  const stores = await opened.promise;
+  await applyMigrations(stores.db);
+  return { state, stores, titles: await stores.db.select().from(pageMeta) };
 }
 
 export function localStores(): Stores {
@@ -117,4 +146,74 @@ export async function run(
   const [code] = await once(child, "close");
   const [out, err] = await said;
   return { code, out, err };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A moment so many hours before now: ISO 8601, UTC. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+interface Kept {
+  readonly reference: string;
+  readonly created_at?: string;
+  readonly handled_at?: string | null;
+}
+
+const keys = ({ reference, created_at = hoursAgo(1), handled_at = null }: Kept) =>
+  enquiryKeys(reference, { created_at, handled_at });
+
+/** A quote request with the words of the sample but for those that are named. */
+export const storedQuote = (kept: Kept, fields: Partial<Quote> = {}) => ({
+  ...quote,
+  ...fields,
+  ...keys(kept),
+});
+export const storedContact = (kept: Kept, fields: Partial<typeof contacts.$inferInsert> = {}) => ({
+  ...contact,
+  ...fields,
+  ...keys(kept),
+});
+export const storedSubscriber = (kept: Kept, email: string) => ({ email, ...keys(kept) });
+
+interface Stored {
+  readonly quotes?: readonly (typeof quotes.$inferInsert)[];
+  readonly contacts?: readonly (typeof contacts.$inferInsert)[];
+  readonly subscribers?: readonly (typeof subscribers.$inferInsert)[];
+  readonly orders?: readonly OrderToStore[];
+  readonly mails?: readonly (typeof outbox.$inferInsert)[];
+  /** A contact message that waits in KV */
+  readonly queued?: Kept & { readonly email: string };
+}
+
+export async function store(all: Stored): Promise<void> {
+  const { db, kv } = localStores();
+  for (const row of all.quotes ?? []) await db.insert(quotes).values(row);
+  for (const row of all.contacts ?? []) await db.insert(contacts).values(row);
+  for (const row of all.subscribers ?? []) await db.insert(subscribers).values(row);
+  await storeOrders(db, all.orders ?? []);
+  for (const row of all.mails ?? []) await db.insert(outbox).values(row);
+  if (all.queued) {
+    const { email, ...kept } = all.queued;
+    const { handled_at: _, ...of } = keys(kept);
+    await db
+      .insert(queueCounts)
+      .values({ id: 1, count: 1, is_readable: true, counted_at: of.created_at });
+    await enqueue(kv, { kind: "contact", fields: { ...contact, email }, ...of });
+  }
+}
+
+export const twoOrders = (): Promise<void> => stored.twoOrders(localStores().db);
+export const storedOrder = (number: string) => stored.storedOrder(localStores().db, number);
+export const storedFacts = (number: string): Promise<readonly StoredFact[]> =>
+  stored.storedFacts(localStores().db, number);
+
+export function eventsCsv(...rows: string[]): string {
+  return fileWith(stored.eventRows(...rows), "events.csv");
+}
+
+/** The id of the change, to undo it, from what a command has just printed. */
+export function changeIdIn(out: string): string {
+  const [, id] = / undo ([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(out) ?? [];
+  if (!id) throw new Error(`no change id in ${out}`);
+  return id;
 }

@@ -4,10 +4,10 @@ import { cleanUp, ROOT } from "./run-ops.ts";
 
 const before = { ...process.env };
 
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllEnvs();
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
   process.chdir(ROOT);
-  await cleanUp();
+  cleanUp();
 });

@@ -1,13 +1,40 @@
-/** `npm start` as people run it: what it outlives, and how it ends. One process for as much as can be. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+/**
+ * `npm start` as people run it: what it outlives, and how it ends, in as few processes as can be. And what
+ * it has beside its server: copies of e-mails, and a watch on the files of its stores.
+ */
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requireUsablePort } from "../../ops/local-site.ts";
+import { Miniflare } from "miniflare";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
+import { confirmationEmail, enquiryEmail } from "#workers/enquiries/emails.ts";
+import { requireUsablePort, storeFiles, watchFiles } from "../../ops/local-site.ts";
+import { collectMails, mailFolder } from "../../ops/mail-files.ts";
 import { ROOT } from "../../ops/stores.ts";
-import { npmStart, type StartedSite } from "../support/npm-start.ts";
+import { npmStart, runningFolders, type StartedSite } from "../support/npm-start.ts";
 import { isAlive, workerdOf } from "../support/processes.ts";
+import { openEnquiryKeys } from "../support/rows.ts";
 import { contact } from "../unit/samples.ts";
 import { freshFolder, run } from "./run-ops.ts";
 
@@ -20,10 +47,6 @@ const send = ({ url }: StartedSite) =>
     headers: JSON_BODY,
     body: JSON.stringify(contact),
   });
-
-/** What lies in `.wrangler/running` of this process of `npm start`. */
-const ownFiles = (pid: number) =>
-  readdirSync(join(ROOT, ".wrangler/running")).filter((name) => name.startsWith(`${pid}-`));
 
 const UPLOAD = [
   ...["POST /api/home/contactadd HTTP/1.1", "Host: localhost", "Content-Type: application/json"],
@@ -42,13 +65,26 @@ async function goAway({ port }: StartedSite, sent: string): Promise<void> {
 describe("a running site", () => {
   let site: StartedSite;
   let workerd: number | undefined;
-  /** The process that was killed and could not clean up. */
-  let killed = 0;
+  const folders = join(ROOT, ".wrangler/running");
+  /** What a start that was killed has left, and what one has that runs. */
+  const [killed, running] = [spawnSync("true").pid, process.pid];
   beforeAll(async () => {
+    for (const pid of [killed, running])
+      mkdirSync(join(folders, `${pid}-start-test`), { recursive: true });
     site = await npmStart();
     workerd = workerdOf(site.pid);
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    for (const name of [`${running}-start-test`, ...runningFolders(site.pid)]) {
+      rmSync(join(folders, name), { recursive: true });
+    }
+  });
+
+  it("removes what a killed start has left, and nothing of one that runs", () => {
+    expect(runningFolders(killed)).toEqual([]);
+    expect(runningFolders(running)).toContain(`${running}-start-test`);
+  });
 
   it("outlives refused bodies and visitors who go away, and prints nothing of them", async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -120,42 +156,34 @@ describe("a running site", () => {
     await again.close();
   });
 
-  it("keeps serving when a second npm start on the same stores is killed", async () => {
-    const second = await npmStart({ DHOWLINE_STATE: site.state });
-    expect((await send(second)).status).toBe(200);
-    const server = workerdOf(second.pid) ?? 0;
-    process.kill(second.pid, "SIGKILL");
-    await expect.poll(() => isAlive(server), poll).toBe(false);
-    expect(ownFiles(second.pid)).toHaveLength(1);
-    killed = second.pid;
-    await second.close();
-    expect((await send(site)).status).toBe(200);
-  });
-
-  it("leaves no process, port or file behind after Ctrl+C", async () => {
+  it("a second start on the same stores outlives the first that is killed; for other computers it has no desk", async () => {
+    const second = await npmStart({
+      DHOWLINE_STATE: site.state,
+      DHOWLINE_LOG: "all",
+      HOST: "0.0.0.0",
+    });
+    for (const one of [site, second]) expect((await send(one)).status).toBe(200);
     const server = workerdOf(site.pid) ?? 0;
-    process.kill(-site.pid, "SIGINT");
-    expect(await site.ended).toBe(0);
+    process.kill(site.pid, "SIGKILL");
     await expect.poll(() => isAlive(server), poll).toBe(false);
-    await expect(fetch(site.url)).rejects.toThrow();
-    expect(ownFiles(site.pid)).toEqual([]);
-  });
+    expect(runningFolders(site.pid)).toHaveLength(1);
+    expect((await send(second)).status).toBe(200);
+    await expect.poll(second.printed, poll).toContain('"event":"request"');
+    for (const path of ["/desk", "/desk/orders/DL-2611-0385", "/desk/orders.data"]) {
+      expect((await fetch(second.url + path)).status, path).toBe(404);
+    }
+    const files = [join(ROOT, "wrangler.toml"), join(second.build, "server/wrangler.json")];
+    for (const file of files) expect(readFileSync(file, "utf8"), file).not.toContain("LOCAL_DESK");
 
-  it("the next start removes a killed start's files, and exits when its stores are removed", async () => {
-    const next = await npmStart({ DHOWLINE_LOG: "all", DHOWLINE_STATE: site.state });
-    expect(killed).not.toBe(0);
-    expect(ownFiles(killed)).toEqual([]);
-    expect((await send(next)).status).toBe(200);
-    expect(next.printed()).toContain('"event":"request"');
     // The site may write a file in between.
     rmSync(site.state, { recursive: true, maxRetries: 10 });
-    await expect(send(next)).rejects.toThrow();
-    expect(await next.ended).toBe(1);
+    await expect(send(second)).rejects.toThrow();
+    expect(await second.ended).toBe(1);
     // Another line only if an e-mail was being copied while its folder was removed.
-    expect(next.printed()).toMatch(
+    expect(second.printed()).toMatch(
       /v3\/(d1|kv)\/.+\.sqlite was removed or replaced while the site used it\. Start it again\.\n(An e-mail could not be written to .+\n)?$/,
     );
-    await next.close();
+    await second.close();
   });
 });
 
@@ -178,5 +206,121 @@ describe("a clone without its packages", () => {
       out: "",
       err: "The project's packages are not installed yet: run npm ci.\n",
     });
+  });
+});
+
+describe("copies of e-mails", () => {
+  const SENDING = `export default {
+  async fetch(request, { EMAIL }) {
+    return Response.json(await EMAIL.send(await request.json()));
+  },
+};`;
+
+  it("each e-mail of the local site is kept under its reference, as HTML and as text", async () => {
+    const folder = freshFolder();
+    vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
+    const miniflare = new Miniflare({
+      modules: true,
+      compatibilityDate: "2026-07-30",
+      script: SENDING,
+      email: { send_email: [{ name: "EMAIL" }] },
+      defaultProjectTmpPath: join(folder, ".wrangler/tmp"),
+      handleRuntimeStdio() {},
+    });
+    onTestFinished(() => miniflare.dispose());
+    await miniflare.ready;
+    collectMails(join(folder, ".wrangler/tmp"));
+
+    const message = "Reference: C-00000-00000\nsecond line";
+    const stored = { ...contact, ...openEnquiryKeys("C-2F8WD-0RN5T"), message };
+    const addresses = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
+    const emails = [enquiryEmail, confirmationEmail].map((compose) =>
+      compose({ kind: "contact", stored }, addresses),
+    );
+    for (const email of emails) {
+      await miniflare.dispatchFetch("http://site/", {
+        method: "POST",
+        body: JSON.stringify(email),
+      });
+    }
+    await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(4), 5000);
+    for (const [name, email] of [
+      ["C-2F8WD-0RN5T", emails[0]],
+      ["C-2F8WD-0RN5T.received", emails[1]],
+    ] as const) {
+      const kept = (type: string) => readFileSync(join(mailFolder(), `${name}.${type}`), "utf8");
+      expect([kept("html"), kept("txt")]).toEqual([email?.html, email?.text]);
+    }
+  });
+
+  it("half an e-mail, as another program has left it, is passed over in silence, and the next is kept", async () => {
+    const folder = freshFolder();
+    vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    onTestFinished(() => said.mockRestore());
+    const write = (path: string, content: string) => {
+      mkdirSync(join(folder, "mails", dirname(path)), { recursive: true });
+      writeFileSync(join(folder, "mails", path), content);
+    };
+    write("email-html/1-half.html", "<html></html>");
+    write("email-text/2-whole.txt", "whole");
+    write("email-html/2-whole.html", "<html></html>");
+    collectMails(join(folder, "mails"));
+    await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(2), 5000);
+    expect(readdirSync(mailFolder()).sort()).toEqual(["2-whole.html", "2-whole.txt"]);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+describe("files of the stores", () => {
+  /** After this time the files are looked at again, whether the system reported a change or not. */
+  const NEXT_LOOK_MS = 1000;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A folder with a database of each store, and one of no store. */
+  function stores(): string {
+    const state = freshFolder();
+    for (const store of ["d1", "kv", "cache"]) {
+      mkdirSync(join(state, "v3", store, "object"), { recursive: true });
+      writeFileSync(join(state, "v3", store, "object", "one.sqlite"), "");
+    }
+    return state;
+  }
+
+  it.each<[string, (state: string) => void]>([
+    ["is removed", (state) => rmSync(join(state, "v3/kv/object/one.sqlite"))],
+    ["is removed with its folder", (state) => rmSync(state, { recursive: true })],
+    ["is moved with its folder", (state) => renameSync(join(state, "v3"), join(state, "moved"))],
+    [
+      "is removed and made anew",
+      (state) => {
+        const path = join(state, "v3/d1/object/one.sqlite");
+        writeFileSync(`${path}.new`, "");
+        renameSync(`${path}.new`, path);
+      },
+    ],
+  ])("a store's file that %s is noticed", (_, take) => {
+    const state = stores();
+    const lost: string[] = [];
+    onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));
+    take(state);
+    vi.advanceTimersByTime(NEXT_LOOK_MS);
+    expect(lost[0]).toMatch(/v3.(d1|kv).object.one\.sqlite$/);
+  });
+
+  it("a write to a store and a change of other files are not noticed as a loss", () => {
+    const state = stores();
+    const lost: string[] = [];
+    onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));
+    writeFileSync(join(state, "v3/d1/object/one.sqlite"), "a row");
+    rmSync(join(state, "v3/cache"), { recursive: true });
+    vi.advanceTimersByTime(NEXT_LOOK_MS);
+    expect(lost).toEqual([]);
   });
 });

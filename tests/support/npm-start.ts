@@ -1,5 +1,13 @@
 /** `npm start` as people run it: a process of its own, on a port and stores of its own. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool } from "../../ops/exec.ts";
@@ -56,6 +64,12 @@ export async function npmStart(env: Variables = {}, vars?: Variables): Promise<S
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What lies in `.wrangler/running` of this process of `npm start`. */
+export function runningFolders(pid: number): string[] {
+  const names = readdirSync(join(ROOT, ".wrangler/running"));
+  return names.filter((name) => name.startsWith(`${pid}-`));
 }
 
 function setVariables(path: string, vars: Variables): void {
