@@ -58,7 +58,6 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations("./migrations"),
                 EXHAUSTIVE: process.env.EXHAUSTIVE ?? "",
-                TEST_NOW: process.env.TEST_NOW ?? "",
                 // The files that imports are tried with, in base64.
                 CASES: Object.fromEntries(
                   readdirSync("tests/cases")

@@ -1,14 +1,12 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
 import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beginAt } from "../support/clock.ts";
 
 declare global {
   namespace Cloudflare {
     interface Env {
       MIGRATIONS: D1Migration[];
       EXHAUSTIVE: string;
-      TEST_NOW: string;
       CASES: Readonly<Record<string, string>>;
     }
   }
@@ -17,5 +15,3 @@ declare global {
 // As one batch, which is one write to the disk.
 const queries = env.MIGRATIONS.flatMap((migration) => migration.queries);
 await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
-
-beginAt(env.TEST_NOW);
