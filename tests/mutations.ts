@@ -176,11 +176,13 @@ function startVitest(folder: string): Promise<Vitest> {
   return createVitest("test", { ...options, onConsoleLog: () => false });
 }
 
-/** Whether these tests pass, run together. */
+/** Whether these tests pass, run together. Vitest also lists files of earlier runs, as they ended then. */
 async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
   if (tests.length === 0) return true;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+  const files = new Set(tests.map(({ moduleId }) => moduleId));
+  const run = testModules.filter(({ moduleId }) => files.has(moduleId));
+  return unhandledErrors.length === 0 && run.every((module) => module.ok());
 }
 
 /** How many faults each file of tests has noticed: those that notice most are run first. */

@@ -758,7 +758,9 @@ test.describe("files", () => {
       const orders = `order_number,carrier_references\n${one},${waybill}\n${two},${waybill}\n`;
       await bring(page, "orders.csv", orders);
       await press(page, "Import 2 rows");
-      const message = `FSU/15\n${waybill}DXBJFK/T12K480\nDEP/EK201/20NOV/DXBJFK/T12K480/A2210\n`;
+      const yesterday = new Date(Date.now() - 86_400_000).toUTCString().slice(5, 11);
+      const day = yesterday.replace(" ", "").toUpperCase();
+      const message = `FSU/15\n${waybill}DXBJFK/T12K480\nDEP/EK201/${day}/DXBJFK/T12K480/A2210\n`;
       await bring(page, "fsu.txt", message);
       await expect(page.getByText("Cargo-IMP, events.")).toBeVisible();
       const several = `Several orders have this: ${one}, ${two}.`;
