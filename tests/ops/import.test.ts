@@ -35,7 +35,8 @@ async function stored(): Promise<Map<string, Order>> {
 const GOOD = "order_number,note\nOK-1,fine\n";
 
 describe("orders import", () => {
-  const first = "order_number,note,delivery_date\nR-1,old,2026-11-24\nR-2,same,\n";
+  const first =
+    "order_number,note,created_at,delivery_date\nR-1,old,2026-11-18,2026-11-24\nR-2,same,,\n";
   const second =
     "order_number,note,delivery_date\nr1,new,24/11/2026 02:30 PM\nR-2,same,\nR-3,x,\nR-4,x,soon\n";
 
@@ -265,7 +266,7 @@ describe("an option", () => {
     const created_at = "2026-11-10T05:40:00.000Z";
     await storeOrders(localStores().db, [
       { order_number: "DL-1", created_at, note: "x", carrier_references },
-      { order_number: "DL-2", carrier_references },
+      { order_number: "DL-2", created_at, carrier_references },
     ]);
   });
 
