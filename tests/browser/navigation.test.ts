@@ -96,7 +96,9 @@ test("a page begins at its top; going back and a reload restore the place, on th
   await expect(page.locator("#contact")).toBeInViewport();
 });
 
-test("a jump within a page arrives, whatever jumps there were before", async ({ page }) => {
+test("a jump within a page arrives, whatever jumps there were before, and going back returns to the place of the last", async ({
+  page,
+}) => {
   for (const [path, id] of [
     ["/terms-and-conditions", "your-choices"],
     ["/global-freight", "air-freight"],
@@ -108,6 +110,12 @@ test("a jump within a page arrives, whatever jumps there were before", async ({ 
     await expect(page.locator(`#${id}`)).toBeInViewport();
     await expect(page.locator(`#${id}`)).toBeFocused();
   }
+  const place = await page.evaluate(() => scrollY);
+  await page.locator('a[href="#your-choices"]').filter({ visible: true }).first().click();
+  await expect(page.locator("#your-choices")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(place);
+  await page.goBack({ waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test("a link that is pointed at fetches what it leads to; the breadcrumbs name the page and link to home", async ({
