@@ -271,7 +271,9 @@ describe("emails to followers", () => {
 
   describe("a notification", () => {
     it("says what happened, where and when by the clock there, when it comes now and before, and why it is sent", () => {
-      expect(compose([booked, first], [departed, moved]).text).toBe(`Order: DL-2611-0385
+      const { text, html } = compose([booked, first], [departed, moved]);
+      expect(html).toContain("10:00 in <bdi>الشارقة</bdi>.");
+      expect(text).toBe(`Order: DL-2611-0385
 
 Departed Mersin
 
