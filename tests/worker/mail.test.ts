@@ -54,6 +54,9 @@ async function submit(enquiries: readonly Enquiry[], more: Partial<Bindings> = {
   return results;
 }
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
+/** How many e-mails each line of the log says were sent. */
+const loggedAsSent = () =>
+  entries().flatMap(({ event, count }) => (event === "mailSent" ? count : []));
 
 describe("an e-mail", () => {
   const email = "visitor@example.com";
@@ -79,6 +82,7 @@ describe("an e-mail", () => {
     for (const row of await rows()) {
       expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
     }
+    expect(loggedAsSent()).toEqual([1, 1, 1]);
     expect(errors()).toEqual([]);
   });
 
@@ -94,6 +98,7 @@ describe("an e-mail", () => {
     mailer.behave = isDown;
     expect(await submit([{ kind: "quote", fields: quote }])).toMatchObject([{ code: 200 }]);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
+    expect(loggedAsSent()).toEqual([]);
     expect(errors()).toHaveLength(1);
     expect(JSON.stringify(errors())).not.toContain("desk@");
   });
