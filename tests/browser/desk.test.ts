@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import type { APIRequestContext, Page } from "playwright/test";
+import { workbook } from "../support/workbook.ts";
 import { quote } from "../unit/samples.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { askForUpdates, expectNotified, mailsAbout } from "./follow.ts";
@@ -631,7 +632,7 @@ test.describe("files", () => {
     return { text, first: RegExp(`^${own}[\\w-]+`, "m").exec(text)?.[0] ?? "" };
   }
 
-  async function bring(page: Page, name: string, content: string) {
+  async function bring(page: Page, name: string, content: string | Uint8Array) {
     await page.goto("/desk/files", { waitUntil: "load" });
     const file = { name, mimeType: "text/csv", buffer: Buffer.from(content) };
     await field(page, "File").setInputFiles(file);
@@ -755,8 +756,9 @@ test.describe("files", () => {
       const { first } = demoFile();
       const [one, two] = [`${first}-A`, `${first}-B`];
       const waybill = `176-${String(Date.now()).slice(-8)}`;
-      const orders = `order_number,carrier_references\n${one},${waybill}\n${two},${waybill}\n`;
-      await bring(page, "orders.csv", orders);
+      const columns = ["order_number", "carrier_references"];
+      const orders = workbook({ Orders: [columns, [one, waybill], [two, waybill]] });
+      await bring(page, "orders.xlsx", orders);
       await press(page, "Import 2 rows");
       const yesterday = new Date(Date.now() - 86_400_000).toUTCString().slice(5, 11);
       const day = yesterday.replace(" ", "").toUpperCase();

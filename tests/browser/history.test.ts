@@ -4,15 +4,45 @@ import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { event, forecast, trackedOrder, word } from "../support/events.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { DESK, expect, orderDetails, overflow, search, servedPage, test } from "./site.ts";
-import { CALL, stubOrder, trackOrder } from "./stubbed-orders.ts";
+import {
+  DESK,
+  expect,
+  orderDetails,
+  overflow,
+  search,
+  servedPage,
+  test,
+  trackingBox,
+} from "./site.ts";
 
 const NOW = "2026-11-22T08:00:00Z";
+const CALL = "**/api/order/searchorder";
 
-/** Looks the order up, at NOW. */
-async function track(page: Page, tracked: TrackedOrder) {
+/** From now on every number is found, and is that of this order. */
+async function stubOrder(page: Page, order: TrackedOrder) {
+  await page.unroute(CALL);
+  await page.route(CALL, (route) => {
+    const { order_number } = route.request().postDataJSON();
+    const result = { ...order, order_number };
+    return route.fulfill({ json: { code: 200, message: "Order found.", result } });
+  });
+}
+
+/** Looks the order up under another number than before: S-1, then S-2, all on one page. */
+async function trackOrder(page: Page, order: TrackedOrder) {
+  if (!page.url().endsWith("/track") && !page.url().includes("/track/S-"))
+    await page.goto("/track");
+  const before = await trackingBox(page).inputValue();
+  const number = `S-${Number(before.slice(2)) + 1}`;
+  await stubOrder(page, order);
+  await search(page, number);
+  await expect(orderDetails(page)).toHaveAccessibleName(`Order Details: ${number}`);
+}
+
+/** The same, at NOW. */
+async function track(page: Page, order: TrackedOrder) {
   await page.clock.setFixedTime(NOW);
-  await trackOrder(page, tracked);
+  await trackOrder(page, order);
 }
 
 const stop = (page: Page, name: string) =>

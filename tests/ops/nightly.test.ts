@@ -3,16 +3,26 @@
  * wrangler's own commands; and what would be uploaded, by the real build and the real wrangler, as far as
  * that goes without an account.
  */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { capture } from "../../ops/exec.ts";
 import { startServer } from "../../ops/server.ts";
 import { freePort } from "../support/processes.ts";
 import { type Program, startProgram } from "../support/program.ts";
-import { copyProject } from "../support/project-copy.ts";
 import type { Ran } from "../support/run-command.ts";
 import { freshFolder, migratedStores, ROOT, run, signedOut } from "./run-ops.ts";
+
+/** Copies the project into `folder` as a fresh clone after npm ci: no build, no stores. */
+function copyProject(folder: string) {
+  const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const listed = execFileSync("git", list, { cwd: ROOT, encoding: "utf8" });
+  for (const file of listed.split("\0").filter((name) => name && existsSync(join(ROOT, name)))) {
+    cpSync(join(ROOT, file), join(folder, file));
+  }
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+}
 
 describe("wrangler's list of migrations", () => {
   migratedStores();
