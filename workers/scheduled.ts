@@ -1,7 +1,7 @@
 import type { Bindings } from "./backend.ts";
 import { type Database, primary, withTimeLimits } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
-import { countQueued, drain } from "./enquiries/fallback-queue.ts";
+import { countQueued, drain, QUEUE_CRON } from "./enquiries/fallback-queue.ts";
 import { sendConfirmationCeiling, sendDueOfEnquiries } from "./enquiries/send-emails.ts";
 import { mailRules } from "./enquiries/store.ts";
 import { logError, logEvent } from "./log.ts";
@@ -11,9 +11,6 @@ import { runNotifications } from "./notifications/run.ts";
 import { refreshStates } from "./orders/refresh.ts";
 import { removeExpired } from "./retention.ts";
 import { sendDigest } from "./today/digest.ts";
-
-/** When the fallback queue is emptied (wrangler.toml), in invocations of its own. */
-export const QUEUE_CRON = "1-59/2 * * * *";
 
 interface Part {
   readonly name: string;

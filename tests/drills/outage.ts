@@ -6,10 +6,9 @@
  */
 import { clientMessages } from "#app/content/client-messages.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
-import { enqueue } from "#workers/enquiries/fallback-queue.ts";
+import { enqueue, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
 import { quotes } from "#workers/enquiries/schema.ts";
 import type { ReceivedEnquiry } from "#workers/enquiries/store.ts";
-import { QUEUE_CRON } from "#workers/scheduled.ts";
 import { quote } from "../unit/samples.ts";
 import { ConsistencyCheck, jsonPost, type Send, type TimedResponse } from "./client.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";

@@ -1,5 +1,6 @@
 /** Processes, seen from outside. */
 import { execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
@@ -55,14 +56,14 @@ function stateOf(pid: number, column: string): string {
   }
 }
 
-/** A port on which nothing listens now. */
+/**
+ * A port on which nothing listens now. Not one of those that Linux gives to connections (from 32,768 on):
+ * another test's could have it before it is used.
+ */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+  const port = randomInt(20_000, 32_000);
+  return new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(freePort()));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(port)));
   });
 }

@@ -17,7 +17,13 @@ import { primary, withTimeLimits } from "#workers/data/database.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
-import { countQueued, drain, enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
+import {
+  countQueued,
+  drain,
+  enqueue,
+  listQueued,
+  QUEUE_CRON,
+} from "#workers/enquiries/fallback-queue.ts";
 import { submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
@@ -30,7 +36,7 @@ import { followers } from "#workers/orders/followers-schema.ts";
 import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
 import { auditKeptDays, DEFAULT_AUDIT_KEPT_DAYS, removeExpired } from "#workers/retention.ts";
-import { QUEUE_CRON, runScheduled } from "#workers/scheduled.ts";
+import { runScheduled } from "#workers/scheduled.ts";
 import readme from "../../ops/README.md?raw";
 import { recordQueries, scansOf } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";

@@ -23,6 +23,9 @@ import {
 /** The namespace that holds entries. */
 export type Queue = Pick<Stores, "FALLBACK_QUEUE">;
 
+/** When it is emptied (wrangler.toml), in invocations of its own. */
+export const QUEUE_CRON = "1-59/2 * * * *";
+
 const PREFIX = "enquiry:";
 
 /**
