@@ -121,7 +121,12 @@ describe("a fresh clone", () => {
         },
       });
     });
-    afterEach(() => writeFileSync(route, source));
+    // Until the site has seen it: of two changes in a moment it may miss one.
+    afterEach(async () => {
+      writeFileSync(route, source);
+      const status = async () => (await fetch(`${url}/credits`)).status;
+      await expect.poll(status, poll).toBe(200);
+    });
     afterAll(() => site.close());
 
     it("has this computer's stores, whatever the shell and .env have in CLOUDFLARE_ENV", async () => {
