@@ -135,7 +135,7 @@ interface Kind {
   readonly kind: EnquiryKind;
 }
 
-export interface Entry extends Kind {
+interface Entry extends Kind {
   /** The reference that the site must give for it. */
   readonly reference: string;
   readonly fields: Readonly<Record<string, unknown>>;

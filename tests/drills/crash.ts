@@ -118,7 +118,7 @@ interface Kept {
   readonly text: string;
 }
 
-export async function crashNotifications({ kills, orders }: NotificationsPlan): Promise<Report> {
+async function crashNotifications({ kills, orders }: NotificationsPlan): Promise<Report> {
   const site = await openSite({ NOTIFICATIONS_SETTLE_MINUTES: String(SETTLE_MS / 60_000) });
   const numbers = Array.from({ length: orders }, (_, index) => `NOTIFY-${index}`);
   const said: Saying[] = [];
