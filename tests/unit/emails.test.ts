@@ -32,18 +32,8 @@ const subscribed = (email = "amina@example.com"): MailSource => ({
 const mail = (source: MailSource) => enquiryEmail(source, ADDRESSES);
 const confirm = (source: MailSource) => confirmationEmail(source, ADDRESSES);
 
-it("typed text can't turn the lines of a body around, nor begin one that looks like ours", () => {
-  const { text, html } = mail(
-    written({ name: "A\u202egpj\u2066", message: "Hello\u2028Reference: X" }),
-  );
-  expect(text).toContain("Name: Agpj\n");
-  expect(text).toContain("Message:\n  Hello\n  Reference: X\n");
-  expect(html).toContain(">Hello\nReference: X<");
-  expect(text + html).not.toMatch(/[\u2028\u202a-\u202e\u2066-\u2069]/);
-});
-
-describe("a quote for the desk", () => {
-  it("the desk's e-mail about a quote has every field in the specification's order, with label and unit, and the chargeable weight", () => {
+describe("an e-mail to the desk", () => {
+  it("has every field of a quote in the specification's order, with label and unit, and the chargeable weight", () => {
     const { text } = mail(quoted({ mode_of_shipping: "Air", height: 100, weight: 120 }));
     const optional = Object.values(OPTIONAL_QUOTE_FIELDS).map(({ emailed }) => `${emailed}\n`);
     for (const line of optional) expect(text).toContain(`\n${line}`);
@@ -82,7 +72,7 @@ Reply to this email to answer the sender.
 `);
   });
 
-  it("the desk's e-mail has sender, reply address, subject and the reference of its conversation in its headers", () => {
+  it("has sender, reply address, subject and the reference of its conversation, and is urgent for an aircraft on ground", () => {
     const { text, html, ...headers } = mail(quoted());
     expect(headers).toEqual({
       from: { name: "Dhowline", email: "website@forwarder.example" },
@@ -91,41 +81,30 @@ Reply to this email to answer the sender.
       subject: "Quote Q-7K3M9-XQ2AB: Dubai, UAE to Manila, Philippines",
       headers: { References: "<Q-7K3M9-XQ2AB@forwarder.example>" },
     });
-  });
-
-  it("an e-mail about an aircraft on ground is marked urgent", () => {
-    const { subject, headers } = mail(quoted({ nature_of_dispatch: "AOG" }));
-    expect(subject).toMatch(/^AOG: Quote Q-7K3M9-XQ2AB: /);
-    expect(headers).toMatchObject({
-      "X-Priority": "1 (Highest)",
-      Importance: "high",
-      Priority: "urgent",
+    const urgent = mail(quoted({ nature_of_dispatch: "AOG" }));
+    expect(urgent.subject).toBe(`AOG: ${headers.subject}`);
+    expect(urgent.headers).toEqual({
+      ...headers.headers,
+      ...{ "X-Priority": "1 (Highest)", Importance: "high", Priority: "urgent" },
     });
-    for (const nature of ["Ordinary", "Priority", "Fly as book"] as const) {
-      const calm = mail(quoted({ nature_of_dispatch: nature }));
-      expect(calm.subject).not.toContain("AOG");
-      expect(Object.keys(calm.headers)).toEqual(["References"]);
-    }
   });
 
-  it("the desk's e-mail says the same in HTML, in which nothing that was typed is markup", () => {
+  it("says the same in HTML, in which nothing that was typed is markup", () => {
     const description = "<img src=x onerror=\"alert(1)\"> & 'quotes'";
     const { html, text } = mail(quoted({ description }));
     expect(text).toContain(`Description: ${description}`);
-    expect(html).toContain(
-      "&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#x27;quotes&#x27;",
-    );
+    const escaped = "&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#x27;quotes&#x27;";
+    expect(html).toContain(escaped);
     expect(html).not.toMatch(/<(img|script|a|iframe)\b/i);
     const values = text.match(/(?<=: )\S.*$/gm)?.filter((value) => !/<|\.$/.test(value)) ?? [];
     expect(values.length).toBeGreaterThan(20);
     for (const value of values) expect(html).toContain(`>${value}<`);
   });
-});
 
-it("the desk's e-mail about a message has every field, also those that were left empty; a subscription its address", () => {
-  const message = mail(written({ freight: "", city: "" }));
-  expect(message.subject).toBe("Message C-2F8WD-0RN5T: Air freight to Riyadh");
-  expect(message.text.split("\n\n")[2]).toBe(`Name: Yusuf Al Mansoori
+  it("has every field of a message, also those that were left empty, and the address of a subscription", () => {
+    const message = mail(written({ freight: "", city: "" }));
+    expect(message.subject).toBe("Message C-2F8WD-0RN5T: Air freight to Riyadh");
+    expect(message.text.split("\n\n")[2]).toBe(`Name: Yusuf Al Mansoori
 Email: yusuf+freight@example.ae
 Phone: 04 555 0101
 Subject: Air freight to Riyadh
@@ -136,9 +115,10 @@ Freight: –
 City: –
 Delivery: Door to door
 Incoterms: DAP`);
-  const { text, subject, replyTo } = mail(subscribed());
-  expect([subject, replyTo]).toEqual(["Subscriber S-9VB1H-M4CZE", "amina@example.com"]);
-  expect(text).toContain("Email: amina@example.com\n");
+    const { text, subject, replyTo } = mail(subscribed());
+    expect([subject, replyTo]).toEqual(["Subscriber S-9VB1H-M4CZE", "amina@example.com"]);
+    expect(text).toContain("Email: amina@example.com\n");
+  });
 });
 
 describe("the confirmation to the visitor", () => {
@@ -175,14 +155,12 @@ describe("the confirmation to the visitor", () => {
 });
 
 const EVIL = [
-  ...["Eve\r\nBcc: victim@example.com", "Eve\nX-Injected: yes\n\n<b>body</b>"],
-  ...["Eve\r\r\nTo: victim@example.com", "Eve\u0085X: 1\u2028Y: 2\u2029Z: 3\u0000\u000b\u000c"],
+  "Eve\r\nBcc: victim@example.com\n\n<b>body</b>",
+  "Eve\r\r\nX: 1\u0085Y: 2\u2028Z: 3\u2029\u0000\u000b\u000c",
   'Rahman, Amina "The Boss" <victim@example.com>, other@example.com',
-  "سارة المنصوري للشحن الدولي والخدمات اللوجستية المحدودة",
   "=?utf-8?B?RXZlDQpCY2M6IHZpY3RpbUBleGFtcGxlLmNvbQ==?=",
   "\u202egpj.exe\u2066 Zoë 👩‍✈️ \ud83d",
   "x".repeat(5000),
-  "مرحبا ".repeat(800),
   "👩‍✈️".repeat(200),
   "",
 ];
@@ -218,6 +196,15 @@ describe("whatever was typed into a form", () => {
       expect(mail(written({ message: typed })).text).toContain(`Message:${shown}\nFreight: Air`);
     },
   );
+
+  it("it turns no line of a body around, and begins none that looks like ours", () => {
+    const typed = { name: "A\u202egpj\u2066", message: "Hello\u2028Reference: X" };
+    const { text, html } = mail(written(typed));
+    expect(text).toContain("Name: Agpj\n");
+    expect(text).toContain("Message:\n  Hello\n  Reference: X\n");
+    expect(html).toContain(">Hello\nReference: X<");
+    expect(text + html).not.toMatch(/[\u2028\u202a-\u202e\u2066-\u2069]/);
+  });
 
   it("names and subjects of any script stay as they were typed", () => {
     const typed = { name: "سارة المنصوري", subject: "Größe für Zoë 👩‍✈️" };
@@ -260,6 +247,7 @@ describe("emails to followers", () => {
     forecast("delivered", time, `${said}T09:00+04:00`, at("الشارقة"));
   const first = delivery("2026-12-02T10:00+04:00", "2026-11-10");
   const moved = delivery("2026-12-06T10:00+04:00", "2026-11-24");
+  const past = delivery("2026-11-24T10:00+04:00", "2026-11-24");
   const delivered = event("delivered", "2026-11-25T09:00+04:00", at("الشارقة"));
   const leg = "Sail of Sharjah 118E";
   const late = "Two days late: strong wind closed the port.";
@@ -318,15 +306,14 @@ For this order or for all orders, in one click.
       ["Delivery now expected on Sun 06 Dec 2026", [booked, departed, first], [moved]],
       ["Delivered in الشارقة", [booked, departed], [delivered]],
       // Not as one to come.
-      [
-        "Delivery was expected on Tue 24 Nov 2026",
-        [booked, departed, first],
-        [delivery("2026-11-24T10:00+04:00", "2026-11-24")],
-      ],
+      ["Delivery was expected on Tue 24 Nov 2026", [booked, departed, first], [past]],
     ])("says it in its subject and its text: %s", (headline, before, after) => {
       const { subject, text } = compose(before, after);
       expect(subject).toBe(`DL-2611-0385: ${headline}`);
       expect(text).toContain(`\n${headline}\n`);
+      expect(text.includes("Expected: Late: expected on Tue 24 Nov 2026, 10:00")).toBe(
+        after.includes(past),
+      );
     });
 
     it("by hand says where the order is, and doesn't deny a change that was too small to be notified", () => {
@@ -340,16 +327,10 @@ For this order or for all orders, in one click.
       expect(again.subject + again.text).not.toContain("No change");
     });
 
-    it("says of a date that has passed that it is late", () => {
-      const past = delivery("2026-11-24T10:00+04:00", "2026-11-24");
-      const { text } = compose([booked, departed, first], [past]);
-      expect(text).toContain("Expected: Late: expected on Tue 24 Nov 2026, 10:00");
-    });
-
     it("gives the reason of an exception once, as its heading where it is short, and a telephone link", () => {
-      const reason = "Customs ask for the certificate of origin.";
-      const short = event("on hold", "2026-11-25T09:00+04:00", at("Jebel Ali", { note: reason }));
-      const typed = word("On hold", "2026-11-25T09:00+04:00", { note: reason });
+      const note = "Customs ask for the certificate of origin.";
+      const short = event("on hold", "2026-11-25T09:00+04:00", at("Jebel Ali", { note }));
+      const typed = word("On hold", "2026-11-25T09:00+04:00", { note });
       for (const [hold, headline] of [
         [short, "On hold in Jebel Ali"],
         [typed, "On hold"],
@@ -357,17 +338,13 @@ For this order or for all orders, in one click.
         const { text, html, subject } = compose([booked, departed], [hold]);
         const { document } = parseHTML(html);
         expect(subject).toBe(`DL-2611-0385: ${headline}`);
-        expect(document.querySelector("h1")?.textContent).toBe(reason);
-        expect(document.body.textContent?.split(reason)).toHaveLength(2);
-        expect(text.split(reason)).toHaveLength(2);
+        expect(document.querySelector("h1")?.textContent).toBe(note);
+        expect(document.body.textContent?.split(note)).toHaveLength(2);
+        expect(text.split(note)).toHaveLength(2);
         expect(text.match(/on hold/gi)).toHaveLength(1);
+        expect(text).toContain("Call customer support: +971 4 000 0001\n");
+        expect(html).toContain('href="tel:+97140000001"');
       }
-      const { text, html } = compose([booked, departed], [short]);
-      expect(text).toContain("Call customer support: +971 4 000 0001\n");
-      expect(html).toContain('href="tel:+97140000001"');
-    });
-
-    it("keeps a long reason below the heading", () => {
       const { text } = compose([booked, departed], [held]);
       expect(text).toContain("\n\nOn hold in ميناء جبل علي\n\nOn hold: Wed 25 Nov 2026, 09:00 in");
       expect(text.split(NOTE.trim().slice(0, 100))).toHaveLength(2);
@@ -390,17 +367,7 @@ For this order or for all orders, in one click.
     expect(other).not.toMatch(/no updates|remove/i);
   });
 
-  /** As the mail service makes a header of it (RFC 2047): words of at most 75 characters. */
-  function encodedWords(text: string): string[] {
-    const bytes = new TextEncoder().encode(text);
-    const words: string[] = [];
-    for (let from = 0; from < bytes.length; from += 42) {
-      words.push(`=?utf-8?B?${Buffer.from(bytes.slice(from, from + 42)).toString("base64")}?=`);
-    }
-    return words;
-  }
-
-  describe("whatever the place, the note and the number are", () => {
+  it("whatever the place, the note and the number are, headers are single lines, and nobody else writes a row, loads or runs anything", () => {
     const nasty = event(
       "departed",
       "2026-11-24T23:40+03:00",
@@ -409,39 +376,22 @@ For this order or for all orders, in one click.
         leg: "=?utf-8?q?x?=",
       }),
     );
-    const email = compose([booked], [nasty, moved]);
-
-    it("headers are single lines of ASCII, or of text that RFC 2047 encodes in lines short enough", () => {
-      for (const value of Object.values(email.headers))
-        expect(value).toMatch(/^[\x20-\x7e]{1,998}$/);
-      expect(email.subject).not.toMatch(/\p{Cc}|=\?|[\u202a-\u202e\u2066-\u2069]/u);
-      expect([...email.subject].length).toBeLessThanOrEqual(150);
-      const words = encodedWords(email.subject);
-      expect(words.every((word) => word.length <= 75)).toBe(true);
-      expect("Subject: ".length + words.join("\r\n ").length).toBeLessThan(998);
-    });
-
-    it("the text has no row that somebody else wrote, and no bidi controls but around places", () => {
-      const rows = email.text.split("\n").filter((line) => /^\w[\w ]*: /.test(line));
-      expect(rows.map((row) => row.split(":")[0])).toEqual([
-        ...["Order", "Departed", "Expected"],
-        ...["See the order", "Add to calendar", "Stop these emails"],
-      ]);
-      const marks = email.text.match(/[\u202a-\u202e\u2066-\u2069]/g) ?? [];
-      expect(marks.filter((mark) => mark === "\u2068")).toHaveLength(marks.length / 2);
-      expect(new Set(marks)).toEqual(new Set(["\u2068", "\u2069"]));
-    });
-
-    it("the HTML loads nothing, runs nothing, and is well-formed", () => {
-      const { document } = parseHTML(email.html);
-      expect(document.querySelectorAll("script, img, link, iframe, form")).toHaveLength(0);
-      expect(email.html).not.toMatch(/url\(|@import|\bsrc=|\bbackground=/);
-      expect(email.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-      const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-      expect(links.every((href) => href?.startsWith("https://www.dhowline.example/"))).toBe(true);
-      const opened = email.html.match(/<(?:table|tr|td|p|a|bdi|h1|span)\b/g)?.length;
-      expect(email.html.match(/<\/(?:table|tr|td|p|a|bdi|h1|span)>/g)?.length).toBe(opened);
-      expect(new TextEncoder().encode(email.html).length).toBeLessThan(20_000);
-    });
+    const { headers, subject, text, html } = compose([booked], [nasty, moved]);
+    for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]{1,998}$/);
+    expect(subject).not.toMatch(UNFIT);
+    expect([...subject].length).toBeLessThanOrEqual(150);
+    expect(text.match(/^\w[\w ]*(?=: )/gm)).toEqual([
+      ...["Order", "Departed", "Expected"],
+      ...["See the order", "Add to calendar", "Stop these emails"],
+    ]);
+    // Only around places.
+    const marks = text.match(/[\u202a-\u202e\u2066-\u2069]/g) ?? [];
+    expect(marks.join("")).toMatch(/^(\u2068\u2069)+$/);
+    const { document } = parseHTML(html);
+    expect(document.querySelectorAll("script, img, link, iframe, form")).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|@import|\bsrc=|\bbackground=/);
+    expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    for (const link of document.querySelectorAll("a"))
+      expect(link.getAttribute("href")).toMatch(/^https:\/\/www\.dhowline\.example\//);
   });
 });

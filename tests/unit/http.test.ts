@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { unstable_readConfig as readConfig } from "wrangler";
 import { contentOf, pageTemplate } from "#app/rendered-page.server.ts";
 import { indexedPages } from "#app/seo/indexed-pages.ts";
 import { outletMarkup } from "#app/ui/layout/Template.tsx";
@@ -53,40 +52,30 @@ describe("a page", () => {
   });
 
   it.each([
-    ["GET", "/", "/"],
-    ["HEAD", "/about", "/about"],
-    ["GET", "/about/", "/about"],
-    ["GET", "/about?utm=junk&x=1", "/about"],
-    ["GET", "/no/such/page", "/no-such-page"],
-    ["GET", "/another?x", "/no-such-page"],
-    ["POST", "/about", null],
-    ["GET", "/track", null],
-    ["GET", "/track/DL-1", null],
-    ["GET", "/track?orderNo=1", null],
-    ["GET", "/welcome.data", null],
-  ])("the cache key of %s %s is %s", (method, path, key) => {
-    const request = new Request(`https://site.example${path}`, { method });
-    expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"]))).toBe(key);
+    ["GET / HEAD /", "/"],
+    ["HEAD /about GET /about/ GET /about?utm=junk&x=1", "/about"],
+    ["GET /no/such/page GET /another?x", "/no-such-page"],
+    ["POST /about GET /track GET /track/DL-1 GET /track?orderNo=1 GET /welcome.data", null],
+  ])("the cache key of %s is %s", (requests, key) => {
+    for (const [, method, path] of requests.matchAll(/([A-Z]+) (\/\S*)/g)) {
+      const request = new Request(`https://site.example${path}`, { method: `${method}` });
+      expect(cacheKey(request, new URL(request.url), new Set(["/", "/about"])), path).toBe(key);
+    }
   });
 });
 
-it("Strict-Transport-Security is about this host alone, unless the variable says more", () => {
+it("Strict-Transport-Security is about this host alone unless the variable says more, also on static files", () => {
   const said = (env: { HSTS?: string }) => {
     const headers = new Headers();
     setVariableHeaders(headers, env);
     return headers.get("Strict-Transport-Security");
   };
-  expect(said({})).toBe("max-age=63072000");
-  const more = "max-age=63072000; includeSubDomains; preload";
-  expect([said({ HSTS: more }), said({ HSTS: "" })]).toEqual([more, null]);
-});
-
-it("Strict-Transport-Security is the same on static files as from the Worker in every environment", () => {
-  const [, onFiles] =
-    /Strict-Transport-Security: (.*)/.exec(readFileSync("public/_headers", "utf8")) ?? [];
+  const [alone, more] = ["max-age=63072000", "max-age=63072000; includeSubDomains; preload"];
+  expect([said({}), said({ HSTS: more }), said({ HSTS: "" })]).toEqual([alone, more, null]);
+  const onFiles = readFileSync("public/_headers", "utf8");
+  expect(/Strict-Transport-Security: (.*)/.exec(onFiles)?.[1]).toBe(alone);
   const config = readFileSync("wrangler.toml", "utf8");
-  const values = [...config.matchAll(/^HSTS = "(.*)"$/gm)].map(([, value]) => value);
-  expect(values).toEqual([onFiles, onFiles, onFiles]);
+  expect(config.match(/(?<=^HSTS = ").*(?="$)/gm)).toEqual([alone, alone, alone]);
 });
 
 describe("the first view", () => {
@@ -133,7 +122,7 @@ describe("templates of pages", () => {
   const template = (head = outlet, body = outlet) =>
     rendered(`<html><head><link>${head}</head><body><header></header>${body}</body></html>`);
 
-  it("the template is rendered once, and completed by what is each page's own", async () => {
+  it("the template is rendered once, and completed by what is each page's own; each key has its own", async () => {
     const render = vi.fn(() => template());
     for (const number of ["A", "B $& </body></html>"]) {
       const content = [`<title>${number}</title>`, `<main>${number}</main>`];
@@ -145,23 +134,8 @@ describe("templates of pages", () => {
       expect(html).not.toContain(NONCE);
     }
     expect(render).toHaveBeenCalledOnce();
+    expect(pageTemplate("other", () => template())).not.toBe(pageTemplate("order 2026", render));
   });
-
-  it("each key has its own template", () => {
-    const one = pageTemplate("one", () => template());
-    const other = pageTemplate("other", () => template());
-    expect(other).not.toBe(one);
-    expect(pageTemplate("one", () => template())).toBe(one);
-  });
-
-  it.each([template(""), template(outlet + outlet)])(
-    "a template with other outlets than its content is an error",
-    async (document) => {
-      await expect(finishPage({ document, content: ["", ""], loaderData: "" })).rejects.toThrow(
-        "outlets",
-      );
-    },
-  );
 
   it("the content of a page is what stands around the outlets: React puts the head's first", () => {
     const page = rendered(
@@ -170,40 +144,37 @@ describe("templates of pages", () => {
     expect(contentOf(page)).toEqual(["<script>{}</script><title>A</title>", "<main>A</main>"]);
   });
 
-  it.each([
-    `<title>A</title>${outlet}<main>A</main>`,
-    `<title>A</title>${outlet}${outlet}`,
-    `${outlet}${outlet}<main>A</main>${outlet}<p>A</p>`,
-  ])("content put together in another way is an error: %s", (html) => {
-    expect(() => contentOf(rendered(html))).toThrow("outlets");
+  it("other outlets than a page's content are an error", async () => {
+    for (const document of [template(""), template(outlet + outlet)]) {
+      const page = { document, content: ["", ""], loaderData: "" };
+      await expect(finishPage(page)).rejects.toThrow("outlets");
+    }
+    for (const html of [
+      `<title>A</title>${outlet}<main>A</main>`,
+      `<title>A</title>${outlet}${outlet}`,
+      `${outlet}${outlet}<main>A</main>${outlet}<p>A</p>`,
+    ])
+      expect(() => contentOf(rendered(html)), html).toThrow("outlets");
   });
 });
 
-describe("static files", () => {
-  const rules = readConfig({ config: "wrangler.toml" }).assets?.run_worker_first as string[];
-  const patterns = rules.map((rule) => new RegExp(`^${rule.replace("*", ".*")}$`));
-  /** Whether a rule of wrangler.toml sends `path` to the Worker, and past the static files. */
+it("the Worker gets each public page at once, and no static file: it would not be found", () => {
+  const config = readFileSync("wrangler.toml", "utf8");
+  const rules = /^run_worker_first = \[([^\]]+)/m.exec(config)?.[1]?.match(/(?<=")[^",]+(?=")/g);
+  const patterns = (rules ?? []).map((rule) => new RegExp(`^${rule.replace("*", ".*")}$`));
   const isWorkerFirst = (path: string) => patterns.some((pattern) => pattern.test(path));
-
-  it("sends each public page to the Worker at once", () => {
-    expect(indexedPages.map(({ path }) => path).filter((path) => !isWorkerFirst(path))).toEqual([]);
-  });
-
-  it("sends no static file there: it would not be found", () => {
-    const files = globSync("**", { cwd: "public" }).map((path) => `/${path}`);
-    expect(files).toContain("/favicon.svg");
-    expect([...files, "/assets/root.js"].filter(isWorkerFirst)).toEqual([]);
-  });
+  expect(indexedPages.filter(({ path }) => !isWorkerFirst(path))).toEqual([]);
+  const files = globSync("**", { cwd: "public" }).map((path) => `/${path}`);
+  expect(files).toContain("/favicon.svg");
+  expect([...files, "/assets/root.js"].filter(isWorkerFirst)).toEqual([]);
 });
 
 describe("what is tried again", () => {
-  const transient = [
+  it.each([
     new Error("D1_ERROR: Network connection lost."),
     new Error("Failed query", { cause: new Error("D1 DB storage caused object to be reset.") }),
     new Error("D1 DB reset because its code was updated."),
-  ];
-
-  it.each(transient)("a transient error is retried until the call succeeds: %s", async (fault) => {
+  ])("a transient error is retried until the call succeeds: %s", async (fault) => {
     const ask = vi.fn(async () => "answer");
     ask.mockRejectedValueOnce(fault).mockRejectedValueOnce(fault);
     expect(await withRetry(4000, ask)).toBe("answer");
@@ -251,26 +222,15 @@ describe("the check of a build", () => {
   beforeAll(() => void vi.stubEnv("DEV", false));
   afterAll(() => void vi.unstubAllEnvs());
 
-  it("a page as the framework renders it today has no fault", async () => {
-    expect(await faultsOf()).toEqual([]);
-  });
-
-  it.each([
-    ["its module has other attributes", { module: today.module.replace(' async=""', "") }, /defer/],
-    ["its module imports no entry", { module: today.module.replace(/import\(.*\);/, "") }, /entry/],
-    [
-      "its scripts are preloaded in another way",
-      { links: today.links.replaceAll(" href", " data-href") },
-      /entry|defer/,
-    ],
-    ["its loader data is named otherwise", { data: "[]" }, /no loader data/],
-    [
-      "its stream is elsewhere",
-      { context: CONTEXT.replaceAll("streamController", "controller") },
-      /pass its loader data/,
-    ],
-    ["it has no stream", { context: "" }, /pass its loader data/],
-  ])("a fault is found where %s", async (_, changed, fault) => {
-    expect((await faultsOf(changed)).join("\n")).toMatch(fault);
+  it.each<[string, Partial<typeof today>, RegExp]>([
+    ["as today", {}, /^$/],
+    ["a module with other attributes", { module: today.module.replace(' async=""', "") }, /defer/],
+    ["a module without entry", { module: today.module.replace(/import\(.*\);/, "") }, /entry/],
+    ["other preloads", { links: today.links.replaceAll(" href", " data-href") }, /entry|defer/],
+    ["other loader data", { data: "[]" }, /no loader data/],
+    ["another stream", { context: CONTEXT.replaceAll("streamController", "controller") }, /pass/],
+    ["no stream", { context: "" }, /pass its loader data/],
+  ])("finds in a page with %s what is to be found", async (_, changed, faults) => {
+    expect((await faultsOf(changed)).join("\n")).toMatch(faults);
   });
 });

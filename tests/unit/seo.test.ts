@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -16,8 +15,8 @@ import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
 import { jsonLd, type Thing } from "#app/seo/json-ld.ts";
 import { metaTags } from "#app/seo/meta.ts";
 
-const rows = indexedPages.map((page) => [page.path, page] as const);
-const HIDDEN = ["/welcome", "/swiper", "/coming-soon", "/faqs", "/home"];
+const urlOf = (path: string) => new URL(path, siteUrl.value).href;
+const innerPages = indexedPages.filter(({ path }) => path !== "/");
 
 /** The `content` of the tag that is called so. */
 function content(page: Page, name: string, options = {}): unknown {
@@ -31,51 +30,40 @@ function things(page: Page, type: string): Thing[] {
 }
 
 describe("the tags of a page", () => {
-  it.each(rows)("%s can be found and shared", (path, page) => {
-    const tags = metaTags(page);
-    const url = new URL(path, siteUrl.value).href;
-    expect(tags).toContainEqual({ title: `${page.title} | ${brand.name}` });
-    expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: url });
-    expect(content(page, "description")).toBe(page.description);
-    expect(content(page, "robots")).toContain("index");
-    expect(content(page, "robots")).not.toContain("noindex");
-    expect(content(page, "og:url")).toBe(url);
-    expect(content(page, "og:title")).toBe(`${page.title} | ${brand.name}`);
-    expect(content(page, "og:description")).toBe(page.description);
-    expect(content(page, "og:image")).toMatch(/^https:\/\/.+\/og\/[a-z-]+\.jpg$/);
-    expect(content(page, "og:image:alt")).toMatch(/\w/);
-    expect(content(page, "twitter:card")).toBe("summary_large_image");
+  it.each(indexedPages)("$path can be found and shared", (page) => {
+    const title = `${page.title} | ${brand.name}`;
+    const url = urlOf(page.path);
+    expect(metaTags(page)).toContainEqual({ title });
+    expect(metaTags(page)).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+    for (const [name, value] of [
+      ["description", page.description],
+      ["robots", expect.stringMatching(/^(?!.*noindex).*index/)],
+      ["og:url", url],
+      ["og:title", title],
+      ["og:description", page.description],
+      ["og:image", expect.stringMatching(/^https:\/\/.+\/og\/[a-z-]+\.jpg$/)],
+      ["og:image:alt", expect.stringMatching(/\w/)],
+      ["twitter:card", "summary_large_image"],
+    ] as const)
+      expect(content(page, name), name).toEqual(value);
   });
 
-  it("the tags have the operators' stored words first", () => {
+  it("are the operators' stored words first", () => {
     const meta = { meta_title: "T", meta_description: "D", meta_keywords: "K" };
     const names = ["description", "keywords", "og:title", "og:description"];
     expect(names.map((name) => content(homePage, name, { meta }))).toEqual(["D", "K", "T", "D"]);
   });
 
-  it("the tags of a hidden page keep robots out, without canonical address and data of schema.org", () => {
-    const tags = metaTags(faqsPage, { isHidden: true });
-    expect(content(faqsPage, "robots", { isHidden: true })).toBe("noindex");
-    expect(tags.filter((tag) => "script:ld+json" in tag || "tagName" in tag)).toEqual([]);
-  });
-});
-
-describe("the pictures for sharing", () => {
-  it.each(Object.keys(socialPictureAlts))("%s.jpg exists in its size", async (name) => {
-    const file = fileURLToPath(new URL(`../../public/og/${name}.jpg`, import.meta.url));
-    expect(existsSync(file)).toBe(true);
-    const { width, height } = await sharp(file).metadata();
-    expect({ width, height }).toEqual(socialPictureSize);
-  });
-
-  it("every one belongs to a page that exists", () => {
+  it.each(Object.keys(socialPictureAlts))("%s.jpg is a page's, and has its size", async (name) => {
     const names = indexedPages.map(({ path }) => path.slice(1) || "home");
-    expect(["default", ...names]).toEqual(expect.arrayContaining(Object.keys(socialPictureAlts)));
+    expect(["default", ...names]).toContain(name);
+    const file = fileURLToPath(new URL(`../../public/og/${name}.jpg`, import.meta.url));
+    expect(await sharp(file).metadata()).toMatchObject(socialPictureSize);
   });
 });
 
 describe("the data of schema.org", () => {
-  it("the home page's data name the company and every way to reach it", () => {
+  it("name the company on each page, and every way to reach it on the home page alone", () => {
     const [company] = things(homePage, "Organization");
     expect(company).toMatchObject({
       name: brand.name,
@@ -89,10 +77,7 @@ describe("the data of schema.org", () => {
     );
     expect(points.filter(({ hoursAvailable }) => hoursAvailable)).toHaveLength(1);
     expect(things(homePage, "WebSite")).toHaveLength(1);
-  });
-
-  it("the data of other pages name the company without describing it", () => {
-    for (const page of indexedPages.filter(({ path }) => path !== "/")) {
+    for (const page of innerPages) {
       const named = { "@type": "Organization", name: brand.name, url: siteUrl.value };
       expect(things(page, "Organization")).toEqual([expect.objectContaining(named)]);
       expect(things(page, "Organization")[0]).not.toHaveProperty("contactPoint");
@@ -100,75 +85,65 @@ describe("the data of schema.org", () => {
     }
   });
 
-  it("every inner page has breadcrumbs that end in it, and the home page has none", () => {
+  it("every inner page has breadcrumbs from the home page to itself, of pages that exist", () => {
     expect(things(homePage, "BreadcrumbList")).toEqual([]);
-    for (const page of indexedPages.filter(({ path }) => path !== "/")) {
+    for (const page of innerPages) {
       const [list] = things(page, "BreadcrumbList");
       const steps = list?.itemListElement as { position: number; item: string }[];
       expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-      expect(steps[0]?.item).toBe(new URL("/", siteUrl.value).href);
-      expect(steps.at(-1)?.item).toBe(new URL(page.path, siteUrl.value).href);
+      expect(steps[0]?.item).toBe(urlOf("/"));
+      expect(steps.at(-1)?.item).toBe(urlOf(page.path));
+    }
+    const known = [...indexedPages, faqsPage].map(({ path }) => path);
+    for (const [path, trail] of Object.entries(trails)) {
+      expect(trail.at(-1)?.to).toBe(path);
+      for (const { to } of trail) expect(known).toContain(to);
     }
   });
 
-  it.each(servicePages.map((page) => [page.path, page] as const))(
-    "describes each service of %s at its own anchor",
-    (path, page) => {
+  it("services are described at their anchors, and questions where they are read", () => {
+    for (const page of servicePages) {
       const urls = things(page, "Service").map(({ url }) => url);
-      expect(urls).toEqual(page.sections.map(({ id }) => `${new URL(path, siteUrl.value)}#${id}`));
-    },
-  );
-
-  it("services are in the data of their pages only, and questions where they are read", () => {
-    expect(things(homePage, "Service")).toEqual([]);
-    expect(things(homePage, "FAQPage")).toEqual([]);
+      expect(urls).toEqual(page.sections.map(({ id }) => `${urlOf(page.path)}#${id}`));
+    }
+    expect([...things(homePage, "Service"), ...things(homePage, "FAQPage")]).toEqual([]);
     const [faq] = things(termsPage, "FAQPage");
     expect(faq?.mainEntity).toHaveLength(termsFaqs.value.length);
   });
 
-  it("the data refer to nothing that they do not contain", () => {
+  it("refer to nothing that they do not contain", () => {
     for (const page of indexedPages) {
       const graph = jsonLd(page)["@graph"];
       const ids = graph.map((thing) => thing["@id"]);
-      const refs = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
-      for (const ref of refs) expect(ids).toContain(ref);
+      for (const [, ref] of JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g))
+        expect(ids).toContain(ref);
     }
   });
 });
 
 describe("the files for machines", () => {
   it("sitemap.xml has every page that may be kept, and no other", async () => {
-    const found = [...(await sitemap().text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, url]) => url,
-    );
-    expect(found).toEqual(indexedPages.map(({ path }) => new URL(path, siteUrl.value).href));
-    expect(new Set(found).size).toBe(found.length);
-    for (const path of HIDDEN) expect(found).not.toContain(new URL(path, siteUrl.value).href);
+    const xml = await sitemap().text();
+    const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(found).toEqual(indexedPages.map(({ path }) => urlOf(path)));
+    for (const path of ["/welcome", "/swiper", "/coming-soon", "/faqs", "/home"])
+      expect(found).not.toContain(urlOf(path));
   });
 
   it("robots.txt keeps crawlers from the calls alone, and points to the sitemap", async () => {
     const lines = (await robots().text()).split("\n");
     expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual(["Disallow: /api/"]);
-    expect(lines).toContain(`Sitemap: ${new URL("/sitemap.xml", siteUrl.value).href}`);
+    expect(lines).toContain(`Sitemap: ${urlOf("/sitemap.xml")}`);
   });
 
   it("llms.txt has the facts, the lines, every page and the way to an order", async () => {
     const text = await llms().text();
-    for (const { path } of indexedPages) {
-      expect(text).toContain(`(${new URL(path, siteUrl.value).href})`);
-    }
-    for (const { shown } of phoneLines.value) expect(text).toContain(shown);
-    for (const fact of ["1.4 million freight tons", "15 countries", "/track/{order number}"]) {
+    for (const fact of [
+      ...["1.4 million freight tons", "15 countries", "/track/{order number}"],
+      ...indexedPages.map(({ path }) => `(${urlOf(path)})`),
+      ...phoneLines.value.map(({ shown }) => shown),
+    ])
       expect(text).toContain(fact);
-    }
     expect(text).not.toMatch(/undefined|\[object|\n{3}/);
   });
-});
-
-it("every breadcrumb leads to a page that exists", () => {
-  const known = [...indexedPages.map(({ path }) => path), faqsPage.path];
-  for (const [path, trail] of Object.entries(trails)) {
-    expect(trail.at(-1)?.to).toBe(path);
-    for (const { to } of trail) expect(known).toContain(to);
-  }
 });
