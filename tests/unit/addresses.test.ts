@@ -13,10 +13,12 @@ import { canonicalUrl, repairUrl, routePattern, withoutSlashRuns } from "#worker
 /** Text of any code points. fast-check's own ("binary") lists them all first, which takes a second. */
 const anyText = fc.array(fc.nat(0x10ffff)).map((points) => String.fromCodePoint(...points));
 
+const SITE = "https://site.example";
+
 describe("addresses", () => {
   const PUBLIC = new Set(["/", "/about", "/contact", "/sitemap.xml"]);
-  const canonical = (path: string) => canonicalUrl(new URL(`https://site.example${path}`), PUBLIC);
-  const repaired = (path: string) => repairUrl(new URL(`https://site.example${path}`));
+  const canonical = (path: string) => canonicalUrl(new URL(SITE + path), PUBLIC);
+  const repaired = (path: string) => repairUrl(new URL(SITE + path));
 
   // biome-ignore format: a pattern a row
   it.each([
@@ -31,7 +33,6 @@ describe("addresses", () => {
   });
 
   it.each([
-    ["/Contact", "/contact"],
     ["/About/", "/about/"],
     ["/About?Utm=Mail&q=A%20B", "/about?Utm=Mail&q=A%20B"],
     ["/Contact.data?_routes=routes%2Fcontact", "/contact.data?_routes=routes%2Fcontact"],
@@ -49,19 +50,11 @@ describe("addresses", () => {
   });
 
   it.each([
-    ..."/ /contact /contact/?A=B /about.data /track/DL-2611-0385 /follow/ABC /NoSuchPage".split(
+    ..."/ /contact /contact/?A=B /about.data /track/DL-1 /follow/ABC /NoSuchPage".split(" "),
+    ..."/Contact/Us /Tracking/DL-1 /API/Order/SearchOrder //Evil.com //Evil.com/Track/1".split(" "),
+    ..."//Contact /\\Evil.com/Contact /Contact%2F /Track%2FDL-1 /Assets/%2e%2e%2fContact".split(
       " ",
     ),
-    ..."/Contact/Us /Tracking/DL-1 /API/Order/SearchOrder //Evil.com //Evil.com/Track/DL-1".split(
-      " ",
-    ),
-    ...[
-      "//Contact",
-      "/\\Evil.com/Contact",
-      "/Contact%2F",
-      "/Track%2FDL-1",
-      "/Assets/%2e%2e%2fContact",
-    ],
   ])("%s is its own canonical address, or has no page", (path) => {
     expect(canonical(path)).toBeNull();
   });
@@ -71,39 +64,32 @@ describe("addresses", () => {
     ["//evil.example/x", "/evil.example/x"],
     ["/track//A///B", "/track/A/B"],
   ])("a run of slashes, %s, is redirected to %s on this host", (path, address) => {
-    const meant = withoutSlashRuns(new URL(`https://site.example${path}?a=//b`));
-    expect(meant).toBe(`https://site.example${address}?a=//b`);
+    const meant = withoutSlashRuns(new URL(`${SITE}${path}?a=//b`));
+    expect(meant).toBe(`${SITE}${address}?a=//b`);
   });
 
-  it("runs of slashes are looked at in the time of their length", () => {
+  it("runs of slashes are looked at in the time of their length: a slower pattern would take minutes", () => {
     const path = `/${"/".repeat(200_000)}x`;
-    const startedAt = performance.now();
     expect(routePattern(path, PUBLIC)).toBe("*");
-    expect(withoutSlashRuns(new URL(`https://site.example${path}`))).toBe("https://site.example/x");
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(withoutSlashRuns(new URL(SITE + path))).toBe(`${SITE}/x`);
   });
 
   it.each([
     ["/track/T-ALL%2050%", "T-ALL 50%"],
     ["/track/50%%20off", "50% off"],
     ["/track/50%/", "50%"],
-    ["/track/%", "%"],
     ["/track/%zz", "%zz"],
     ["/track/%E0%A4%A", "%E0%A4%A"],
     ["/track/%ff", "%ff"],
   ])("%s, no valid percent-encoding, is redirected to what asks for %s", (path, orderNumber) => {
-    const meant = repaired(`${path}?a=%&b=1`);
-    const { pathname, origin, search } = new URL(meant ?? "");
-    expect({ origin, search }).toEqual({ origin: "https://site.example", search: "?a=%&b=1" });
+    const { pathname, origin, search } = new URL(repaired(`${path}?a=%&b=1`) ?? "");
+    expect({ origin, search }).toEqual({ origin: SITE, search: "?a=%&b=1" });
     expect(orderNumberFromPath(pathname)).toBe(orderNumber);
   });
 
-  it.each(["/", "/track/50%25", "/track/%D8%B7", "/track/a%2Fb?x=%"])(
-    "%s is not redirected: it is valid",
-    (path) => expect(repaired(path)).toBeNull(),
-  );
-
-  it("any address is redirected to a valid one", () => {
+  it("any address is redirected to a valid one, and a valid one isn't", () => {
+    for (const path of ["/", "/track/50%25", "/track/%D8%B7", "/track/a%2Fb?x=%"])
+      expect(repaired(path)).toBeNull();
     const characters = fc.constantFrom("%", "2", "f", "F", "z", "/", "é");
     fc.assert(
       fc.property(fc.string({ unit: characters }), (text) => {
@@ -119,11 +105,9 @@ describe("the address of an order", () => {
   const other = "DL-ZDBH-2773-GXBX";
 
   it.each<readonly [typed: string, numbers: readonly string[]]>([
-    [" DL-1 ", ["DL-1"]],
     ["DL-1, DL-2;DL-3", ["DL-1", "DL-2", "DL-3"]],
     ["شحنة 7، DL-2؛DL-3", ["شحنة 7", "DL-2", "DL-3"]],
-    ["DL-1\r\nDL-2\r\n\r\n", ["DL-1", "DL-2"]],
-    ["DL-1\tDL-2\t", ["DL-1", "DL-2"]],
+    [" DL-1\r\nDL-2\tDL-3\r\n\r\n", ["DL-1", "DL-2", "DL-3"]],
     ["dl-1,DL-1,DL 1", ["dl-1", "DL 1"]],
     [" ,;\n\t", []],
     [
@@ -140,20 +124,15 @@ describe("the address of an order", () => {
     expect(splitOrderNumbers(typed)).toEqual(numbers);
   });
 
-  it.each([
-    [[], null],
-    [["DL-1"], "/track/DL-1"],
-    [["a&b", "c d", "ط"], "/track?number=a%26b&number=c%20d&number=%D8%B7"],
-  ])("trackingAddress of %j is %j", (numbers, address) => {
-    expect(trackingAddress(numbers)).toBe(address);
-  });
-
   it("orderNumbersFromQuery returns the numbers of any tracking address", () => {
+    expect([trackingAddress([]), trackingAddress(["DL-1"])]).toEqual([null, "/track/DL-1"]);
+    const several = "/track?number=a%26b&number=c%20d&number=%D8%B7";
+    expect(trackingAddress(["a&b", "c d", "ط"])).toBe(several);
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2 }), (typed) => {
         const numbers = splitOrderNumbers(typed.join());
         fc.pre(numbers.length > 1);
-        const { search } = new URL(trackingAddress(numbers) ?? "", "https://site.example");
+        const { search } = new URL(trackingAddress(numbers) ?? "", SITE);
         expect(orderNumbersFromQuery(new URLSearchParams(search))).toEqual(numbers);
       }),
       { examples: [[["a", "b"]], [["+", "&;="]], [["%", "%25"]]] },
@@ -163,58 +142,47 @@ describe("the address of an order", () => {
   /** What the address bar makes of the path, and the page of that. */
   function throughTheAddressBar(typed: string): string | null {
     const path = trackingPath(typed);
-    return path === null
-      ? null
-      : orderNumberFromPath(new URL(path, "https://site.example").pathname);
+    return path === null ? null : orderNumberFromPath(new URL(path, SITE).pathname);
   }
 
-  it.each([
-    ..."DL-7K3M-9XQ2-4TVC|two words|50%|100%25|%2F|%zz|a/b/c|/|//example.com/x|#5|a#b?c".split("|"),
-    ..."a&b=c+d|a;b,c:d@e|طلب ٤٢|注文番号|👩‍✈️ 7|é e\u0301|.|..|%2e%2e|../../etc/passwd|/track/".split(
-      "|",
-    ),
-    ...["\\\\server\\share", "'\"<script>", "x".repeat(5000), "٪".repeat(500)],
-  ])("orderNumberFromPath returns the typed number %j", (typed) => {
-    expect(throughTheAddressBar(typed)).toBe(typed);
-  });
-
   it("orderNumberFromPath returns any text that can be printed", () => {
+    const hard = [
+      ..."two words|50%|100%25|%2F|%zz|a/b/c|//example.com/x|#5|a#b?c|a&b=c+d|a;b,c:d@e".split("|"),
+      ..."注文番号|👩‍✈️ 7|é e\u0301|.|..|%2e%2e|../../etc/passwd|/track/|\\\\server\\share".split(
+        "|",
+      ),
+      ..."|\t\n|\u00a0\u3000|/|%| . |'\"<script>".split("|"),
+      ...["x".repeat(5000), "٪".repeat(500)],
+    ];
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
         expect(throughTheAddressBar(typed)).toBe(typed.trim() || null);
       }),
-      { examples: [[""], ["\t\n"], ["\u00a0\u3000"], ["/"], ["."], [".."], ["%"], [" . "]] },
+      { examples: hard.map((text) => [text]) },
     );
+    // Half a surrogate pair, which no address can hold.
+    expect(throughTheAddressBar("DL\ud83d")).toBe("DL\ufffd");
+    expect(trackingPath("  DL 7K3M  ")).toBe("/track/DL%207K3M");
   });
 
   it("trackingPath is always below /track/, whatever was typed", () => {
     fc.assert(
       fc.property(anyText, (typed) => {
-        const path = trackingPath(typed) ?? "/track/-";
-        const { origin, pathname, search, hash } = new URL(path, "https://site.example");
-        expect(origin + search + hash).toBe("https://site.example");
+        const { origin, pathname, search, hash } = new URL(trackingPath(typed) ?? "/track/-", SITE);
+        expect(origin + search + hash).toBe(SITE);
         expect(pathname).toMatch(/^\/track\/[^/]+$/);
       }),
     );
   });
 
-  it("trackingPath has U+FFFD for half a surrogate pair, which no address can hold", () => {
-    expect(throughTheAddressBar("DL\ud83d")).toBe("DL\ufffd");
-    expect(trackingPath("  DL 7K3M  ")).toBe("/track/DL%207K3M");
-  });
-
   it.each([
     ["/track", null],
-    ["/track/", null],
-    ["/track/%20", null],
     ["/track/%20%09/", null],
-    ["/track/DL-7K3M", "DL-7K3M"],
     ["/track/DL-7K3M/", "DL-7K3M"],
     ["/track/%20DL-7K3M%20", "DL-7K3M"],
     ["/track/a%2Fb", "a/b"],
     ["/track/a/b", "a/b"],
     ["/track/track/DL", "track/DL"],
-    ["/track/%D8%B7", "ط"],
   ])("orderNumberFromPath of %s is %j", (path, orderNumber) => {
     expect(orderNumberFromPath(path)).toBe(orderNumber);
   });
@@ -222,9 +190,8 @@ describe("the address of an order", () => {
 
 describe("links of orders", () => {
   it.each([
-    ["https://carrier.example/awb?n=176-1", "https://carrier.example/awb?n=176-1"],
     ["http://carrier.example", "http://carrier.example/"],
-    ["HTTPS://Carrier.Example/A", "https://carrier.example/A"],
+    ["HTTPS://Carrier.Example/A?n=176-1", "https://carrier.example/A?n=176-1"],
     ["  https://carrier.example/x\n", "https://carrier.example/x"],
     ["https://carrier.example/شحنة", "https://carrier.example/%D8%B4%D8%AD%D9%86%D8%A9"],
   ])("safeShipperLink of %j is %s", (link, href) => {
@@ -234,9 +201,10 @@ describe("links of orders", () => {
   it.each([
     ...[null, "", " ", "javascript:alert(1)", "JaVaScRiPt:alert(1)", " \u0001javascript:alert(1)"],
     ...["java\nscript:alert(1)", "https:// bad host/", "data:text/html,<script>alert(1)</script>"],
-    ..."javascript://https://carrier.example/%0aalert(1) vbscript:msgbox(1)".split(" "),
-    ..."blob:https://carrier.example/1 file:///etc/passwd ftp://carrier.example/x".split(" "),
-    ..."mailto:a@b.co about:blank view-source:https://carrier.example /relative/path".split(" "),
+    ..."javascript://https://carrier.example/%0aalert(1) blob:https://carrier.example/1".split(" "),
+    ..."file:///etc/passwd ftp://carrier.example/x mailto:a@b.co about:blank /relative/path".split(
+      " ",
+    ),
     ..."relative ?query #hash //carrier.example/x carrier.example/x https:// http://[::1".split(
       " ",
     ),
@@ -260,9 +228,8 @@ describe("links of orders", () => {
     ["items/2026/11/crate-1_b.JPG", "/items/2026/11/crate-1_b.JPG"],
     ["items/a b/two words.png", "/items/a%20b/two%20words.png"],
     ["items/Höhe/é.avif", "/items/H%C3%B6he/%C3%A9.avif"],
-    ["items/صورة.jpeg", "/items/%D8%B5%D9%88%D8%B1%D8%A9.jpeg"],
     ["items/v1.2/crate.v3.gif", "/items/v1.2/crate.v3.gif"],
-    ["  items/crate.webp  ", "/items/crate.webp"],
+    ["  items/صورة.jpeg  ", "/items/%D8%B5%D9%88%D8%B1%D8%A9.jpeg"],
   ])("itemPhotoPath of %j is %s", (photo, path) => {
     expect(itemPhotoPath(photo)).toBe(path);
   });
@@ -270,34 +237,29 @@ describe("links of orders", () => {
   it.each([
     ...[null, "", " ", "items/crate\u0000.png", "items/crate\n.png", 'items/"onerror=.png'],
     ..."/ items/ items/crate items/crate.svg items/crate.html items/crate.webp.html".split(" "),
-    ...".webp items/.webp items/.hidden.webp ../secret.png items/../secret.png".split(" "),
-    ..."items/.. ./crate.webp items/./crate.webp items//crate.webp".split(" "),
-    ...[
-      "items\\crate.webp",
-      "..\\secret.png",
-      "\\\\host\\crate.webp",
-      "/\\elsewhere.example/a.webp",
-    ],
-    ..."%2e%2e/secret.png items/%2e%2e%2fsecret.png items/%5c..%5csecret.png".split(" "),
+    ...".webp items/.webp items/.hidden.webp ../secret.png items/../secret.png items/..".split(" "),
+    ..."./crate.webp items/./crate.webp items//crate.webp items\\crate.webp ..\\secret.png".split(
+      " ",
+    ),
+    ..."\\\\host\\crate.webp /\\elsewhere.example/a.webp %2e%2e/secret.png items/%5c.png".split(
+      " ",
+    ),
     ..."https://elsewhere.example/a.webp //elsewhere.example/a.webp javascript:a//x.png".split(" "),
     ..."data:image/png;base64,x.png items/crate.webp?x=.png items/crate.webp#x.png".split(" "),
   ])("itemPhotoPath returns null for %j", (photo) => {
     expect(itemPhotoPath(photo)).toBeNull();
   });
 
-  it("itemPhotoPath refuses a long invalid name within its time limit", () => {
-    expect(itemPhotoPath(`${"a. ".repeat(50_000)}!`)).toBeNull();
-    expect(itemPhotoPath(`${"a/".repeat(50_000)}!`)).toBeNull();
-  });
-
   it("itemPhotoPath stays on this site, whatever is stored", () => {
+    // In the time of its length: a slower pattern would take minutes.
+    for (const piece of ["a. ", "a/"]) expect(itemPhotoPath(`${piece.repeat(50_000)}!`)).toBeNull();
     const piece = fc.constantFrom("/", "\\", "..", ".", "%2e", "a", "é", " ", ":", "//", "x.png");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = itemPhotoPath(`${pieces.join("")}.png`);
         if (path === null) return;
-        const { origin, pathname } = new URL(path, "https://site.example");
-        expect({ origin, pathname }).toEqual({ origin: "https://site.example", pathname: path });
+        const { origin, pathname } = new URL(path, SITE);
+        expect({ origin, pathname }).toEqual({ origin: SITE, pathname: path });
       }),
     );
   });

@@ -10,41 +10,33 @@ import { MILESTONE_FIELDS } from "#workers/imports/tables/fields.ts";
 import { findMeaning } from "#workers/orders/event-codes.ts";
 
 describe("statuses", () => {
-  describe("readStatus", () => {
-    it.each(MILESTONES)("recognises the milestone %s in any spelling", (stop) => {
-      const capital = stop.charAt(0).toUpperCase() + stop.slice(1);
-      const spaces = ["-", "", "_", " – ", "\u00a0\n"].map((one) => stop.replaceAll(" ", one));
-      for (const spelled of [stop, stop.toUpperCase(), ` ${capital}  `, ...spaces]) {
-        expect(readStatus(spelled)).toEqual({ kind: "moving", milestone: stop });
-      }
-    });
+  it.each(MILESTONES)("readStatus recognises the milestone %s in any spelling", (stop) => {
+    const capital = stop.charAt(0).toUpperCase() + stop.slice(1);
+    const spaces = ["-", "", "_", " – ", "\u00a0\n"].map((one) => stop.replaceAll(" ", one));
+    for (const spelled of [stop, stop.toUpperCase(), ` ${capital}  `, ...spaces])
+      expect(readStatus(spelled)).toEqual({ kind: "moving", milestone: stop });
+  });
 
-    it.each(EXCEPTIONS)("recognises the exception %s, and no milestone with it", (halt) => {
-      const status = { kind: "exception", exception: halt, milestone: null };
-      for (const spelled of [halt, halt.toUpperCase(), halt.replace(" ", "-")])
-        expect(readStatus(spelled)).toEqual(status);
-    });
+  it.each([
+    ...EXCEPTIONS.map((halt) => [halt, halt, null] as const),
+    ["On hold, customs clearance", "on hold", "customs clearance"],
+    ["ON HOLD at origin", "on hold", "at origin"],
+    ["On hold (in transit)", "on hold", "in transit"],
+    ["On hold: Out-for-delivery", "on hold", "out for delivery"],
+    ["on-hold during customs clearance", "on hold", "customs clearance"],
+    ["Cancelled - booked", "cancelled", "booked"],
+    ["Canceled", "cancelled", null],
+    ["Canceled at origin", "cancelled", "at origin"],
+  ])("readStatus recognises %s as the exception %s at the milestone %s", (status, halt, stop) => {
+    expect(readStatus(status)).toEqual({ kind: "exception", exception: halt, milestone: stop });
+  });
 
-    it.each([
-      ["On hold, customs clearance", "on hold", "customs clearance"],
-      ["ON HOLD at origin", "on hold", "at origin"],
-      ["On hold (in transit)", "on hold", "in transit"],
-      ["On hold: Out-for-delivery", "on hold", "out for delivery"],
-      ["On hold during customs clearance", "on hold", "customs clearance"],
-      ["Cancelled - booked", "cancelled", "booked"],
-      ["Canceled", "cancelled", null],
-      ["Canceled at origin", "cancelled", "at origin"],
-    ])("recognises %s as the exception %s at the milestone %s", (status, halt, stop) => {
-      expect(readStatus(status)).toEqual({ kind: "exception", exception: halt, milestone: stop });
-    });
-
-    it.each([
-      ...[null, "", " ", "Delivered, signed for by J. Peña", "Undelivered", "Not delivered"],
-      ...["In transit to Manila", "On hold until Monday", "On holder", "Bookedd", "قيد النقل"],
-      ...["toString", "__proto__"],
-    ])("readStatus returns null for other words: %j", (status) => {
-      expect(readStatus(status)).toBeNull();
-    });
+  it.each([
+    ...[null, "", " ", "Delivered, signed for by J. Peña", "Undelivered", "Not delivered"],
+    ...["In transit to Manila", "On hold until Monday", "On holder", "Bookedd", "قيد النقل"],
+    "__proto__",
+  ])("readStatus returns null for other words: %j", (status) => {
+    expect(readStatus(status)).toBeNull();
   });
 
   it.each([
@@ -62,7 +54,7 @@ describe("statuses", () => {
   });
 });
 
-describe("codes", () => {
+describe("a carrier's code", () => {
   const SEA =
     "ARRI DEPA LOAD DISC GTIN GTOT STUF STRP PICK DROP INSP RSEA RMVD AVPU AVDO CROS CUSS CUSI CUSR";
   const DOCUMENTS =
@@ -70,119 +62,99 @@ describe("codes", () => {
   const AIR =
     "BKD RCS MAN DEP ARR RCF NFD AWD DLV FOH RCT TFD TRM CCD CRC DIS DDL TGC AWR PRE DOC FIW FOW";
 
-  describe("a carrier's code", () => {
-    it.each([SEA, DOCUMENTS, AIR])(
-      "every code of a table has words, and a milestone, an exception or neither: %s",
-      (codes) => {
-        for (const code of codes.split(" ")) {
-          const meaning = findMeaning(code);
-          expect(meaning?.words, code).toMatch(/^[A-Z][A-Za-z',: -]+$/);
-          expect([...MILESTONES, ...EXCEPTIONS, null]).toContain(meaning?.milestone);
-        }
-      },
-    );
+  it("of every table has words, and a milestone, an exception or neither", () => {
+    for (const code of [SEA, DOCUMENTS, AIR].join(" ").split(" ")) {
+      const meaning = findMeaning(code);
+      expect(meaning?.words, code).toMatch(/^[A-Z][A-Za-z',: -]+$/);
+      expect([...MILESTONES, ...EXCEPTIONS, null]).toContain(meaning?.milestone);
+    }
+  });
 
-    it.each([
-      ["dep", "DEP", "Flight departed", "departed"],
-      ["DLV", "DLV", "Handed over to the consignee or the agent", "arrived"],
-      [" dis  msca ", "DIS MSCA", "Goods missing", "on hold"],
-      ["BKG CONF", "BKG CONF", "Booking: confirmed", "booked"],
-      ["BKG CANC", "BKG CANC", "Booking: cancelled", "cancelled"],
-      ["TRD CONF", "TRD CONF", "Bill of lading: confirmed", null],
-      ["TRD CANC", "TRD CANC", "Bill of lading: cancelled", null],
-      ["CUS HOLD", "CUS HOLD", "Customs inspection: on hold", "on hold"],
-      ["CUS RELS", "CUS RELS", "Customs inspection: released", "customs clearance"],
-    ])("the code %j is %j and means %j, %j", (typed, code, words, milestone) => {
-      expect(findMeaning(typed)).toEqual({ code, words, milestone });
-    });
+  it.each([
+    ["dep", "DEP", "Flight departed", "departed"],
+    ["DLV", "DLV", "Handed over to the consignee or the agent", "arrived"],
+    [" dis  msca ", "DIS MSCA", "Goods missing", "on hold"],
+    ["BKG CONF", "BKG CONF", "Booking: confirmed", "booked"],
+    ["BKG CANC", "BKG CANC", "Booking: cancelled", "cancelled"],
+    ["TRD CONF", "TRD CONF", "Bill of lading: confirmed", null],
+    ["TRD CANC", "TRD CANC", "Bill of lading: cancelled", null],
+    ["CUS HOLD", "CUS HOLD", "Customs inspection: on hold", "on hold"],
+    ["CUS RELS", "CUS RELS", "Customs inspection: released", "customs clearance"],
+  ])("the code %j is %j and means %j, %j", (typed, code, words, milestone) => {
+    expect(findMeaning(typed)).toEqual({ code, words, milestone });
+  });
 
-    it.each([
-      ...["", "XYZ", "BKG", "BKG CONF X", "CONF BKG", "XXX CONF", "constructor", "__proto__"],
-      "toString CONF",
-    ])("the code %j is unknown", (code) => {
-      expect(findMeaning(code)).toBeNull();
-    });
+  it.each([
+    ...["", "XYZ", "BKG", "BKG CONF X", "CONF BKG", "XXX CONF", "constructor", "__proto__"],
+    "toString CONF",
+  ])("the code %j is unknown", (code) => {
+    expect(findMeaning(code)).toBeNull();
   });
 });
 
-describe("names", () => {
-  describe("the name of an event", () => {
-    it.each([
-      ["ETA", "arrived", "arrived", "estimated"],
-      ["ETD", "departed", "departed", "estimated"],
-      ["ATA", "arrived", "arrived", "actual"],
-      ["STD", "departed", "departed", "planned"],
-      ["Arrival", "arrived", "arrived", null],
-      ["Vessel Departure", "departed", "departed", null],
-      ["Departed from port of loading", "departed", "departed", null],
-      ["Est. delivery date", "delivered", "delivered", "estimated"],
-      ["Gate out", "GTOT", null, null],
-      ["GATE-OUT FULL", "GTOT", null, null],
-      ["Gate In", "GTIN", null, null],
-      ["Loaded on vessel", "LOAD", "at origin", null],
-      ["Discharged at POD", "DISC", "arrived", null],
-      ["Delayed", "Delayed", null, null],
-      ["delay", "Delayed", null, null],
-      ["Customs cleared", "CUSR", "customs clearance", null],
-      ["Released", "RELEASED", null, null],
-      ["Hold released", "RELEASED", null, null],
-      ["Off hold", "RELEASED", null, null],
-      ["Resumed", "RELEASED", null, null],
-      ["Customs released", "CUSTOMS RELEASED", null, null],
-      ["Full Transshipment Discharged", "DISC", "in transit", null],
-      ["Transhipment loaded", "LOAD", "in transit", null],
-      ["Customs hold", "On hold, customs clearance", "on hold", null],
-      ["Picked up", "collected", "collected", null],
-      ["Booking confirmed", "booked", "booked", null],
-      ["Proof of delivery", "delivered", "delivered", null],
-      ["BOOKED", "booked", "booked", null],
-      ["dep", "DEP", "departed", null],
-      ["On hold", "on hold", "on hold", null],
-      ["Deprated", "Deprated", null, null],
-      ["Arrived at transshipment port", "in transit", "in transit", null],
-      ["constructor", "constructor", null, null],
-    ])("%s is %s", (typed, code, milestone, classifier) => {
-      expect(readEventName(typed)).toEqual({ code, milestone, classifier });
-    });
-
-    it("is known where visitors see plain words for it", () => {
-      const known = ["RCF", "DIS MSCA", "on hold", "Delayed"];
-      const codes = [...known, "XYZ", "Arrival at the moon"];
-      expect(codes.filter((code) => isKnownEvent({ code }))).toEqual(known);
-    });
+describe("the name of an event", () => {
+  it.each([
+    ["ETA", "arrived", "arrived", "estimated"],
+    ["ETD", "departed", "departed", "estimated"],
+    ["ATA", "arrived", "arrived", "actual"],
+    ["STD", "departed", "departed", "planned"],
+    ["Arrival", "arrived", "arrived", null],
+    ["Vessel Departure|Departed from port of loading", "departed", "departed", null],
+    ["Est. delivery date", "delivered", "delivered", "estimated"],
+    ["Gate out|GATE-OUT FULL", "GTOT", null, null],
+    ["Gate In", "GTIN", null, null],
+    ["Loaded on vessel", "LOAD", "at origin", null],
+    ["Discharged at POD", "DISC", "arrived", null],
+    ["Delayed|delay", "Delayed", null, null],
+    ["Customs cleared", "CUSR", "customs clearance", null],
+    ["Released|Hold released|Off hold|Resumed", "RELEASED", null, null],
+    ["Customs released", "CUSTOMS RELEASED", null, null],
+    ["Full Transshipment Discharged", "DISC", "in transit", null],
+    ["Transhipment loaded", "LOAD", "in transit", null],
+    ["Customs hold", "On hold, customs clearance", "on hold", null],
+    ["Picked up", "collected", "collected", null],
+    ["Booking confirmed|BOOKED", "booked", "booked", null],
+    ["Proof of delivery", "delivered", "delivered", null],
+    ["dep", "DEP", "departed", null],
+    ["On hold", "on hold", "on hold", null],
+    ["Deprated", "Deprated", null, null],
+    ["Arrived at transshipment port", "in transit", "in transit", null],
+    ["constructor", "constructor", null, null],
+  ])("%s is %s", (names, code, milestone, classifier) => {
+    for (const name of names.split("|"))
+      expect(readEventName(name), name).toEqual({ code, milestone, classifier });
   });
 
-  describe("a column of times", () => {
-    it.each([
-      ["ETD", "estimated departed"],
-      ["ETA POD", "estimated arrived"],
-      ["ATA", "actual arrived"],
-      ["Actual Departure Date", "actual departed"],
-      ["Delivered on", "actual delivered"],
-      ["DELIVERED", "actual delivered"],
-      ["Customs Cleared", "actual CUSR"],
-      ["Gate out", "actual GTOT"],
-      ["Gate-In date", "actual GTIN"],
-      ["estimated at origin", "estimated at origin"],
-      ["planned DISC", "planned DISC"],
-    ])("%s has the times of %s", (name, field) => {
-      const column = readMilestoneColumn(name);
-      expect(column && milestoneField(column)).toBe(field);
-      expect(readMilestoneColumn(field)).toEqual(column);
-    });
+  it("is known where visitors see plain words for it", () => {
+    const known = ["RCF", "DIS MSCA", "on hold", "Delayed"];
+    const codes = [...known, "XYZ", "Arrival at the moon"];
+    expect(codes.filter((code) => isKnownEvent({ code }))).toEqual(known);
+  });
+});
 
-    it.each([
-      ..."Departure|Arrival date|Vessel|Status|Consignee|Remarks|Delivery date|note".split("|"),
-      ...["event", "Delayed", "time"],
-    ])("%s has none: it says neither that it has happened nor that it is expected", (name) => {
-      expect(readMilestoneColumn(name)).toBeNull();
-    });
+describe("a column of times", () => {
+  it.each([
+    ["ETD", "estimated departed"],
+    ["ETA POD", "estimated arrived"],
+    ["ATA", "actual arrived"],
+    ["Actual Departure Date", "actual departed"],
+    ["Delivered on", "actual delivered"],
+    ["DELIVERED", "actual delivered"],
+    ["Customs Cleared", "actual CUSR"],
+    ["Gate out", "actual GTOT"],
+    ["Gate-In date", "actual GTIN"],
+    ["planned DISC", "planned DISC"],
+    ...MILESTONE_FIELDS.map((field) => [field, field] as const),
+  ])("%s has the times of %s", (name, field) => {
+    const column = readMilestoneColumn(name);
+    expect(column && milestoneField(column)).toBe(field);
+    expect(readMilestoneColumn(field)).toEqual(column);
+  });
 
-    it("may be of every milestone, expected or actual", () => {
-      for (const field of MILESTONE_FIELDS) {
-        const column = readMilestoneColumn(field);
-        expect(column && milestoneField(column)).toBe(field);
-      }
-    });
+  it.each([
+    ..."Departure|Arrival date|Vessel|Status|Consignee|Remarks|Delivery date|note".split("|"),
+    ...["event", "Delayed", "time"],
+  ])("%s has none: it says neither that it has happened nor that it is expected", (name) => {
+    expect(readMilestoneColumn(name)).toBeNull();
   });
 });

@@ -7,13 +7,16 @@ import { ORDER_FIELDS } from "#workers/orders/order-row.ts";
 import { failure, readOrders as read } from "../support/read-file.ts";
 
 describe("the header", () => {
-  it("the header may have the columns in any order and number", async () => {
-    const file = await read("note, order_number \nFragile,X-1\n");
-    expect(file.columns.map(({ field }) => field)).toEqual(["note", "order_number"]);
-    expect(file.orders).toEqual([{ order_number: "X-1", note: "Fragile" }]);
+  it("may have the columns in any order, case and number, behind a line sep=;", async () => {
+    const file = await read(
+      "sep=;\r\nNOTE;ORDER NUMBER ;Customer First-Name;Order_Status;;\r\nFragile;X-1;Sara;A,b;;\r\n",
+    );
+    const [note, order_number, customer_firstName] = ["Fragile", "X-1", "Sara"];
+    expect(file.orders).toEqual([{ note, order_number, customer_firstName, order_status: "A,b" }]);
+    expect(file.rows[0]?.line).toBe(3);
   });
 
-  it("a header with unknown, doubled, nameless or missing columns is refused", async () => {
+  it("with unknown, doubled, nameless or missing columns is asked about", async () => {
     const file = await read("customer_frstname,note,note,,colour\nSara,2,3,4,5\n");
     expect(file.questions.map(({ text }) => text)).toEqual([
       'There is no column "customer_frstname". Is it customer_firstName?',
@@ -22,80 +25,46 @@ describe("the header", () => {
     expect(file.remarks).toEqual([
       'Columns that aren\'t recognized are left out: "note (2)", "Column 4", and "colour".',
     ]);
-    expect(await failure("")).toContain("is empty.");
     expect((await read("order_number")).orders).toEqual([]);
+    for (const content of ["DL-1,Booked\n", "order_number:note\nX:y\n"])
+      expect(await failure(content)).toContain("The column order_number is missing.");
   });
 
-  it("a column without a name or a value is left out", async () => {
-    const file = await read("order_number,note,,\nX-1,a,,\n");
-    expect(file.orders).toEqual([{ order_number: "X-1", note: "a" }]);
-  });
-
-  it("the header may be in any case, with spaces or underscores, behind a line sep=;", async () => {
-    const file = await read(
-      "sep=;\r\nORDER NUMBER;Customer First-Name;Order_Status\r\nX-1;Sara;A,b\r\n",
-    );
-    expect(file.orders).toEqual([
-      { order_number: "X-1", customer_firstName: "Sara", order_status: "A,b" },
-    ]);
-    expect(file.rows[0]?.line).toBe(3);
-  });
-
-  it.each<readonly [name: string, value: string, field: string | null]>([
-    ["Status", "Booked", "order_status"],
-    ["Shipment Status", "Booked", "order_status"],
-    ["Order date", "2026-11-18", "created_at"],
-    ["Job Date", "2026-11-18", "created_at"],
-    ["Phone Number", "+971 4 000 0009", "customer_phone"],
-    ["Mobile", "+971 50 000 0009", "customer_phone"],
-    ["E-mail", "a@b.example", "customer_email"],
-    ["Email Address", "a@b.example", "customer_email"],
-    ["Consignee name", "Sara", "customer_firstName"],
-    ["CustomerName", "Sara", "customer_firstName"],
-    ["Client (full name)", "Sara", "customer_firstName"],
-    ["Customer", "a@b.example", "customer_email"],
-    ["Contact", "+971 4 000 0009", "customer_phone"],
+  it.each<readonly [names: string, value: string, field: string | null]>([
+    ["Status|Shipment Status", "Booked", "order_status"],
+    ["Order date|Job Date", "2026-11-18", "created_at"],
+    ["Phone Number|Mobile|Contact", "+971 4 000 0009", "customer_phone"],
+    ["E-mail|Email Address|Customer", "a@b.example", "customer_email"],
+    ["Consignee name|CustomerName|Client (full name)", "Sara", "customer_firstName"],
     ["Ship To", "Gate 4, Dubai", "delivery_address"],
-    ["Due Date", "2026-12-05", "delivery_date"],
-    ["Promised Date", "2026-12-05", "delivery_date"],
-    ["Required by", "2026-12-05", "delivery_date"],
-    ["Qty / Quantity", "4", "order_count"],
-    ["No. of packages", "4", "order_count"],
+    ["Due Date|Promised Date|Required by", "2026-12-05", "delivery_date"],
+    ["Qty / Quantity|No. of packages", "4", "order_count"],
     ["MAWB No.", "176-12345675", "carrier_references"],
     ["Transport", "SEA", "shipper_type"],
     ["Customer Note", "Call first", "note"],
     // The values are of another kind.
     ["Customer Note Date", "2026-12-05", null],
-    ["E-mail address", "see contract", null],
-    ["Telephone", "Sara", null],
-    ["Delivered", "Yes", null],
+    ["E-mail address|Telephone|Delivered", "Yes", null],
     // Not for customers, or of another.
-    ["Internal Note", "Pays late", null],
-    ["Remarks", "Pays late", null],
+    ["Internal Note|Remarks", "Pays late", null],
     ["Sales rep email", "a@b.example", null],
     ["Agent phone", "+971 4 000 0009", null],
-    ["Shipper Name", "Emirates Steel", null],
-    ["Shipper", "Emirates Steel", null],
-    ["Created by", "Omar", null],
+    ["Shipper Name|Shipper|Created by", "Emirates Steel", null],
     // Near by letters, or unclear.
-    ["POD Date", "2026-12-06", null],
-    ["Clearance Date", "2026-12-01", null],
-    ["Ship Date Code", "A1", null],
-    ["Cost", "100", null],
-  ])("the column %j of %j is %s", async (name, value, field) => {
-    const { columns, questions } = await read(`order_number,${name}\nX-1,"${value}"\n`);
-    expect(questions).toEqual([]);
-    expect(columns[1]?.field).toBe(field);
+    ["POD Date|Clearance Date", "2026-12-06", null],
+    ["Ship Date Code|Cost", "100", null],
+  ])("the columns %j of %j are %s", async (names, value, field) => {
+    for (const name of names.split("|")) {
+      const { columns, questions } = await read(`order_number,${name}\nX-1,"${value}"\n`);
+      expect(questions, name).toEqual([]);
+      expect(columns[1]?.field, name).toBe(field);
+    }
   });
 
   it.each([
     ["Container,Status,Date,Location", "events", "equipment event time place"],
     ["Shipment No,Event,Event Date,Place", "events", "order_number event time place"],
-    [
-      "Container No,Vessel,POL,ETD,POD",
-      "events",
-      "equipment leg origin estimated departed destination",
-    ],
+    ["Container,Vessel,POL,ETD", "events", "equipment leg origin estimated departed"],
     ["Order,Status,Delivery date", "orders", "order_number order_status delivery_date"],
     ["Ref,Consignee,ETA", "orders", "order_number customer_firstName estimated arrived"],
     ["Ref,MBL,ETA", "events", "order_number - estimated arrived"],
@@ -133,40 +102,34 @@ describe("the header", () => {
 });
 
 describe("a row", () => {
-  const reasons: readonly [column: string, value: string, reason: string][] = [
+  // biome-ignore format: a value a row
+  const REASONS: readonly [column: string, value: string, reason: string][] = [
     ["order_number", " ", "Order number is required."],
     ["order_number", "X".repeat(81), "Order number is too long: at most 80 characters."],
-    ["created_at", "2026-02-30", "This is not a date"],
-    ["delivery_date", "tomorrow", "This is not a date"],
-    ["customer_firstName", "a\u0007b", "Name contains characters that can't be printed."],
     ["order_number", "---", "An order number has letters or digits."],
-    [
-      "order_number",
-      "INV;88",
-      "An order number has no comma or semicolon: visitors could not look it up.",
-    ],
+    ["order_number", "INV;88", "An order number has no comma or semicolon: visitors could not look it up."],
     ["order_number", "2.6E+10", "A spreadsheet has rounded this number."],
-    ["created_at", "30/02/2026", "This is not a date"],
+    ["customer_phone", "9,71E+11", "A spreadsheet has rounded this number."],
     ["created_at", "18/11/2026 25:00", "This is not a date"],
     ["created_at", "18/11/2026, 13:40 PM", "This is not a date"],
+    ["delivery_date", "2026-02-30", "This is not a date"],
+    ["customer_firstName", "a\u0007b", "Name contains characters that can't be printed."],
     ["customer_firstName", "#NAME?", "This is a spreadsheet's error, not a value."],
     ["customer_email", `${"a".repeat(250)}@x.example`, "Invalid Email"],
     ["customer_email", "sara(at)consignee.example", "Invalid Email"],
     ["customer_phone", "0".repeat(41), "Phone is too long"],
-    ["customer_phone", "9.71E+11", "A spreadsheet has rounded this number."],
-    ["customer_phone", "9,71E+11", "A spreadsheet has rounded this number."],
     ["order_status", "one\u0007bell", "Order status contains characters"],
     ["note", "n".repeat(4001), "Note is too long: at most 4000 characters."],
     ["shipper_link", "javascript:alert(1)", "Shipper link must be an address"],
     ["item_photo", "../secret.png", "Item photo must be the path of a picture"],
     ["order_count", "-1", "Quantity must be a whole number, 0 or more."],
     ["order_count", "99999999999999999999", "Quantity must be a whole number"],
+    ["order_count", "1.2000", "Quantity must be a whole number"],
     ["shipper_charges", "-0.5", "Shipping charges must be a number, 0 or more"],
     ["shipper_charges", "AED 500", "Shipping charges must be a number, 0 or more"],
-    ["order_count", "1.2000", "Quantity must be a whole number"],
     ["shipper_charges", "1e5", "Shipping charges must be a number, 0 or more"],
   ];
-  it.each(reasons)("a row is refused for its %s %#", async (column, value, reason) => {
+  it.each(REASONS)("is refused for its %s %#", async (column, value, reason) => {
     const header = column === "order_number" ? column : `order_number,${column}`;
     const number = column === "order_number" ? "" : "X-1,";
     // A second field keeps the row with the blank number from being a blank line.
@@ -180,7 +143,6 @@ describe("a row", () => {
   it.each([
     ["created_at", "18/11/2026", "2026-11-17T20:00:00.000Z"],
     ["created_at", "18/11/2026\u00a012:05 p.m.", "2026-11-18T08:05:00.000Z"],
-    ["created_at", "18/11/2026 21:40", "2026-11-18T17:40:00.000Z"],
     ["order_status", "two\nlines", "two lines"],
     ["shipper_charges", "48,500.00", 48500],
     ["order_count", "12,00,000", 1200000],
@@ -188,22 +150,17 @@ describe("a row", () => {
     ["customer_email", " Sara@Consignee.Example ", "sara@consignee.example"],
     ["customer_phone", "'+971 4 000 0009", "+971 4 000 0009"],
     ["note", "'Tis fragile", "'Tis fragile"],
-  ])("a row with %s %j is stored with %j", async (column, typed, stored) => {
+    ["delivery_address", "a\r\nb", "a\nb"],
+    ["note", "c\rd", "c\nd"],
+    ["item_photo", "/items/a b.webp", "/items/a b.webp"],
+    ["shipper_link", "https://x.example/É", "https://x.example/É"],
+  ])("with %s %j is stored with %j", async (column, typed, stored) => {
     const { orders, problems } = await read(`order_number,${column}\nX-1,"${typed}"\n`);
     expect(problems).toEqual([]);
     expect(orders).toEqual([{ order_number: "X-1", [column]: stored }]);
   });
 
-  it("a row keeps line breaks in the address and the note, and the path and link as written", async () => {
-    const row = 'X,"a\r\nb","c\rd",/items/a b.webp,https://x.example/É';
-    const header = "order_number,delivery_address,note,item_photo,shipper_link";
-    const texts = { delivery_address: "a\nb", note: "c\nd", item_photo: "/items/a b.webp" };
-    expect((await read(`${header}\n${row}\n`)).orders).toEqual([
-      { order_number: "X", ...texts, shipper_link: "https://x.example/É" },
-    ]);
-  });
-
-  it("a row with more fields than the header is refused, but for empty ones", async () => {
+  it("with more fields than the header is refused, but for empty ones", async () => {
     const { problems, orders } = await read("order_number,note\nX-1,a,b\nX-2,c,,\nX-3,d\n");
     expect(orders.map(({ order_number }) => order_number)).toEqual(["X-2", "X-3"]);
     expect(problems).toMatchObject([
@@ -211,7 +168,7 @@ describe("a row", () => {
     ]);
   });
 
-  it("a row may end before empty fields, but not within a text", async () => {
+  it("may end before empty fields, but not within a text", async () => {
     const short = "order_number,order_status,note\nDL-1,Booked\nDL-2X,Booked\nDL-3\n";
     expect((await read(short)).problems).toEqual([]);
     const cut =
@@ -221,7 +178,7 @@ describe("a row", () => {
     expect(orders.map(({ order_number }) => order_number)).toEqual(["DL-3"]);
   });
 
-  it("a row is named by the line it starts on, after blank lines and fields of several lines", async () => {
+  it("is named by the line it starts on, after blank lines and fields of several lines", async () => {
     const { problems } = await read(
       'order_number,order_count,note\r\n\r\nX-1,1,"a\r\nb\r\nc"\r\n,,\r\nX-2,no,"d\r\ne"\r\n\r\n\r\nX-3,no,f',
     );
@@ -236,7 +193,6 @@ describe("the file", () => {
   const text = "order_number\tnote\r\nX-1\tPeña €\r\n";
   const read1252 = "It isn't UTF-8, and was read as Windows-1252: look at names with accents.";
   it.each<[string, Uint8Array, ...string[]]>([
-    ["UTF-8", Buffer.from(text)],
     ["UTF-8 with a mark", Buffer.from(`\uFEFF${text}`)],
     ["UTF-16, little end first", utf16(text)],
     ["UTF-16, little end first, with a mark", utf16(`\uFEFF${text}`)],
@@ -248,7 +204,7 @@ describe("the file", () => {
     expect(await read(bytes)).toMatchObject({ orders, remarks });
   });
 
-  it("a file may have semicolons between its fields, and quotes and line breaks in them", async () => {
+  it("may have semicolons between its fields, and quotes and line breaks in them", async () => {
     const { orders } = await read(
       'order_number;note;shipper_charges\r\nA-1;"He said ""now"",\r\ntwice; really";48500.5\r\n',
     );
@@ -256,7 +212,7 @@ describe("the file", () => {
     expect(orders).toEqual([{ order_number: "A-1", note, shipper_charges: 48500.5 }]);
   });
 
-  it("the template's example is left out, however its number is written", async () => {
+  it("leaves out the template's example, however its number is written", async () => {
     const file = await read(`order_number\n${EXAMPLE_NUMBER}\ndl 0000 0000 0000\n`);
     expect(file).toMatchObject({ rows: [], problems: [] });
     expect(file.remarks).toEqual([
@@ -265,22 +221,13 @@ describe("the file", () => {
     ]);
   });
 
-  it("a file whose quotes don't match is refused", async () => {
+  it("whose quotes don't match is refused", async () => {
     const open = await failure('order_number,note\nX-1,a\nX-2,"b\nX-3,c\nX-4,d\n');
     expect(open).toContain(
       'line 3: a quoted field begins in this record and never ends: add its closing ".',
     );
     const inside = await failure('order_number,note\nX-1,5" pipe\n');
     expect(inside).toContain("line 2: the quotes don't match. A field with quotes is written");
-  });
-
-  it("long texts of any script and many rows are read", async () => {
-    const long = `${"ش".repeat(3999)}\r\n`;
-    const rows = Array.from({ length: 200 }, (_, index) => `X-${index},"${long}"\r\n`);
-    const { orders, problems } = await read(`order_number,note\r\n${rows.join("")}`);
-    expect(problems).toEqual([]);
-    expect(orders).toHaveLength(200);
-    expect(orders.every(({ note }) => note === "ش".repeat(3999))).toBe(true);
   });
 
   it("the demo file has every column, and every row of it is valid", async () => {
@@ -296,86 +243,41 @@ const GOOD = "order_number,note\nOK-1,fine\n";
 
 /** Files that people load by mistake: each is refused with a sentence that says what to do. */
 describe("a file", () => {
+  const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => `X-${at}\n`).join("");
+  const LIMIT = "orders.csv has more than";
+
+  // biome-ignore format: a file a row
   it.each<readonly [title: string, content: string | Uint8Array, sentence: string]>([
     ["nothing", "", "is empty."],
     ["a byte order mark alone", "\uFEFF", "is empty."],
     ["blank lines", "\n \n,,\n", "is empty."],
     ["a separator line alone", "sep=;\n", "is empty."],
     ["an archive", zipSync({ "orders.csv": Buffer.from(GOOD) }), "save it as .xlsx, or unpack it."],
-    [
-      "a damaged archive",
-      Buffer.from("PK\u0003\u0004xlsx"),
-      "is an archive and not an Excel workbook",
-    ],
+    ["a damaged archive", Buffer.from("PK\u0003\u0004xlsx"), "is an archive and not an Excel workbook"],
     ["an old workbook", COMPOUND, "old Excel (.xls). Open it in Excel and save it as .xlsx."],
-    [
-      "a workbook with a password",
-      Buffer.concat([COMPOUND, utf16("EncryptedPackage")]),
-      "is a workbook with a password. Open it in Excel, remove the password",
-    ],
+    ["a workbook with a password", Buffer.concat([COMPOUND, utf16("EncryptedPackage")]), "is a workbook with a password. Open it in Excel, remove the password"],
     ["an e-mail", Buffer.concat([COMPOUND, utf16("__substg1.0_3701")]), "an e-mail of Outlook"],
-    [
-      "XML of Excel 2003",
-      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>',
-      "is an XML spreadsheet of Excel 2003. Open it in Excel and save it as .xlsx.",
-    ],
-    [
-      "a web archive",
-      "MIME-Version: 1.0\nContent-Type: multipart/related",
-      "is a web page with a table. Open it in Excel and save it as .xlsx.",
-    ],
+    ["XML of Excel 2003", '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>', "is an XML spreadsheet of Excel 2003. Open it in Excel and save it as .xlsx."],
+    ["a web archive", "MIME-Version: 1.0\nContent-Type: multipart/related", "is a web page with a table. Open it in Excel and save it as .xlsx."],
     ["a PDF", "%PDF-1.7\n", "is a PDF document. Open it in a spreadsheet"],
     ["compressed", gzipSync(GOOD), "is compressed (.gz)."],
     ["a web page", "<!doctype html>\n<p>Sign in</p>\n", "is a web page, not a table."],
     ["EDIFACT with its service string", "UNA:+.? 'UNB+UNOC:3+X'", "is an EDIFACT message."],
-    [
-      "EDIFACT",
-      "UNB+UNOC:3+SENDER+US+261118:0940+1'UNH+1+IFTSTA:D:00B:UN'",
-      "is an EDIFACT message",
-    ],
-    [
-      "X12",
-      "ISA*00*          *00*          *ZZ*CARRIER~GS*QM*",
-      "is an X12 message. Such messages",
-    ],
+    ["EDIFACT", "UNB+UNOC:3+SENDER+US+261118:0940+1'UNH+1+IFTSTA:D:00B:UN'", "is an EDIFACT message"],
+    ["X12", "ISA*00*          *00*          *ZZ*CARRIER~GS*QM*", "is an X12 message. Such messages"],
     ["XML", '<?xml version="1.0"?><UniversalShipment/>', "is XML. It is not read"],
     ["XML without a prolog", "\uFEFF<UniversalEvent>", "is XML. It is not read"],
     ["JSON of something else", '[{"order_number": "X"}]\n', "has events (DCSA) and is no table"],
     ["UTF-16 cut in half", utf16(`\uFEFF${GOOD}`).subarray(0, -1), "is not text in UTF-8."],
     ["bytes", new Uint8Array([0x6f, 0xff, 0x00, 0x80]), "is not text in UTF-8."],
-    [
-      "text in another script's code page",
-      latin1("order_number,note\nX,\xd3\xc7\xd1\xc9 \xc7\n"),
-      "is not text in UTF-8.",
-    ],
-    ["more than 50 MB", new Uint8Array(50_000_001), "orders.csv has more than 50 MB. Split it"],
-    [
-      "of 201 columns",
-      `${Array.from({ length: 201 }, (_, at) => `c${at}`).join()}\n`,
-      "has more than 200 columns",
-    ],
-    [
-      "a record without end",
-      `order_number,note\nX,"${"a\n".repeat(150_000)}"\n`,
-      "Is a quoted field not closed?",
-    ],
+    ["text in another script's code page", latin1("order_number,note\nX,\xd3\xc7\xd1\xc9 \xc7\n"), "is not text in UTF-8."],
+    ["more than 50 MB", new Uint8Array(50_000_001), `${LIMIT} 50 MB. Split it`],
+    ["of 201 columns", `${Array.from({ length: 201 }, (_, at) => `c${at}`).join()}\n`, "has more than 200 columns"],
+    ["of 100,001 rows", `order_number\n${rowsOf(100_001)}`, `${LIMIT} 100,000 rows. Split it and import the parts.`],
+    ["a record without end", `order_number,note\nX,"${"a\n".repeat(150_000)}"\n`, "Is a quoted field not closed?"],
   ])("that is %s is refused", async (_, content, sentence) => {
     const message = await failure(content);
     expect(message).toContain(sentence);
     expect(message.split("\n")).toHaveLength(1);
-  });
-
-  it("of more than 100,000 rows is refused", async () => {
-    const rows = Array.from({ length: 100_001 }, (_, index) => `X-${index}`);
-    expect(await failure(`order_number\n${rows.join("\n")}`)).toBe(
-      "orders.csv has more than 100,000 rows. Split it and import the parts.",
-    );
-  });
-
-  it.each([
-    ["no header", "DL-1,Booked\n", "The column order_number is missing."],
-    ["another separator", "order_number:note\nX:y\n", "The column order_number is missing."],
-  ])("with %s asks about its columns", async (_, content, question) => {
-    expect(await failure(content)).toContain(question);
   });
 });

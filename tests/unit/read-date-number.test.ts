@@ -14,47 +14,31 @@ import { failure, readOrders } from "../support/read-file.ts";
 describe("a date in a cell", () => {
   // biome-ignore format: a moment, then how it is written
   it.each([
-    ["2026-11-18", "18-Nov-2026|18-Nov-26|18 NOVEMBER 2026|Nov 18, 2026|2026/11/18"],
-    ["2026-11-18", "20261118|18-11-26|46344| 2026-11-18 |Nov-18-2026|18\u201111\u20112026"],
-    ["2026-11-18", "18-نوفمبر-2026"],
-    ["2026-11-18T09:40:00", "18-Nov-2026 09:40|18/11/2026, 09:40 AM|46344.402777777781"],
-    ["2026-11-18T09:40:00", "2026–11–18 09:40|2026-Nov-18 09:40 LT|20261118094000"],
-    ["2026-11-18T09:40:00", "18/11/2026 - 0940hrs"],
-    ["2026-11-18T14:30:00", "18.11.2026 14:30|18.11.26, 14.30|Mi, 18.11.2026 um 14:30 Uhr"],
-    ["2026-11-18T14:30:00", "18/11/2026 ore 14:30|18 november 2026 kl. 14:30"],
-    ["2026-11-18T14:30:00", "2026. 11. 18. 오후 2:30"],
-    ["2026-11-19T09:40:00+04:00", "19-Nov-2026 09:40 (UTC+4)|19.11.2026 09.40 GST"],
-    ["2026-11-19T09:40:00+04:00", "19/11/2026 09:40 (Dubai time)"],
-    ["2026-12-18", "١٨/١٢/٢٠٢٦|\u200f۱۸-۱۲-۲۰۲۶"],
-    ["2026-11-20T09:40:00", "2026-11-20 at 09:40"],
-    ["2026-11-20T09:40:00", "٢٠ نوفمبر ٢٠٢٦ ٩:٤٠ ص|二〇二六年十一月二十日 9时40分"],
-    ["2026-11-20", "2026年11月20日|２０２６／１１／２０|2026年11月20日星期五|Nov 20th 2026"],
-    ["2026-11-20", "الجمعة 20 نوفمبر 2026"],
-    ["2026-11-18T09:40:00Z", "20261118T094000Z|2026-11-18 09:40:00 +0000 UTC"],
-    ["2026-11-18T09:40:00+04:00", "2026-11-18T09:40[Asia/Dubai]"],
-    ["2026-11-18T09:40:00+04:00", "2026-11-18 09:40 Etc/GMT-4"],
-    ["2026-11-18T09:40:00+04:00", "Wed Nov 18 2026 09:40:00 GMT+0400 (Gulf Standard Time)"],
-    ["2026-11-08", "8Nov26"], ["2026-09-01", "1 Sept. 2026"],
-    ["2026-01-08T19:05:09", "2026/1/8 7:05:09 pm"], ["2026-11-18T00:05:00", "18/11/2026 12:05 am"],
-    ["2026-11-18T12:00:00", "46344,5"], ["2026-11-18T09:40:01.123", "2026-11-18T09:40:01.123"],
-    ["2026-11-18T09:40+04:00", "2026-11-18T09:40+04:00"],
-    ["2026-11-20T09:40:00+04:00", "20/11/2026 09:40 +04:00|20/11/2026 09:40 UTC+04:00"],
-    ["2026-11-20 09:40+04:00", "2026-11-20 09:40 +04"],
+    ["2026-11-18", "18-Nov-2026|18-Nov-26|18 NOVEMBER 2026|Nov 18, 2026|2026/11/18|20261118|18-11-26"],
+    ["2026-11-18", "46344| 2026-11-18 |Nov-18-2026|18\u201111\u20112026|18Nov26|Nov 18th 2026"],
+    ["2026-11-18", "١٨/١١/٢٠٢٦|\u200f۱۸-۱۱-۲۰۲۶|18-نوفمبر-2026|الأربعاء 18 نوفمبر 2026"],
+    ["2026-11-18", "2026年11月18日|２０２６／１１／１８|2026年11月18日星期三"],
+    ["2026-11-18T09:40:00", "18-Nov-2026 09:40|18/11/2026, 09:40 AM|46344.402777777781|18.11.26, 09.40"],
+    ["2026-11-18T09:40:00", "2026–11–18 09:40|2026-Nov-18 09:40 LT|20261118094000|2026-11-18 at 09:40"],
+    ["2026-11-18T09:40:00", "18/11/2026 - 0940hrs|١٨ نوفمبر ٢٠٢٦ ٩:٤٠ ص|二〇二六年十一月十八日 9时40分"],
+    ["2026-11-18T14:30:00", "Mi, 18.11.2026 um 14:30 Uhr|18/11/2026 ore 14:30|18 november 2026 kl. 14:30"],
+    ["2026-11-18T14:30:00", "2026. 11. 18. 오후 2:30|18 novembre 2026 à 14h30|18-nov-26 2:30 p. m.|2026年11月18日 下午2:30"],
+    ["2026-11-18T12:00:00", "46344,5"], ["2026-11-18T00:05:00", "18/11/2026 12:05 am"],
+    ["2026-11-18T09:40:01.123", "2026-11-18T09:40:01.123"],
+    ["2026-11-18T09:40:00Z", "20261118T094000Z|2026-11-18 09:40:00 +0000 UTC|2026/11/18 09:40:00 UTC"],
+    ["2026-11-18T09:40:00+04:00", "18-Nov-2026 09:40 (UTC+4)|18.11.2026 09.40 GST|18/11/2026 09:40 (Dubai time)"],
+    ["2026-11-18T09:40:00+04:00", "2026-11-18T09:40[Asia/Dubai]|2026-11-18 09:40 Etc/GMT-4|18/11/2026 09:40 +04:00"],
+    ["2026-11-18T09:40:00+04:00", "Wed Nov 18 2026 09:40:00 GMT+0400 (Gulf Standard Time)|18/11/2026 09:40 UTC+04:00"],
+    ["2026-11-18T09:40+04:00", "2026-11-18T09:40+04:00"], ["2026-11-18 09:40+04:00", "2026-11-18 09:40 +04"],
+    ["2026-11-18T09:40:00.5+04:00", "2026-11-18T09:40:00.5+04:00[Asia/Dubai][u-ca=gregory]"],
     ["2026-11-19T21:40:00+05:30", "19-Nov-2026 9:40 PM GMT+0530"],
-    ["2026-11-19T09:40:30Z", "2026/11/19 09:40:30 UTC"],
+    ["2026-11-18T09:40:00-05:00", "2026-11-18 09:40 America/New_York"],
     ["2026-07-19T09:40:00+01:00", "2026/07/19 09:40 Europe/London"],
     ["2026-11-19T09:40:00-03:30", "19/11/2026 09:40 −03:30"],
     ["2026-12-20T21:40:00", "20 كانون الأول 2026، 9:40 م"],
-    ["2026-11-20T15:05:00", "2026年11月20日 下午3:05"], ["2026-12-12", "12. Dez 2026"],
-    ["2026-03-12", "12.März.26"], ["2026-12-03", "3 déc. 2026"],
-    ["2026-08-01T14:30:00", "1er août 2026 à 14h30"], ["2026-07-15", "15/juil./2026"],
-    ["2026-05-15", "miércoles, 15 de mayo de 2026"],
-    ["2026-01-15T14:30:00", "15-ene-26 2:30 p. m."], ["2026-08-15", "15 Ağustos 2026 Cumartesi"],
-    ["2026-06-15", "15 giu 2026"], ["2026-12-15", "15 de dezembro de 2026"],
-    ["2026-03-15", "15 mrt. 2026"], ["2026-11-15", "15 ноября 2026 г."],
-    ["2026-10-15", "15 paź 2026"],
-    ["2026-11-18T09:40:00.5+04:00", "2026-11-18T09:40:00.5+04:00[Asia/Dubai][u-ca=gregory]"],
-    ["2026-11-18T09:40:00-05:00", "2026-11-18 09:40 America/New_York"],
+    ["2026-12-15", "15. Dez 2026|15 déc. 2026|15-dic-26|15 dic 2026|15 de dezembro de 2026|15 dec. 2026|15 Ara 2026|15 декабря 2026 г."],
+    ["2026-03-15", "15.März.26|15/mars/2026|15 mrt. 2026|15 Mart 2026 Pazar"], ["2026-09-01", "1 Sept. 2026|1er septembre 2026"],
+    ["2026-05-15", "viernes, 15 de mayo de 2026"], ["2026-10-15", "15 paź 2026"], ["2026-06-15", "15 giu 2026"],
   ])("%s is what is written as %s", (iso, cells) => {
     for (const cell of cells.split("|")) expect(toIso(cell), cell).toBe(iso);
   });
@@ -79,56 +63,38 @@ describe("a date in a cell", () => {
     expect(toIso(cell)).toBe(cell);
   });
 
-  it("may be of a day that doesn't exist, which is refused", () => {
-    expect([toIso("30/02/2026"), toIso("31-Nov-2026")]).toEqual(["2026-02-30", "2026-11-31"]);
-  });
-
   it("says which part is the day where one is over 12, or it is written with dots", () => {
-    const orders = {
-      "18/11/2026": "day-first",
-      "11/18/2026": "month-first",
-      "03/04/2026": "either",
-    };
-    const others = { "3-4-26": "either", "03/03/2026": null, "03.04.2026": null };
-    for (const [cell, order] of Object.entries({ ...orders, ...others }))
+    for (const [cell, order] of [
+      ["18/11/2026", "day-first"],
+      ["11/18/2026", "month-first"],
+      ["03/04/2026", "either"],
+      ["3-4-26", "either"],
+      ["03/03/2026", null],
+      ["03.04.2026", null],
+    ] as const)
       expect(dateOrderOf(cell), cell).toBe(order);
     expect(toIso("03/04/2026", "month-first")).toBe("2026-03-04");
     expect(toIso("03.04.2026", "month-first")).toBe("2026-04-03");
-  });
-
-  it("takes no time that grows with the text", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(..."0123456789/.-: ANov,"), maxLength: 5_000 }),
-        (cell) => {
-          const started = process.threadCpuUsage().user;
-          toIso(cell);
-          dateOrderOf(cell);
-          decimalSignOf(cell);
-          toDecimal(cell);
-          expect(process.threadCpuUsage().user - started).toBeLessThan(100_000);
-        },
-      ),
-    );
+    // A day that doesn't exist is refused by what reads it.
+    expect([toIso("30/02/2026"), toIso("31-Nov-2026")]).toEqual(["2026-02-30", "2026-11-31"]);
   });
 });
 
 describe("a number in a cell", () => {
   it.each([
-    ["12.480,50", "comma", "12480.50"],
-    ["12,480.50", "point", "12480.50"],
+    ["12.480,50|12 480,50", "comma", "12480.50"],
+    ["12,480.50|12'480.50|12480.50", "point", "12480.50"],
     ["1.240.000", "comma", "1240000"],
+    ["1,25,000.5|₹ 1,25,000.5", "point", "125000.5"],
     ["1,25,000", "point", "125000"],
     ["48,5", "comma", "48.5"],
-    ["48500.50", "point", "48500.50"],
     ["12480.500", "point", "12480.500"],
     ["0.125", "point", "0.125"],
-    ["12 480,50", "comma", "12480.50"],
-    ["12'480.50", "point", "12480.50"],
-    ["₹ 1,25,000.5", "point", "125000.5"],
-  ] as const)("%s has a %s before its decimals: %s", (cell, sign, decimal) => {
-    expect(decimalSignOf(cell)).toBe(sign);
-    expect(toDecimal(cell, sign)).toBe(decimal);
+  ] as const)("%s has a %s before its decimals: %s", (cells, sign, decimal) => {
+    for (const cell of cells.split("|")) {
+      expect(decimalSignOf(cell), cell).toBe(sign);
+      expect(toDecimal(cell, sign), cell).toBe(decimal);
+    }
   });
 
   it("may mean two things", () => {
@@ -138,23 +104,19 @@ describe("a number in a cell", () => {
     expect([toDecimal("1,240", "point"), toDecimal("1,240", "comma")]).toEqual(["1240", "1.240"]);
   });
 
-  it.each(["1,2,3", "12,34.5", "1.2.3"])("stays as it is where it is grouped as %s", (cell) => {
-    expect(toDecimal(cell)).toBe(cell);
-  });
-
-  it.each(["TBA", "-", "n/a", ""])("may be none: %j", (cell) => {
-    expect(toDecimal(cell)).toBe("");
+  it("may be none, or stay as it is where it is grouped in another way", () => {
+    for (const cell of ["TBA", "-", "n/a", ""]) expect(toDecimal(cell)).toBe("");
+    for (const cell of ["1,2,3", "12,34.5", "1.2.3"]) expect(toDecimal(cell)).toBe(cell);
   });
 });
 
 describe("what a file says of its dates and numbers", () => {
+  const fileOf = (column: string, cells: readonly string[]) =>
+    `order_number,${column}\n${cells.map((cell, at) => `X-${at},"${cell}"\n`).join("")}`;
   const created = async (dates: readonly string[], options = {}) => {
-    const rows = dates.map((date, index) => `X-${index},${date}`);
-    const read = await readOrders(`order_number,created_at\n${rows.join("\n")}\n`, options);
+    const read = await readOrders(fileOf("created_at", dates), options);
     return read.orders.map(({ created_at }) => created_at?.slice(0, 10));
   };
-  const asked = (dates: readonly string[]) =>
-    failure(`order_number,created_at\n${dates.map((date, at) => `X-${at},${date}`).join("\n")}\n`);
 
   it("one day over 12 decides for all", async () => {
     const days = ["2026-04-02", "2026-11-17", "2026-04-02"];
@@ -163,48 +125,46 @@ describe("what a file says of its dates and numbers", () => {
   });
 
   it("where none does it is asked, and never guessed", async () => {
-    expect(await asked(["2026-11-18", "03/04/2026"])).toBe(
+    expect(await failure(fileOf("created_at", ["2026-11-18", "03/04/2026"]))).toBe(
       'line 3, created_at "03/04/2026": is the day or the month first? No other date in the file shows which.',
     );
-    expect(await asked(["03/03/2026"])).toBe("");
+    expect(await failure(fileOf("created_at", ["03/03/2026"]))).toBe("");
     const dates = ["03/04/2026"];
     expect(await created(dates, { dates: "day-first" })).toEqual(["2026-04-02"]);
     expect(await created(dates, { dates: "month-first" })).toEqual(["2026-03-03"]);
   });
 
   it("where two contradict each other the rows are refused that name both, unless it is given", async () => {
-    const file =
-      "order_number,created_at\nX-1,18/11/2026\nX-2,11/18/2026\nX-3,03/04/2026\nX-4,2026-11-18\n";
+    const file = fileOf("created_at", ["18/11/2026", "11/18/2026", "03/04/2026", "2026-11-18"]);
     const { problems, orders } = await readOrders(file);
     const reason =
       'The file mixes days and months: line 2, created_at "18/11/2026", and line 3, created_at "11/18/2026". Choose one, or write it alike.';
     expect(problems.map(({ line, ...problem }) => [line, problem.reason])).toEqual(
       [2, 3, 4].map((line) => [line, reason]),
     );
-    expect(orders.map(({ order_number }) => order_number)).toEqual(["X-4"]);
+    expect(orders.map(({ order_number }) => order_number)).toEqual(["X-3"]);
     const read = await readOrders(file, { dates: "day-first" });
     expect(read.problems).toMatchObject([{ line: 3, value: "11/18/2026" }]);
   });
 
   it("the decimal sign is decided or asked in the same way", async () => {
-    const charges = (...cells: string[]) =>
-      `order_number,shipper_charges\n${cells.map((cell, at) => `X-${at},"${cell}"`).join("\n")}\n`;
     const read = async (...cells: string[]) =>
-      (await readOrders(charges(...cells))).orders.map((order) => order.shipper_charges);
+      (await readOrders(fileOf("shipper_charges", cells))).orders.map(
+        (order) => order.shipper_charges,
+      );
     expect(await read("1.240", "12.480,50")).toEqual([1240, 12480.5]);
     expect(await read("1.240", "12,480.50")).toEqual([1.24, 12480.5]);
-    expect(await failure(charges("1240", "1.240"))).toBe(
+    expect(await failure(fileOf("shipper_charges", ["1240", "1.240"]))).toBe(
       'line 3, shipper_charges "1.240": is it 1.240 or 1240? No other number in the file shows which.',
     );
-    const { problems } = await readOrders(charges("12.480,50", "12,480.50", "7"));
-    expect(problems.map(({ line, reason }) => [line, reason.slice(0, 35)])).toEqual([
+    const mixed = await readOrders(fileOf("shipper_charges", ["12.480,50", "12,480.50", "7"]));
+    expect(mixed.problems.map(({ line, reason }) => [line, reason.slice(0, 35)])).toEqual([
       [2, "The file mixes points and commas: l"],
       [3, "The file mixes points and commas: l"],
     ]);
-  });
-
-  it("a quantity of 1.200 is asked about too: programs write 1 and two tenths so", async () => {
-    expect(await failure("order_number,order_count\nX,1.200\n")).toContain("is it 1.200 or 1200?");
+    // Programs write 1 and two tenths so.
+    const count = fileOf("order_count", ["1.200"]);
+    expect(await failure(count)).toContain("is it 1.200 or 1200?");
   });
 });
 
@@ -216,15 +176,16 @@ describe("the time of an event", () => {
     ["2026-11-19t22:15:00z", "2026-11-19T22:15:00.000Z", "+00:00"],
     ["2026-11-19T22:15:00-05", "2026-11-20T03:15:00.000Z", "-05:00"],
     ["2026-11-19T22:15", "2026-11-19T22:15:00.000Z", null],
+    ["25.11.2026, 10.00", "2026-11-25T10:00:00.000Z", null],
     [" 2026-11-19T00:00 ", "2026-11-19T00:00:00.000Z", null],
-  ])("readEventTime reads %s with its offset", (typed, event_time, utc_offset) => {
-    expect(readEventTime(typed)).toEqual({ event_time, utc_offset, isDayOnly: false });
-  });
-
-  it("readEventTime reads a day alone as 00:00, and marks it", () => {
-    const day = { event_time: "2026-11-19T00:00:00.000Z", utc_offset: null, isDayOnly: true };
-    expect(readEventTime("2026-11-19")).toEqual(day);
-  });
+    ["2026-11-19", "2026-11-19T00:00:00.000Z", null],
+  ])(
+    "readEventTime reads %s with its offset, and whether it is a day alone",
+    (typed, event_time, utc_offset) => {
+      const isDayOnly = typed === "2026-11-19";
+      expect(readEventTime(typed)).toEqual({ event_time, utc_offset, isDayOnly });
+    },
+  );
 
   it.each([
     ...["", "now", "19/13/2026", "2026-02-30T10:00", "2026-11-19T24:00", "2026-11-19T10:60"],
@@ -235,18 +196,16 @@ describe("the time of an event", () => {
   });
 
   it("readEventTime returns the moment that was written, at any offset", () => {
-    const date = fc.date({
-      min: new Date("1990-01-01T00:00:00Z"),
-      max: new Date("2099-12-31T00:00:00Z"),
-      noInvalidDate: true,
-    });
+    const [min, max] = [new Date("1990-01-01T00:00:00Z"), new Date("2099-12-31T00:00:00Z")];
+    const anyMoment = fc.date({ min, max, noInvalidDate: true });
     fc.assert(
-      fc.property(date, fc.constantFrom(...OFFSETS), (moment, offset) => {
-        const read = readEventTime(written(moment, offset));
-        expect(read?.event_time).toBe(moment.toISOString());
-        expect(read?.utc_offset).toBe(offset);
+      fc.property(anyMoment, fc.constantFrom(...OFFSETS), (moment, utc_offset) => {
+        const event_time = moment.toISOString();
+        expect(readEventTime(written(moment, utc_offset))).toMatchObject({
+          event_time,
+          utc_offset,
+        });
       }),
-      { seed: 20261122 },
     );
   });
 });
@@ -269,50 +228,34 @@ describe("what is typed at the desk", () => {
     expect(readDubaiTime(typed)).toBe(utc);
   });
 
-  it("a time has the clock of its place in each of these forms", () => {
-    const event_time = "2026-11-25T10:00:00.000Z";
-    for (const typed of ["25/11/2026 10:00", "25.11.2026, 10.00", "25-Nov-26 10:00 AM"]) {
-      expect(readEventTime(typed)).toEqual({ event_time, utc_offset: null, isDayOnly: false });
-    }
-    expect(readEventTime("25/11/2026")).toMatchObject({ isDayOnly: true });
+  it("amounts, counts and shares of pieces are read as people write them", () => {
+    for (const [typed, amount] of [
+      ["48,500.50", 48_500.5],
+      ["48.500,50", 48_500.5],
+      ["₹ 1,25,000.5", 125_000.5],
+      ["Rs. 48500", 48_500],
+      ["٤٨٬٥٠٠٫٥٠", 48_500.5],
+      ["48,500", 48_500],
+      ...["-1", "1e5", "much", "9".repeat(17)].map((none) => [none, null] as const),
+    ] as const)
+      expect(readAmount(typed), typed).toBe(amount);
+    for (const [typed, count] of [
+      ["1,200", 1200],
+      ["١٢", 12],
+      ["2.0", 2],
+      ...["2.5", "-2", "two"].map((none) => [none, null] as const),
+    ] as const)
+      expect(readCount(typed), typed).toBe(count);
+    for (const typed of [
+      "19 of 20",
+      "19/20",
+      "19 out of 20",
+      "١٩ من ٢٠",
+      "19 / 20 pcs",
+      "19 OF 20 pieces",
+    ])
+      expect(readPieces(typed), typed).toEqual({ pieces: 19, pieces_total: 20 });
+    for (const typed of ["20", "21 of 20", "0 of 20", "a of b", "1 of 2 of 3", "1 of 1000000"])
+      expect(readPieces(typed), typed).toBeNull();
   });
-
-  it.each([
-    ["48,500.50", 48_500.5],
-    ["48.500,50", 48_500.5],
-    ["₹ 1,25,000.5", 125_000.5],
-    ["Rs. 48500", 48_500],
-    ["٤٨٬٥٠٠٫٥٠", 48_500.5],
-    ["48,500", 48_500],
-    ["-1", null],
-    ["1e5", null],
-    ["much", null],
-  ])("the amount %s is %d", (typed, amount) => {
-    expect(readAmount(typed)).toBe(amount);
-  });
-
-  it.each([
-    ["1,200", 1200],
-    ["١٢", 12],
-    ["2.0", 2],
-    ["2.5", null],
-    ["-2", null],
-    ["two", null],
-  ])("the count %s is %d", (typed, count) => {
-    expect(readCount(typed)).toBe(count);
-  });
-
-  it.each(["19 of 20", "19/20", "19 out of 20", "١٩ من ٢٠", "19 / 20 pcs", "19 OF 20 pieces"])(
-    "%s are 19 of 20 pieces",
-    (typed) => {
-      expect(readPieces(typed)).toEqual({ pieces: 19, pieces_total: 20 });
-    },
-  );
-
-  it.each(["20", "21 of 20", "0 of 20", "a of b", "1 of 2 of 3", "1 of 1000000"])(
-    "%s are no share of pieces",
-    (typed) => {
-      expect(readPieces(typed)).toBeNull();
-    },
-  );
 });
