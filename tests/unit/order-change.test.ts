@@ -28,15 +28,16 @@ describe("contradictedEnd", () => {
   const wasDelivered = [logOf(delivered), logOf(word("DELIVERED ", "2026-11-20T14:00+04:00"))];
   const wasCancelled = logOf(word("Canceled", "2026-11-20T14:00+04:00"));
 
-  it.each([
-    ...[...MILESTONES.slice(0, -1), ...EXCEPTIONS, "IN-TRANSIT", "On hold, arrived", null, ""],
-    ...["Delivered, signed", "Left with a neighbour"],
-  ])("a delivered order is contradicted by the status %j", (order_status) => {
-    for (const log of wasDelivered) expect(endOf(log, { order_status })).toBe("delivered");
-  });
-
-  it.each(["Delivered", "DELIVERED", "delivered "])("and not by %j", (order_status) => {
-    for (const log of wasDelivered) expect(endOf(log, { order_status })).toBeNull();
+  it("a delivered order is contradicted by any other status", () => {
+    for (const log of wasDelivered) {
+      for (const order_status of [
+        ...[...MILESTONES.slice(0, -1), ...EXCEPTIONS, "IN-TRANSIT", "On hold, arrived", null, ""],
+        ...["Delivered, signed", "Left with a neighbour"],
+      ])
+        expect(endOf(log, { order_status }), `${order_status}`).toBe("delivered");
+      for (const order_status of ["Delivered", "DELIVERED", "delivered "])
+        expect(endOf(log, { order_status })).toBeNull();
+    }
   });
 
   it("a delivered order may get another date of delivery, a cancelled order none", () => {
@@ -49,16 +50,14 @@ describe("contradictedEnd", () => {
     expect(endOf(wasCancelled, { order_status: "Delivered" })).toBe("cancelled");
   });
 
-  it.each([...MILESTONES.slice(0, -1), "On hold", "Delivered, signed", ""])(
-    "nothing is contradicted at %j, and where the delivery was retracted",
-    (status) => {
+  it("nothing contradicts another status, also where the delivery was retracted", () => {
+    for (const status of [...MILESTONES.slice(0, -1), "On hold", "Delivered, signed", ""]) {
       const said = word(status, "2026-11-20T14:00+04:00");
       const log = logOf(delivered, retraction(delivered), said);
-      for (const order_status of [...MILESTONES, ...EXCEPTIONS, null, "", "anything"]) {
+      for (const order_status of [...MILESTONES, ...EXCEPTIONS, null, "", "anything"])
         expect(endOf(log, { order_status, delivery_date: "2026-11-30" })).toBeNull();
-      }
-    },
-  );
+    }
+  });
 });
 
 describe("what an operator repeats", () => {
@@ -159,37 +158,25 @@ describe("plausibility", () => {
   /** 19 November in Dubai, without a time */
   const DAY_OF_DEPARTURE = { event_time: "2026-11-18T20:00:00.000Z", utc_offset: "+04:00" };
 
-  const left = (time = "2026-11-19T22:15+04:00") => event("departed", time);
-  const came = (time: string, more = {}) => event("delivered", time, more);
-
   describe("a moment", () => {
-    it.each<[string, Fact, string]>([
-      ["later than now", event("arrived", "2026-11-21T12:01+04:00"), AHEAD],
-      ["later than any clock", event("arrived", "2026-11-21T22:01", at("Somewhere")), AHEAD],
-      ["later than the clock there", event("arrived", "2026-11-21T12:01", at("DXB")), AHEAD],
-      ["estimated in years", forecast("delivered", "2027-11-23T12:00+04:00", NOW), IN_YEARS],
-      [
-        "planned in years",
-        forecast("delivered", "2027-11-23T12:00+04:00", NOW, { classifier: "planned" }),
-        IN_YEARS,
-      ],
-      [
-        "long before the order",
-        event("arrived", "2025-11-01T10:00+04:00"),
-        "It is more than 60 days before the order, which was made on 10/11/2026 09:40 AM.",
-      ],
-    ])("%s is implausible", (_, fact, reason) => {
-      expect(reasons([fact])).toEqual([reason]);
-    });
+    const EARLY =
+      "It is more than 60 days before the order, which was made on 10/11/2026 09:40 AM.";
+    const inYears = forecast("delivered", "2027-11-23T12:00+04:00", NOW);
 
-    it.each<[string, Fact]>([
-      ["of now", event("arrived", "2026-11-21T12:00+04:00")],
-      ["that may be later than here", event("arrived", "2026-11-21T22:00", at("Somewhere"))],
-      ["by the clock there", event("arrived", "2026-11-21T12:00", at("DXB"))],
-      ["expected this year", forecast("delivered", "2027-11-16T12:00+04:00", NOW)],
-      ["in the two months before the order", event("booked", "2026-09-12T10:00+04:00")],
-    ])("%s isn't", (_, fact) => {
-      expect(reasons([fact])).toEqual([null]);
+    it.each<[string, string | null, Fact]>([
+      ["later than now", AHEAD, event("arrived", "2026-11-21T12:01+04:00")],
+      ["of now", null, event("arrived", "2026-11-21T12:00+04:00")],
+      ["later than any clock", AHEAD, event("arrived", "2026-11-21T22:01", at("Somewhere"))],
+      ["that may be later", null, event("arrived", "2026-11-21T22:00", at("Somewhere"))],
+      ["later than the clock there", AHEAD, event("arrived", "2026-11-21T12:01", at("DXB"))],
+      ["by the clock there", null, event("arrived", "2026-11-21T12:00", at("DXB"))],
+      ["estimated in years", IN_YEARS, inYears],
+      ["planned in years", IN_YEARS, { ...inYears, classifier: "planned" }],
+      ["expected this year", null, forecast("delivered", "2027-11-16T12:00+04:00", NOW)],
+      ["long before the order", EARLY, event("arrived", "2025-11-01T10:00+04:00")],
+      ["in the two months before", null, event("booked", "2026-09-12T10:00+04:00")],
+    ])("%s: %s", (_, reason, fact) => {
+      expect(reasons([fact])).toEqual([reason]);
     });
 
     it("is compared with today where nothing says when the order was made", () => {
@@ -200,59 +187,53 @@ describe("plausibility", () => {
 
   describe("an arrival and a departure", () => {
     const sailed = event("departed", "2026-11-19T22:15+04:00", at("AEJEA", { leg: "Noor 11W" }));
-    const arrived = (place: string, more = {}) =>
-      event("arrived", "2026-11-18T10:00+04:00", at(place, more));
+    const arrived = (place: string | null, more = {}) =>
+      event("arrived", "2026-11-18T10:00+04:00", { place, ...more });
     const BEFORE = "It is before the departure on 19/11/2026 10:15 PM.";
 
     it("it arrives after it has left by the same leg, whichever was reported first", () => {
       const early = arrived("Mombasa", { leg: "noor 11w" });
       expect(reasons([early], [sailed])).toEqual([BEFORE]);
       expect(reasons([early, sailed])).toEqual([BEFORE, null]);
-      expect(reasons([sailed], [early])).toEqual([
-        "It is after the arrival on 18/11/2026 10:00 AM.",
-      ]);
+      const after = "It is after the arrival on 18/11/2026 10:00 AM.";
+      expect(reasons([sailed], [early])).toEqual([after]);
       const onTheWay = { ...early, milestone: "in transit" as const, code: "DISC" };
       expect(reasons([onTheWay], [sailed])).toEqual([BEFORE]);
     });
 
-    it.each<[string, Fact, string | null]>([
-      ["without a leg", arrived("Mombasa"), BEFORE],
-      ["without a place", event("arrived", "2026-11-18T10:00+04:00"), BEFORE],
-      ["of another leg", arrived("Mombasa", { leg: "Sail 2E" }), null],
-      ["at the port of departure", arrived("AEJEA"), null],
-      ["there by its name", arrived("Jebel Ali"), null],
-      ["of a truck", arrived("Mombasa", { mode: "truck" }), null],
-      ["on the day of the departure", { ...arrived("Mombasa"), ...DAY_OF_DEPARTURE }, null],
-    ])("an arrival %s", (_, fact, reason) => {
+    it.each<[string, string | null, Fact]>([
+      ["without a leg", BEFORE, arrived("Mombasa")],
+      ["without a place", BEFORE, arrived(null)],
+      ["of another leg", null, arrived("Mombasa", { leg: "Sail 2E" })],
+      ["at the port of departure", null, arrived("AEJEA")],
+      ["there by its name", null, arrived("Jebel Ali")],
+      ["of a truck", null, arrived("Mombasa", { mode: "truck" })],
+      ["on the day of the departure", null, { ...arrived("Mombasa"), ...DAY_OF_DEPARTURE }],
+    ])("an arrival %s: %s", (_, reason, fact) => {
       expect(reasons([fact], [sailed])).toEqual([reason]);
     });
   });
 
-  describe("a delivery and a departure", () => {
-    it("it is delivered after it has left, whichever was reported first", () => {
-      const early = came("2026-11-19T22:14+04:00");
-      const before = "It is before the departure on 19/11/2026 10:15 PM.";
-      expect(reasons([early, left()])).toEqual([before, null]);
-      expect(reasons([early], [left()])).toEqual([before]);
-      const after = "It is after the delivery on 19/11/2026 10:14 PM.";
-      expect(reasons([left()], [early])).toEqual([after]);
-      // It left earlier, too.
-      expect(reasons([left("2026-11-18T22:15+04:00"), left()], [early])).toEqual([null, null]);
-    });
-
-    it("it may be delivered on the day on which it left, or on a clock that may be later", () => {
-      expect(reasons([left(), came("2026-11-19T12:00", at("Somewhere"))])).toEqual([null, null]);
-    });
-
-    it("a departure that is implausible itself is no reason against the delivery", () => {
-      const typo = left("2026-12-21T22:15+04:00");
-      expect(reasons([typo, came("2026-11-20T10:00+04:00")])).toEqual([AHEAD, null]);
-    });
-
-    it("another container's departure is none, nor a truck's", () => {
-      const early = came("2026-11-19T22:14+04:00", { equipment: "MSKU1111110" });
-      expect(reasons([early], [{ ...left(), equipment: "MSKU2222225" }])).toEqual([null]);
-      expect(reasons([early], [{ ...left(), mode: "truck" }])).toEqual([null]);
-    });
+  it("it is delivered after it has left, whichever was reported first", () => {
+    const left = event("departed", "2026-11-19T22:15+04:00");
+    const came = (time: string, more = {}) => event("delivered", time, more);
+    const early = came("2026-11-19T22:14+04:00");
+    const before = "It is before the departure on 19/11/2026 10:15 PM.";
+    expect(reasons([early, left])).toEqual([before, null]);
+    expect(reasons([early], [left])).toEqual([before]);
+    const after = "It is after the delivery on 19/11/2026 10:14 PM.";
+    expect(reasons([left], [early])).toEqual([after]);
+    // It left earlier, too.
+    const first = event("departed", "2026-11-18T22:15+04:00");
+    expect(reasons([first, left], [early])).toEqual([null, null]);
+    // On the day on which it left, or on a clock that may be later.
+    expect(reasons([left, came("2026-11-19T12:00", at("Somewhere"))])).toEqual([null, null]);
+    // The departure is implausible itself.
+    const typo = event("departed", "2026-12-21T22:15+04:00");
+    expect(reasons([typo, came("2026-11-20T10:00+04:00")])).toEqual([AHEAD, null]);
+    // Another container's, and a truck's.
+    const own = { ...early, equipment: "MSKU1111110" };
+    expect(reasons([own], [{ ...left, equipment: "MSKU2222225" }])).toEqual([null]);
+    expect(reasons([early], [{ ...left, mode: "truck" }])).toEqual([null]);
   });
 });
