@@ -17,7 +17,7 @@ describe("statuses", () => {
       expect(readStatus(spelled)).toEqual({ kind: "moving", milestone: stop });
   });
 
-  it.each([
+  it.each<readonly [status: string, halt: string, stop: string | null]>([
     ...EXCEPTIONS.map((halt) => [halt, halt, null] as const),
     ["On hold, customs clearance", "on hold", "customs clearance"],
     ["ON HOLD at origin", "on hold", "at origin"],
@@ -133,7 +133,7 @@ describe("the name of an event", () => {
 });
 
 describe("a column of times", () => {
-  it.each([
+  it.each<readonly [name: string, field: string]>([
     ["ETD", "estimated departed"],
     ["ETA POD", "estimated arrived"],
     ["ATA", "actual arrived"],

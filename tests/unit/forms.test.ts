@@ -336,7 +336,7 @@ describe("drafts", () => {
     vi.stubGlobal("localStorage", storage());
     const tabs = [storage(), storage(), storage()];
     const [first, second, later] = tabs;
-    const write = (tab: typeof first, draft: object) => {
+    const write = (tab: typeof first, draft: Record<string, string>) => {
       vi.stubGlobal("sessionStorage", tab);
       writeDraft("quote", draft);
     };

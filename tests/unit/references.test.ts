@@ -123,7 +123,7 @@ describe("order numbers", () => {
     expect(guessableNumbers(numbers)).toEqual(guessable);
   });
 
-  it.each([
+  it.each<readonly [typed: string, others: readonly string[]]>([
     ...["#DL-2611-0385", "Order DL-2611-0385", "order no. DL-2611-0385.", "“DL-2611-0385”"].map(
       (typed) => [typed, ["DL-2611-0385"]] as const,
     ),
