@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ApiResult, Backend } from "#app/backend.ts";
+import type { ServerBackend as Backend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { changeTitle } from "#app/desk/change-text.ts";
@@ -13,7 +13,7 @@ import { findChange, logChange } from "#workers/audit/audit-log.ts";
 import type { Result } from "#workers/audit/result.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
-import { primary, withTimeLimits } from "#workers/data/database.ts";
+import { primary } from "#workers/data/database.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
@@ -35,9 +35,8 @@ import { type OutboxRow, outbox } from "#workers/mail/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
-import { auditKeptDays, DEFAULT_AUDIT_KEPT_DAYS, removeExpired } from "#workers/retention.ts";
+import { auditKeptDays, removeExpired } from "#workers/retention.ts";
 import { runScheduled } from "#workers/scheduled.ts";
-import readme from "../../ops/README.md?raw";
 import { recordQueries, scansOf } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
@@ -85,55 +84,30 @@ describe("the store of enquiries", () => {
     { kind: "subscriber", fields: { email: "amina@example.com" }, ...keys },
   ];
 
-  it.each(kinds)("an enquiry is stored with its e-mail, due a minute later: $kind", async (one) => {
+  it.each(kinds)("a $kind is stored with one e-mail, due a minute later", async (one) => {
     expect(await storeEnquiry(db, one)).toBe(true);
     const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
+    const at = { created_at: START, counted_at: START, due_at: "2026-11-20T08:01:00.000Z" };
+    const about = { about: one.submission_id, enquiry_kind: one.kind, follower_id: null };
+    const isNew = { attempts: 0, sent_at: null, failure: null, changed_at: null, network: null };
     expect(await rows()).toEqual([
       {
-        id: expect.any(Number),
-        kind: "enquiry",
-        about: one.submission_id,
-        enquiry_kind: one.kind,
-        follower_id: null,
-        is_urgent: isAog,
-        is_listed: false,
-        created_at: START,
-        changed_at: null,
-        counted_at: START,
-        network: null,
-        attempts: 0,
-        due_at: "2026-11-20T08:01:00.000Z",
-        sent_at: null,
-        failure: null,
-      } satisfies OutboxRow,
+        ...{ id: expect.any(Number), kind: "enquiry", is_urgent: isAog, is_listed: false },
+        ...{ ...about, ...at, ...isNew },
+      },
     ]);
+    // Stored again it has no other, at once or once the first is gone.
+    expect(await storeEnquiry(db, one)).toBe(true);
+    expect(await rows()).toHaveLength(1);
+    await db.delete(outbox);
+    await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
+    expect(await rows()).toEqual([]);
   });
 
-  it.each(kinds)(
-    "an enquiry that is stored again adds no e-mail, at once or later: $kind",
-    async (one) => {
-      for (const created_at of [START, START, "2026-11-20T08:00:09.000Z"]) {
-        expect(await storeEnquiry(db, { ...one, created_at })).toBe(true);
-      }
-      expect(await rows()).toHaveLength(1);
-      await db.delete(outbox);
-      await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
-      expect(await rows()).toEqual([]);
-    },
-  );
-
-  it("a second subscription of an address adds no e-mail", async () => {
-    const subscription = kinds.find(({ kind }) => kind === "subscriber") as ReceivedEnquiry;
-    await storeEnquiry(db, subscription);
-    const again = { ...subscription, submission_id: crypto.randomUUID() };
-    expect(await storeEnquiry(db, again)).toBe(false);
-    expect((await rows()).map(({ about }) => about)).toEqual([keys.submission_id]);
-  });
-
-  it.each(kinds)("an enquiry whose e-mail can't be stored is not stored: $kind", async (one) => {
+  it("an enquiry whose e-mail can't be stored is not stored", async () => {
     await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
     try {
-      await expect(storeEnquiry(db, one)).rejects.toThrow();
+      for (const one of kinds) await expect(storeEnquiry(db, one)).rejects.toThrow();
       expect(await countStored()).toBe(0);
     } finally {
       await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
@@ -148,13 +122,7 @@ describe("forms posted without scripts", () => {
 
   const backend = backendWith({});
 
-  const yesNo = { dangerous_goods: "no", cargo_insurance: "yes" };
   const reader = { email: "reader@example.com" };
-  const forms = [
-    ["quote", { ...quote, ...yesNo }],
-    ["contact", contact],
-    ["contact", { ...contact, form: HOME_FORM }],
-  ] as const;
 
   /** What a browser without scripts posts: the two fields that only scripts and programs fill in are empty. */
   function post(kind: EnquiryKind, typed: object, { to = backend, at = NOON } = {}) {
@@ -164,76 +132,40 @@ describe("forms posted without scripts", () => {
 
   const counts = async () => [await countStored(), await db.$count(outbox)];
 
-  it.each(forms)(
-    "%s: reloaded, its result is the same; filled in again it is another",
-    async (kind, typed) => {
-      const first = await post(kind, typed);
-      expect(first.result.code).toBe(200);
-      expect(await post(kind, typed)).toEqual(first);
-      expect(await counts()).toEqual([1, 1]);
-      // The page that acknowledged the first has its reference in the form.
-      const again = { ...typed, previous_reference: first.previousReference };
-      const second = await post(kind, again);
-      expect(second.result.result).not.toEqual(first.result.result);
-      expect(await post(kind, again)).toEqual(second);
-      expect(await counts()).toEqual([2, 2]);
+  it("reloaded, its result is the same; changed, filled in again or a day later it is another", async () => {
+    const first = await post("contact", contact);
+    expect(first.result.code).toBe(200);
+    expect(await post("contact", contact)).toEqual(first);
+    expect(await counts()).toEqual([1, 1]);
+    // The page that acknowledged the first has its reference in the form.
+    const again = { ...contact, previous_reference: first.previousReference };
+    const others = [
+      await post("contact", again),
+      await post("contact", { ...contact, form: HOME_FORM, city: "Jeddah" }),
       // The next day in Dubai
-      const third = await post(kind, typed, { at: NEXT_DAY });
-      expect(third.result.result).not.toEqual(first.result.result);
-      expect(await counts()).toEqual([3, 3]);
-    },
-  );
-
-  it.each([...forms, ["subscriber", reader] as const])(
-    "%s: with one field changed it is another enquiry, and an id that a browser gave it is kept",
-    async (kind, typed) => {
-      const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
-      const first = await post(kind, { ...typed, submission_id });
-      const second = await post(kind, { ...typed, email: "another@example.com" });
-      const third = await post(kind, { ...typed, email: "third@example.com" });
-      const answers = [first, second, third].map(({ result }) => JSON.stringify(result.result));
-      expect(new Set(answers).size).toBe(3);
-      expect(await counts()).toEqual([3, 3]);
-      const kept = [quotes, contacts, subscribers].map((table) =>
-        db.$count(table, eq(table.submission_id, submission_id)),
-      );
-      expect((await Promise.all(kept)).toSorted()).toEqual([0, 0, 1]);
-    },
-  );
-
-  it("with its hidden field filled in it is acknowledged, and not stored", async () => {
-    const { result } = await post("contact", { ...contact, homepage_url: "http://spam.example" });
-    expect(result).toMatchObject({ code: 200, result: { reference: expect.any(String) } });
-    expect(await counts()).toEqual([0, 0]);
+      await post("contact", contact, { at: NEXT_DAY }),
+    ];
+    const answers = [first, ...others].map(({ result }) => JSON.stringify(result.result));
+    expect(new Set(answers).size).toBe(4);
+    expect(await counts()).toEqual([4, 4]);
+    const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
+    await post("contact", { ...contact, submission_id });
+    expect(await db.$count(contacts, eq(contacts.submission_id, submission_id))).toBe(1);
   });
 
-  describe("a subscription", () => {
-    it("the second of an address is refused as a duplicate, from whatever page it comes", async () => {
-      const first = await post("subscriber", reader);
-      expect(first.result).toMatchObject({
-        code: 200,
-        message: "Thank you For Subscribing with Us",
-      });
-      const { previousReference: previous_reference } = first;
-      for (const again of [reader, { ...reader, previous_reference }, reader]) {
-        const { result } = await post("subscriber", again);
-        expect(result).toEqual({ code: 409, message: "Already Subscribed from this Email" });
-      }
-      const tomorrow = await post("subscriber", reader, { at: NEXT_DAY });
-      expect(tomorrow.result.code).toBe(409);
-      expect(await counts()).toEqual([1, 1]);
-    });
-
-    it("it is acknowledged while D1 is away, stored and mailed once after that, and then a duplicate", async () => {
-      const away = { to: withoutD1 };
-      for (const _ of ["sent", "sent again"]) {
-        expect((await post("subscriber", reader, away)).result.code).toBe(200);
-      }
-      await drain(env, db);
-      expect(await listQueued(env)).toEqual([]);
-      expect((await post("subscriber", reader)).result.code).toBe(409);
-      expect(await counts()).toEqual([1, 1]);
-    });
+  it("a subscription is acknowledged while D1 is away, stored and mailed once after that, and then a duplicate", async () => {
+    const away = { to: withoutD1 };
+    for (const _ of ["sent", "sent again"]) {
+      const { result } = await post("subscriber", reader, away);
+      expect(result).toMatchObject({ code: 200, message: "Thank you For Subscribing with Us" });
+    }
+    await drain(env, db);
+    expect(await listQueued(env)).toEqual([]);
+    for (const at of [NOON, NEXT_DAY]) {
+      const { result } = await post("subscriber", reader, { at });
+      expect(result).toEqual({ code: 409, message: "Already Subscribed from this Email" });
+    }
+    expect(await counts()).toEqual([1, 1]);
   });
 
   it("what acknowledged one enquiry is remembered while the next is being mended", async () => {
@@ -297,9 +229,6 @@ describe("enquiries at the desk", () => {
     message: expect.stringMatching(/^No changes\. This was already done/),
   };
 
-  /** What the audit log calls the changes of the enquiry, the newest first. */
-  const titles = async () => (await found()).changes.map(changeTitle);
-
   describe("two people", () => {
     it("of two who take one at once, one has it and the other is shown who", async () => {
       const both = await Promise.all([sara.change({ do: "take" }), omar.change({ do: "take" })]);
@@ -314,18 +243,6 @@ describe("enquiries at the desk", () => {
       expect(await other.change({ do: "take" })).toEqual(refused);
       await other.do({ do: "take", from: String(winner) });
       expect((await found()).taken_by).not.toBe(winner);
-      expect((await found()).changes.map(({ kind }) => kind)).toEqual([
-        "enquiry-taken",
-        "enquiry-taken",
-      ]);
-    });
-
-    it("gives back only what is one's own", async () => {
-      await sara.do({ do: "take" });
-      expect(await omar.change({ do: "give-back" })).toMatchObject(DONE_ALREADY);
-      await sara.do({ do: "give-back" });
-      expect((await found()).taken_by).toBeNull();
-      expect(await titles()).toEqual(["Enquiry given back", "Enquiry taken"]);
     });
 
     it("the second one's save shows what changed, keeps what was typed, and overwrites nothing that it left alone", async () => {
@@ -349,21 +266,13 @@ describe("enquiries at the desk", () => {
       expect(await texts()).toMatchObject(saved);
     });
 
-    it("of two saves at once one is refused, and the audit log has what stands", async () => {
-      const before = await texts();
-      const save = (desk: typeof sara, origin: string) =>
-        desk.change({ ...before, do: "edit", seen: 0, origin });
-      const both = await Promise.all([save(sara, "Sharjah"), save(omar, "Ajman")]);
-      expect(both.filter(({ kind }) => kind === "done")).toHaveLength(1);
-      const [logged, ...others] = (await found()).changes;
-      expect(others).toEqual([]);
-      const after = (await found()).fields.origin;
-      expect(logged?.fields).toEqual([{ field: "origin", before: quote.origin, after }]);
-    });
-
-    it("the second to handle it gets a message, and the first one's name and moment stay", async () => {
+    it("what is done already is done by nobody else; each gives back only what is one's own", async () => {
+      await sara.do({ do: "take" });
+      expect(await omar.change({ do: "give-back" })).toMatchObject(DONE_ALREADY);
+      await sara.do({ do: "give-back" });
       await sara.do({ do: "handle" });
-      const { handled_at } = await found();
+      const { handled_at, taken_by } = await found();
+      expect(taken_by).toBeNull();
       expect(await omar.change({ do: "handle" })).toMatchObject(DONE_ALREADY);
       expect(await found()).toMatchObject({ handled_at, handled_by: SARA.name });
       await omar.do({ do: "reopen" });
@@ -387,12 +296,10 @@ describe("enquiries at the desk", () => {
       expect((await found()).notes).toHaveLength(1);
     });
 
-    it.each([
-      ["", "Note is required."],
-      ["x".repeat(4001), expect.stringContaining("too long")],
-    ])("refuses a note that is empty or too long, and keeps it", async (text, message) => {
-      const refused = await sara.change({ do: "note", text });
-      expect(errorsOf(refused)).toEqual({ text: message });
+    it("refuses a note that is empty or too long", async () => {
+      const errors = async (text: string) => errorsOf(await sara.change({ do: "note", text }));
+      expect(await errors("")).toEqual({ text: "Note is required." });
+      expect(await errors("x".repeat(4001))).toEqual({ text: expect.stringContaining("too long") });
     });
 
     it("an offer has its amount, and is won with its moment", async () => {
@@ -405,58 +312,38 @@ describe("enquiries at the desk", () => {
       const { offer: decided } = await found();
       expect(decided).toMatchObject({ ...stored, outcome: "won" });
       expect(Date.parse(decided?.outcome_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+      const wrong = await sara.change({ ...typed, offered_amount: "12.480" });
+      expect(errorsOf(wrong)).toEqual({ offered_amount: expect.any(String) });
       const late = await sara.change({ ...typed, seen: 1, outcome: "lost" });
       expect(late).toMatchObject({ kind: "conflict", values: { outcome: "lost" } });
       expect(await undoEnquiryChange(db, change, SARA.name)).not.toBeNull();
       expect((await found()).offer).toEqual({ ...stored, outcome: null, outcome_at: null });
-      expect(await undoEnquiryChange(db, change, SARA.name)).toBeNull();
-    });
-
-    it.each(["12.480", "-1"])("refuses the amount %s", async (offered_amount) => {
-      const typed = { do: "offer", seen: 0, offered_amount, offered_currency: "USD", outcome: "" };
-      const refused = await sara.change(typed);
-      expect(errorsOf(refused)).toEqual({ offered_amount: expect.any(String) });
     });
   });
 
-  describe("undoing", () => {
-    it("an edit is undone once, and not when the text was changed again", async () => {
-      const before = await texts();
-      const first = await sara.do({ ...before, do: "edit", seen: 0, name: "A" });
-      const change = await logged(first);
-      await sara.do({ ...before, do: "edit", seen: 1, name: "B" });
-      expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
-      await sara.do({ ...before, do: "edit", seen: 2, name: "A" });
-      expect(await undoEnquiryChange(db, change, OMAR.name)).not.toBeNull();
-      expect((await found()).fields.name).toBe(quote.name);
-      expect((await findChange(db, change.id))?.undoneBy).toBe(OMAR.name);
-      expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
-    });
-
-    it("handled, then undone: it is open again", async () => {
-      const change = await logged(await sara.do({ do: "handle" }));
-      expect(change.canUndo).toBe(true);
-      expect(await canUndoEnquiryChange(db, { ...change, subject: "Q-00000-00000" })).toBe(false);
-      await undoEnquiryChange(db, change, OMAR.name);
-      expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
-      await sara.change({ do: "handle" });
-      await sara.change({ do: "reopen" });
-      expect(await titles()).toEqual([
-        "Enquiry reopened",
-        "Enquiry marked as handled",
-        "Undone: Enquiry marked as handled",
-        "Enquiry marked as handled",
-      ]);
-    });
+  it("a change is undone once, and not when what it changed was changed again", async () => {
+    const before = await texts();
+    const change = await logged(await sara.do({ ...before, do: "edit", seen: 0, name: "A" }));
+    await sara.do({ ...before, do: "edit", seen: 1, name: "B" });
+    expect(await canUndoEnquiryChange(db, change)).toBe(false);
+    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
+    await sara.do({ ...before, do: "edit", seen: 2, name: "A" });
+    expect(await canUndoEnquiryChange(db, { ...change, subject: "Q-00000-00000" })).toBe(false);
+    expect(await canUndoEnquiryChange(db, change)).toBe(true);
+    expect(await undoEnquiryChange(db, change, OMAR.name)).not.toBeNull();
+    const { fields, changes } = await found();
+    expect(fields.name).toBe(quote.name);
+    expect(changes.map(changeTitle)[0]).toBe("Undone: Enquiry edited");
+    expect((await findChange(db, change.id))?.undoneBy).toBe(OMAR.name);
+    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
   });
 
   it("removing is for administrators, who type the reference; notes, e-mails and the audit log's texts go too", async () => {
     await sara.do({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE });
     await sara.do({ do: "note", text: HOSTILE });
     const mail = { kind: "enquiry", enquiry_kind: "quote", due_at: at(0) } as const;
-    const [stored] = await db.select().from(quotes);
-    await db.insert(outbox).values({ ...mail, about: stored?.submission_id ?? "" });
-    await db.insert(outbox).values({ ...mail, about: "another" });
+    const abouts = [enquiryKeys(REF).submission_id, "another"];
+    await db.insert(outbox).values(abouts.map((about) => ({ ...mail, about })));
     const typed = { do: "remove", confirm: REF.toLowerCase() };
     expect(await sara.change(typed)).toEqual({ kind: "forbidden" });
     const wrong = await omar.change({ ...typed, confirm: "Q-1" });
@@ -469,57 +356,40 @@ describe("enquiries at the desk", () => {
     expect(await findChange(db, id)).toMatchObject(removal);
   });
 
-  describe("editing", () => {
-    it("goes by the form's rules, and nothing typed is lost", async () => {
-      const typed = { ...(await texts()), do: "edit", seen: 0, name: "", description: HOSTILE };
-      const refused = await sara.change(typed);
-      expect(errorsOf(refused)).toEqual({ name: "Name is required." });
-      await sara.do({ ...typed, name: HOSTILE });
-      expect((await found()).fields).toMatchObject({ name: HOSTILE, description: HOSTILE });
+  it("what is edited goes by the form's rules, and no other column changes", async () => {
+    const typed = { ...(await texts()), do: "edit", seen: 0, weight: 1, handled_by: "me", id: 9 };
+    expect(errorsOf(await sara.change({ ...typed, name: "" }))).toEqual({
+      name: "Name is required.",
     });
-
-    it("changes no other column, and nothing without a change", async () => {
-      const typed = { ...(await texts()), do: "edit", seen: 0 };
-      const more = { id: 9, weight: 1, handled_by: "me", reference: "Q-X", submission_id: "x" };
-      expect(await sara.change({ ...typed, ...more })).toEqual({
-        kind: "done",
-        changeId: null,
-        message: "No changes.",
-      });
-      expect((await found()).changes).toEqual([]);
-      expect(await sara.change({ do: "take" }, "Q-NONE0-00000")).toEqual({ kind: "missing" });
-      expect(await sara.change({ do: "toString" })).toEqual({ kind: "missing" });
-      expect(await findEnquiryDetails(db, "quotes")).toBeUndefined();
+    const unchanged = { kind: "done", changeId: null, message: "No changes." };
+    expect(await sara.change(typed)).toEqual(unchanged);
+    await sara.do({ ...typed, name: HOSTILE, description: HOSTILE });
+    expect(await found()).toMatchObject({
+      ...{ handled_by: null, reference: REF },
+      fields: { name: HOSTILE, description: HOSTILE, weight: quote.weight },
     });
+    expect(await sara.change({ do: "take" }, "Q-NONE0-00000")).toEqual({ kind: "missing" });
+    expect(await sara.change({ do: "toString" })).toEqual({ kind: "missing" });
   });
 
   describe("lists", () => {
-    it("five hundred of two kinds are each on one page, the newest first", async () => {
-      await db.delete(quotes);
-      const ref = (letter: string, number: number) =>
-        `${letter}-${String(number).padStart(5, "0")}-A`;
-      // Many at the same moment.
-      const rows = Array.from({ length: 500 }, (_, number) => ({
-        letter: number % 3 ? "Q" : "C",
-        created_at: at(Math.floor(number / 7)),
-        number,
-      }));
-      const values = rows.map(({ letter, number, created_at }) => {
-        const keys = enquiryKeys(ref(letter, number), { created_at });
-        return letter === "Q"
-          ? db.insert(quotes).values({ ...quote, ...keys })
-          : db.insert(contacts).values({ ...contact, ...keys });
-      });
-      await db.batch(values as [(typeof values)[0]]);
+    it("those of two kinds stand on pages, the newest first, each once", async () => {
+      // Many at the same moment
+      for (let number = 1; number < 120; number += 1) {
+        const keys = { created_at: at(Math.floor(number / 7)) };
+        const own = enquiryKeys(`${number % 3 ? "Q" : "C"}-${number}`, keys);
+        if (number % 3) await db.insert(quotes).values({ ...quote, ...own });
+        else await db.insert(contacts).values({ ...contact, ...own });
+      }
       const seen: string[] = [];
-      let before: string | null | undefined;
+      let before: string | undefined;
       do {
-        const page = await listEnquiryLines(db, {}, before ?? undefined);
-        expect(page).toMatchObject({ count: 500, open: 500 });
+        const page = await listEnquiryLines(db, {}, before);
+        expect(page).toMatchObject({ count: 120, open: 120 });
         seen.push(...page.lines.map(({ created_at, reference }) => `${created_at} ${reference}`));
-        before = page.next;
+        before = page.next ?? undefined;
       } while (before);
-      expect(seen).toHaveLength(500);
+      expect(seen).toHaveLength(120);
       expect(seen).toEqual([...new Set(seen)].sort().reverse());
     });
 
@@ -546,13 +416,9 @@ describe("enquiries at the desk", () => {
 
   it("the export has what is filtered, with formulas made harmless, times of Dubai and all notes", async () => {
     const created_at = "2026-11-20T08:00:00.000Z";
-    await db.insert(quotes).values({
-      ...{ ...quote, name: "=cmd|' /C calc'!A0" },
-      ...enquiryKeys("Q-00000-00002", { created_at, handled_at: created_at }),
-    });
-    await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00003") });
-    await sara.do({ do: "note", text: "one" }, "Q-00000-00002");
-    await omar.do({ do: "note", text: "two" }, "Q-00000-00002");
+    const keys = enquiryKeys("Q-00000-00002", { created_at, handled_at: created_at });
+    await db.insert(quotes).values({ ...quote, name: "=cmd|' /C calc'!A0", ...keys });
+    for (const text of ["one", "two"]) await sara.do({ do: "note", text }, "Q-00000-00002");
     const open = await csv({ kind: "quote", isOpen: true });
     expect(open.startsWith('\uFEFF"name","email","phone",')).toBe(true);
     expect(open).toContain(`"${REF}"`);
@@ -560,33 +426,8 @@ describe("enquiries at the desk", () => {
     const all = await csv({});
     expect(all).toContain(`"'=cmd|' /C calc'!A0"`);
     expect(all).toContain('"2026-11-20 12:00:00"');
-    expect(all).toContain(`"${SARA.name}: one\n${OMAR.name}: two"`);
-    expect(all).toContain('"C-00000-00003"');
+    expect(all).toContain(`"${SARA.name}: one\n${SARA.name}: two"`);
     expect(all.split("\n")[0]).toContain('"subject"');
-  });
-
-  it("the README's query counts what is open however old it is, and what came in a day and a week", async () => {
-    const [, command = ""] = /d1 execute DB [^"]*--command "([^"]+)"/.exec(readme) ?? [];
-    const statements = command.split(";").map((query) => env.DB.prepare(query));
-    // By the clock of the database, as the queries
-    const now = Number(await env.DB.prepare("SELECT 1000 * unixepoch() AS now").first("now"));
-    const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
-    const keys = (reference: string, days: number, handled_at: string | null = null) =>
-      enquiryKeys(reference, { created_at: daysAgo(days), handled_at });
-    await db.delete(quotes);
-    await db.insert(quotes).values([
-      { ...quote, ...keys("Q-1", 0.5) },
-      { ...quote, ...keys("Q-2", 3, daysAgo(2)) },
-      { ...quote, ...keys("Q-3", 8) },
-    ]);
-    await db.insert(contacts).values({ ...contact, ...keys("C-1", 400) });
-    const [enquiries, letters] = await env.DB.batch<Record<string, unknown>>(statements);
-    const newest = { newest: expect.any(String) };
-    expect(enquiries?.results).toEqual([
-      { kind: "contact", last_day: 0, last_week: 0, open: 1, ...newest },
-      { kind: "quote", last_day: 1, last_week: 2, open: 2, ...newest },
-    ]);
-    expect(letters?.results).toEqual([{ mails_waiting: 0, oldest: null, why: null }]);
   });
 });
 
@@ -603,66 +444,36 @@ describe("stores that fail", () => {
   const email = "private.person@example.com";
   const ORDER_NUMBER = "DL-SECRET-1";
 
-  const enquiries: readonly (readonly [string, (to: Backend) => Promise<ApiResult<unknown>>])[] = [
-    ["quote", (to) => to.submit({ kind: "quote", fields: { ...quote, email } })],
-    ["contact", (to) => to.submit({ kind: "contact", fields: { ...contact, email } })],
-    ["subscriber", (to) => to.submit({ kind: "subscriber", fields: { email } })],
-  ];
-
   const logged = () => JSON.stringify(errors());
-  const TYPED = [email, ORDER_NUMBER, ...Object.values(quote), ...Object.values(contact)].filter(
+  const TYPED = [email, ORDER_NUMBER, ...Object.values(quote)].filter(
     (value) => typeof value === "string" && value.length > 3,
   );
 
-  it("a look-up gets 503 and a message that blames neither visitor nor order", async () => {
-    const outcome = await backend().searchOrder({ order_number: ORDER_NUMBER });
+  it("a look-up is not retried, and gets 503 and a message that blames neither visitor nor order", async () => {
+    const lose = vi.fn(() => Promise.reject(NETWORK));
+    const backend = createBackend({ ...away, DB: d1That(lose) }, () => {}, requestLog);
+    const outcome = await backend.searchOrder({ order_number: ORDER_NUMBER });
+    // D1 itself retries what only reads.
+    expect(lose).toHaveBeenCalledOnce();
     const { errorId } = requestLog;
     expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
-    expect(outcome.message).not.toMatch(/not found|your (fault|number|input)|invalid|check the/i);
     expect(outcome.message).toMatch(/your order is not affected/i);
-    const several = await backend().searchOrders({ order_numbers: [ORDER_NUMBER] });
-    expect(several).toEqual(outcome);
-    expect(logged()).not.toContain(ORDER_NUMBER);
-  });
-
-  it("an unknown page gets 404, and nothing is logged", async () => {
-    expect(await backend().pageMeta({ pageName: "nowhere" })).toMatchObject({ code: 404 });
-    expect(errors()).toEqual([]);
+    expect(await backend.searchOrders({ order_numbers: [ORDER_NUMBER] })).toEqual(outcome);
   });
 
   it("each problem has one line in the log, without anything that was typed", async () => {
-    for (const [call, submit] of enquiries) {
-      const before = errors().length;
-      await submit(backend());
-      const own = { event: "error", cause: expect.any(String), errorId: requestLog.errorId };
-      const lines = [call, "fallbackQueue"].map((call) => ({ ...own, call }));
-      expect(errors().slice(before)).toEqual(lines);
-    }
+    await backend().submit({ kind: "quote", fields: { ...quote, email } });
     await backend().searchOrder({ order_number: ORDER_NUMBER });
-    expect(errors().slice(6)).toMatchObject([{ event: "error", call: "searchOrder" }]);
+    const own = { event: "error", cause: expect.any(String), errorId: requestLog.errorId };
+    const calls = ["quote", "fallbackQueue", "searchOrder"];
+    expect(errors()).toEqual(calls.map((call) => ({ ...own, call })));
     for (const value of TYPED) expect(logged()).not.toContain(value);
-    expect(logged()).not.toMatch(/SECRET/i);
-  });
-
-  it("a look-up is not retried: D1 itself retries what only reads", async () => {
-    const lose = vi.fn(() => Promise.reject(NETWORK));
-    const stores = { DB: d1That(lose), ...bothKvThat(fails) };
-    const { code } = await createBackend(stores, () => {}).searchOrder({ order_number: "DL-1" });
-    expect({ code, asked: lose.mock.calls.length }).toEqual({ code: 503, asked: 1 });
-  });
-
-  it("the log needs the innermost cause: the query builder's errors repeat what was typed", async () => {
-    const row = { ...quote, email, submission_id: "1", reference: "Q-1" };
-    const inserting = primary(away.DB).insert(quotes).values(row);
-    await expect(inserting).rejects.toThrow(email);
   });
 
   it.each([
     ["the innermost cause", NETWORK, NETWORK.message],
     ["the cause of a cause", new Error("a", { cause: new Error("b") }), "b"],
     ["nothing of what is no Error", `text with ${email}`, "unknown"],
-    ["unknown where there is no reason", undefined, "unknown"],
-    ["nothing of a cause that is no Error", new Error(email, { cause: email }), "unknown"],
     ["nothing without the cause", new Error(email, { cause: undefined }), "unknown"],
     [
       "what to do when the tables are missing",
@@ -679,6 +490,7 @@ describe("the fallback queue", () => {
   const ask = (to: typeof withoutD1, submission_id = crypto.randomUUID() as string) =>
     to.submit({ kind: "quote", fields: { ...quote, submission_id } });
   const clock = clockAt();
+  const reader = { email: "queued@example.com" };
 
   it("an empty queue is listed at most once in five minutes, and one that has entries by each run", async () => {
     let lists = 0;
@@ -702,40 +514,25 @@ describe("the fallback queue", () => {
     expect(lists).toBe(before + 3);
   });
 
-  it("an enquiry is queued, acknowledged with its reference, and stored later", async () => {
+  it("an enquiry of each kind is queued, acknowledged with its reference, and stored later as sent", async () => {
     const outcome = await ask(withoutD1);
     const result = { reference: expect.stringMatching(/^Q-/) };
     expect(outcome).toMatchObject({ code: 200, result });
-    expect(await db.$count(quotes)).toBe(0);
-    expect(await listQueued(env)).toMatchObject([{ enquiry: { kind: "quote" } }]);
-
-    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
-    const [row] = await db.select().from(quotes);
-    expect(row).toMatchObject({ ...quote, reference: outcome.result?.reference });
-    expect(await listQueued(env)).toEqual([]);
-  });
-
-  it("each kind of enquiry is drained to its table, with the time it was sent", async () => {
-    const before = new Date().toISOString();
     await withoutD1.submit({ kind: "contact", fields: contact });
-    await withoutD1.submit({ kind: "subscriber", fields: { email: "queued@example.com" } });
-    const after = new Date().toISOString();
+    await withoutD1.submit({ kind: "subscriber", fields: reader });
+    expect(await countStored()).toBe(0);
+    const sent = new Date().toISOString();
+    clock.forward(10);
     // Whoever empties the cache of page meta loses none.
     await empty(env.PAGE_META);
     await runScheduled(stores);
-    const [row] = await db.select().from(contacts);
-    expect(row).toMatchObject(contact);
-    expect(String(row?.created_at) >= before && String(row?.created_at) <= after).toBe(true);
-    expect(await db.$count(subscribers)).toBe(1);
-  });
-
-  it("an address that has subscribed before is acknowledged, and stays stored once", async () => {
-    const subscription = { kind: "subscriber", fields: { email: "twice@example.com" } } as const;
-    await backendWith({}).submit(subscription);
-    expect((await withoutD1.submit(subscription)).code).toBe(200);
-    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
+    const { reference } = outcome.result ?? {};
+    expect(await db.select().from(quotes)).toMatchObject([
+      { ...quote, reference, created_at: sent },
+    ]);
+    expect(await db.select().from(contacts)).toMatchObject([{ ...contact, created_at: sent }]);
+    expect(await db.$count(subscribers, eq(subscribers.email, reader.email))).toBe(1);
     expect(await listQueued(env)).toEqual([]);
-    expect(await db.$count(subscribers)).toBe(1);
   });
 
   it("a retry, and what D1 stored in spite of an error, is stored once", async () => {
@@ -803,9 +600,7 @@ describe("the fallback queue", () => {
 
   it.each([
     ["no JSON", "{", /^Not an enquiry/],
-    ["another text", '"x"', /^Not an enquiry/],
     ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
-    ["no fields", { fields: {} }, /^Not an enquiry/],
     ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
     ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
   ])("an entry with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
@@ -846,36 +641,22 @@ describe("the fallback queue", () => {
     expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
   });
 
-  /** Resolves when a call waits for so many time limits, and these have passed. */
-  async function timeLimits(count: number): Promise<void> {
-    for (let passed = 0; passed < count; passed += 1) {
-      while (vi.getTimerCount() === 0) await scheduler.wait(1);
-      await vi.advanceTimersToNextTimerAsync();
-    }
-  }
-
-  it("a store that hangs keeps no visitor waiting beyond five seconds", async () => {
+  it("stores that hang keep no visitor waiting beyond five seconds", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
-    const DB = d1That(hangs);
-    const withoutBoth = backendWith({ DB, ...bothKvThat(hangs) });
-    const within = async <T>(limits: number, call: () => Promise<T>): Promise<T> => {
-      const start = Date.now();
-      const answer = call();
-      await timeLimits(limits);
-      const result = await answer;
-      expect(Date.now() - start).toBeLessThan(5000);
-      return result;
-    };
-    // Those of D1 and of KV; in the first call KV answers.
-    const queued = await within(1, () => ask(backendWith({ DB })));
-    const refused = await within(2, () => ask(withoutBoth));
-    const order = await within(1, () => withoutBoth.searchOrder({ order_number: "DL-1" }));
-    const meta = await within(2, () => withoutBoth.pageMeta({ pageName: "home" }));
-    expect(queued.code).toBe(200);
-    expect(await listQueued(env)).toHaveLength(1);
-    expect(refused).toMatchObject({ code: 503, message: "Something Error!" });
-    expect(order.code).toBe(503);
-    expect(meta).toMatchObject({ code: 200, result: pageMeta.home });
+    const hanging = backendWith({ DB: d1That(hangs), ...bothKvThat(hangs) });
+    const answers = Promise.all([
+      ask(hanging),
+      hanging.searchOrder({ order_number: "DL-1" }),
+      hanging.pageMeta({ pageName: "home" }),
+    ]);
+    // Each store that is asked has its limit; page meta asks both.
+    while (vi.getTimerCount() < 4) await scheduler.wait(1);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(await answers).toMatchObject([
+      { code: 503, message: "Something Error!" },
+      { code: 503 },
+      { code: 200, result: pageMeta.home },
+    ]);
   });
 
   const SENT_AT = "2026-11-20T08:00:00.000Z";
@@ -900,10 +681,8 @@ describe("the fallback queue", () => {
 
 /** Where the database is asked: look-ups at the nearest replica, everything else at the primary. */
 describe("where the database is asked", () => {
-  const email = "reader@example.com";
-
-  /** Runs `work` on a D1 that records by whom it is asked. */
-  async function askedIn(work: (DB: D1Database) => Promise<unknown>) {
+  /** A D1 that records by whom it is asked. */
+  function recordingD1() {
     const asked = new Set<string>();
     const DB = d1With((name) => {
       if (name === "prepare") asked.add("primary");
@@ -916,49 +695,25 @@ describe("where the database is asked", () => {
           },
         });
     });
-    await work(DB);
-    return [...asked].sort();
+    return { DB, asked };
   }
-
-  const backendOn = (DB: D1Database) => {
-    const later: Promise<unknown>[] = [];
-    const backend = createBackend({ ...stores, DB }, (work) => later.push(work), undefined, mailer);
-    return { ...backend, settle: () => Promise.all(later) };
-  };
-  type Backend = ReturnType<typeof backendOn>;
 
   const NEAREST = "first-unconstrained";
 
-  it.each<[string, string[], (backend: Backend, DB: D1Database) => Promise<unknown>]>([
+  it.each<[string, string[], (site: Backend, DB: D1Database) => Promise<unknown>]>([
     ["an order", [NEAREST], (site) => site.searchOrder({ order_number: "A" })],
     ["several orders", [NEAREST], (site) => site.searchOrders({ order_numbers: ["A", "B"] })],
     ["a quote request", ["primary"], (site) => site.submit({ kind: "quote", fields: quote })],
-    ["a message", ["primary"], (site) => site.submit({ kind: "contact", fields: contact })],
-    ["an address", ["primary"], (site) => site.submit({ kind: "subscriber", fields: { email } })],
     // It is compared with the primary before KV keeps it.
     ["page meta", [NEAREST, "primary"], (site) => site.pageMeta({ pageName: "about" })],
     ["a scheduled run", ["primary"], (_, DB) => runScheduled({ ...stores, DB }, mailer)],
   ])("%s, with what follows the response, asks %j alone", async (_, where, ask) => {
-    const asked = await askedIn(async (DB) => {
-      const backend = backendOn(DB);
-      await ask(backend, DB);
-      await backend.settle();
-    });
-    expect(asked).toEqual(where);
-  });
-
-  it("a look-up finds what a lagging replica has, and an enquiry is stored all the same", async () => {
-    const lagging = () => env.DB.prepare("SELECT 1 WHERE 0");
-    const replica = {
-      prepare: () => ({ bind: lagging }),
-      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-    };
-    const DB = d1With((name) => (name === "withSession" ? () => replica : undefined));
-    const backend = backendOn(DB);
-    expect(await backend.searchOrder({ order_number: "A" })).toMatchObject({ code: 404 });
-    const { code } = await backend.submit({ kind: "contact", fields: contact });
-    expect(code).toBe(200);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM contacts").first("n")).toBe(1);
+    const { DB, asked } = recordingD1();
+    const later: Promise<unknown>[] = [];
+    const wait = (work: Promise<unknown>) => later.push(work);
+    await ask(createBackend({ ...stores, DB }, wait, undefined, mailer), DB);
+    await Promise.all(later);
+    expect([...asked].sort()).toEqual(where);
   });
 });
 
@@ -1001,22 +756,13 @@ describe("a person is erased", () => {
   const post = (reference: string, fields: Readonly<Record<string, string>>) =>
     submitEnquiryForm(db, SARA, reference, formOf(fields));
 
-  it.each([
-    ["fails", fails],
-    ["hangs", hangs],
-  ])(
-    "while KV %s a person is found and erased in the database, and the queue is named as unread",
-    async (_, operation) => {
-      const without = withTimeLimits({ ...stores, ...bothKvThat(operation) });
-      expect(await find(without)).toMatchObject({
-        quotes: [{ id: MINE }],
-        queued: [],
-        isQueueRead: false,
-      });
-      await erase(without);
-      expect(await find()).toMatchObject({ quotes: [], queued: [{ id: "C-WAIT0-00003" }] });
-    },
-  );
+  it("while KV fails a person is found and erased in the database, and the queue is named as unread", async () => {
+    const without = { ...stores, ...bothKvThat(fails) };
+    const found = { quotes: [{ id: MINE }], queued: [], isQueueRead: false };
+    expect(await find(without)).toMatchObject(found);
+    await erase(without);
+    expect(await find()).toMatchObject({ quotes: [], queued: [{ id: "C-WAIT0-00003" }] });
+  });
 
   it("leaves nothing of a person: enquiries, notes, the queue, orders, and what the audit log had", async () => {
     const editable = async (reference: string) => {
@@ -1032,6 +778,8 @@ describe("a person is erased", () => {
     const of = { subject: "DL-1", detail: "Golda's gate is closed" };
     await logChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
 
+    const [order] = await db.select().from(orders);
+    await db.insert(followers).values({ order_id: Number(order?.id), email: EMAIL });
     const before = await find();
     expect(before).toMatchObject({
       orders: [{ id: "DL-1" }],
@@ -1040,13 +788,19 @@ describe("a person is erased", () => {
       mentions: [],
       changes: 4,
     });
+    expect(personalDataRows(before).map(({ what, to }) => [what, to])).toEqual([
+      ["Order", "/desk/orders/DL-1"],
+      ["Quote request", `/desk/enquiries/${MINE}`],
+      ["Email updates of an order", "/desk/orders/DL-1"],
+      ["In the fallback queue", undefined],
+    ]);
     expect(await everything()).toMatch(/Golda/);
     const id = await erase();
     expect(await everything()).not.toMatch(/Golda|go\.away/i);
 
     const rows = await db.select().from(changes);
     expect(rows.find((row) => row.id === id)).toMatchObject({
-      ...{ kind: "person-erased", author: SARA.name, count: 3 },
+      ...{ kind: "person-erased", author: SARA.name, count: 4 },
       ...{ subject: null, detail: null, before: null, after: null },
     });
     // Who did what and when is the company's, and stays.
@@ -1081,31 +835,6 @@ describe("a person is erased", () => {
     expect((await find()).changes).toBe(0);
   });
 
-  it("names notes of others that mention the address, which an administrator can remove", async () => {
-    await post(OTHER, { do: "note", text: `Ask ${EMAIL}` });
-    expect((await find()).mentions).toMatchObject([{ id: OTHER, fields: ["a note"] }]);
-    const rows = personalDataRows({
-      ...(await find()),
-      mentions: [{ id: OTHER, created_at: "", fields: ["customer_email", "a note"] }],
-    });
-    expect(rows.at(-1)?.what).toBe("Mention in Email, a note");
-    const [note] = (await findEnquiryDetails(db, OTHER))?.notes ?? [];
-    await post(OTHER, { do: "remove-note", note: String(note?.id) });
-    expect((await find()).mentions).toEqual([]);
-  });
-
-  it("each row of what is stored links to the page of its order or enquiry", async () => {
-    const [order] = await db.select().from(orders);
-    await db.insert(followers).values({ order_id: Number(order?.id), email: EMAIL });
-    const links = personalDataRows(await find()).map(({ what, to }) => [what, to]);
-    expect(links).toEqual([
-      ["Order", "/desk/orders/DL-1"],
-      ["Quote request", `/desk/enquiries/${MINE}`],
-      ["Email updates of an order", "/desk/orders/DL-1"],
-      ["In the fallback queue", undefined],
-    ]);
-  });
-
   it("the look-up reads no table of orders, events or changes as a whole", async () => {
     const { d1, queries } = recordQueries(env.DB);
     await findPersonalData(primary(d1), "ana@consignee.example");
@@ -1124,7 +853,7 @@ describe("what nothing needs any more", () => {
   const NOW = new Date("2026-11-20T08:00:00.000Z");
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
-  it("e-mails that were sent or given up go after 30 days; the others wait until they are sent", async () => {
+  it("e-mails that were sent or given up go after 30 days, staged rows after ten minutes", async () => {
     const mail = (days: number, kind: OutboxRow["kind"], isSent: boolean) => ({
       ...{ kind, about: crypto.randomUUID() },
       created_at: daysAgo(days),
@@ -1148,7 +877,11 @@ describe("what nothing needs any more", () => {
       mail(31, "notification", true),
     ];
     await db.insert(outbox).values([...kept, ...removed]);
+    const part = (created_at: string) => ({ created_at, import_id: created_at, part: 0, rows: "" });
+    const [before, lately] = [daysAgo(10.1 / 1440), daysAgo(9.9 / 1440)];
+    await db.insert(stagedOrders).values([part(before), part(lately)]);
     await removeExpired(db, env, NOW);
+    expect(await db.select().from(stagedOrders)).toMatchObject([{ import_id: lately }]);
     const left = await db.select().from(outbox).orderBy(outbox.id);
     expect(left.map(({ about }) => about)).toEqual(kept.map(({ about }) => about));
   });
@@ -1159,6 +892,8 @@ describe("what nothing needs any more", () => {
     const kept = await storeOrders(db, [{ order_number: "K-1" }], { now: daysAgo(729) });
     await removeExpired(db, { AUDIT_KEPT_DAYS: "800" }, NOW);
     expect(await db.$count(orderChanges)).toBe(1011);
+    const daysOf = (AUDIT_KEPT_DAYS: string) => auditKeptDays({ AUDIT_KEPT_DAYS });
+    expect(["30", "29", "a year"].map(daysOf)).toEqual([30, 730, 730]);
     await removeExpired(db, env, NOW);
     // Not all rows at once, but its undo is over with the first.
     expect((await db.select().from(changes)).map(({ id }) => id)).toEqual([kept]);
@@ -1170,16 +905,6 @@ describe("what nothing needs any more", () => {
     expect(await planChangeUndo(db, kept, by)).toMatchObject({ removed: ["K-1"] });
   });
 
-  it("staged rows go after an hour", async () => {
-    const part = { part: 0, rows: "[]" };
-    for (const days of [0.001, 0.05])
-      await db
-        .insert(stagedOrders)
-        .values({ ...part, import_id: `of ${days}`, created_at: daysAgo(days) });
-    await removeExpired(db, env, NOW);
-    expect(await db.select().from(stagedOrders)).toMatchObject([{ import_id: "of 0.001" }]);
-  });
-
   it("is found by indexes", async () => {
     const { d1, queries } = recordQueries(env.DB);
     await removeExpired(primary(d1), env, NOW);
@@ -1187,14 +912,5 @@ describe("what nothing needs any more", () => {
     const ofLarge = queries.filter(({ query }) => !/staged_orders/.test(query));
     expect(await scansOf(env.DB, ofLarge)).toEqual([]);
     expect(queries).toHaveLength(5);
-  });
-
-  it.each([
-    ["365", 365],
-    ["", DEFAULT_AUDIT_KEPT_DAYS],
-    ["29", DEFAULT_AUDIT_KEPT_DAYS],
-    ["a year", DEFAULT_AUDIT_KEPT_DAYS],
-  ])("AUDIT_KEPT_DAYS %j is %i days", (AUDIT_KEPT_DAYS, days) => {
-    expect(auditKeptDays({ AUDIT_KEPT_DAYS })).toBe(days);
   });
 });

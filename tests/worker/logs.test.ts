@@ -9,7 +9,7 @@ import { createHealth } from "#workers/health.ts";
 import { middleware } from "#workers/http/middleware.ts";
 import { RequestLog } from "#workers/http/request-log.ts";
 import { handleVitals } from "#workers/vitals.ts";
-import { contact, quote } from "../unit/samples.ts";
+import { contact } from "../unit/samples.ts";
 import { callsFrom, countUp, paths, send, withinOneMinute } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
@@ -46,9 +46,7 @@ describe("the id of an error", () => {
   const backendOf = (log: RequestLog) => createBackend(away, () => {}, log);
 
   it.each([
-    [paths.quote, quote, clientMessages.somethingError],
     [paths.contact, contact, clientMessages.somethingError],
-    [paths.subscriber, { email: SECRET }, clientMessages.somethingError],
     [paths.order, { order_number: "DL-1" }, clientMessages.ordersUnavailable],
   ])("%s has the id of its log line in a header while the stores are away", async (...asked) => {
     const [path, payload, message] = asked;
@@ -59,12 +57,6 @@ describe("the id of an error", () => {
     const lines = logged().filter(({ event }) => event !== "enqueued");
     expect(new Set(lines.map(({ event }) => event))).toEqual(new Set(["error", "request"]));
     expect(new Set(lines.map(({ errorId }) => errorId))).toEqual(new Set([header]));
-  });
-
-  it("the same call has another error id the next time", async () => {
-    const first = await callAway(paths.order, { order_number: "DL-1" });
-    const second = await callAway(paths.order, { order_number: "DL-1" });
-    expect(first.header).not.toBe(second.header);
   });
 
   const breaks = () => Promise.reject(new TypeError(`of ${SECRET}`));
@@ -90,39 +82,19 @@ describe("the id of an error", () => {
     expect(logged()[0]).toMatchObject({ call: paths.order, errorId: header });
   });
 
-  const answer500 = (text: string | null, type?: string) =>
-    ask("/about", async () => {
-      const headers = new Headers(type === undefined ? [] : [["Content-Type", type]]);
-      return new Response(text, { status: 500, headers });
-    });
-
   it.each([
-    ["no text", null, undefined],
-    ["bare text", "Unexpected Server Error", "text/plain"],
-  ])("a response with %s is replaced by the error page", async (_, bare, type) => {
-    const { text, header } = await answer500(bare, type);
-    expect(text).toMatch(/^<!DOCTYPE html>/);
-    expect(text).toContain(`Reference: ${header}`);
-  });
-
-  it("an unexpected error keeps the error page that was rendered for it", async () => {
-    const { text, header } = await answer500("<!doctype html>our page", "text/html; charset=utf-8");
-    expect(text).toBe("<!doctype html>our page");
-    expect(header).toMatch(SHAPE);
-  });
-
-  it("/health has the error id of its log line in a header while the stores are away", async () => {
-    const { response, header } = await ask("/health", () =>
-      createHealth()({ ...env, ...away }, () => {}),
+    ["of no text", null, undefined, /^<!DOCTYPE html>.*<p>Reference: .{9}<\/p>/s],
+    ["of bare text", "Server Error", "text/plain", /^<!DOCTYPE html>.*<p>Reference: .{9}<\/p>/s],
+    ["that was rendered for it", "<!doctype html>ours", "text/html", /^<!doctype html>ours$/],
+  ])("an unexpected error has an error page in place of one %s, or keeps it", async (...row) => {
+    const [, body, type, shown] = row;
+    const headers = new Headers(type === undefined ? [] : [["Content-Type", type]]);
+    const { text, header } = await ask(
+      "/about",
+      async () => new Response(body, { status: 500, headers }),
     );
-    expect(response.status).toBe(503);
-    expect(logged()).toEqual([expect.objectContaining({ call: "/health", errorId: header })]);
-  });
-
-  it.each([400, 404, 429])("a response with status %i has no error id", async (code) => {
-    const { header } = await ask("/about", async () => new Response("no", { status: code }));
-    expect(header).toBeNull();
-    expect(logged()).toEqual([expect.not.objectContaining({ errorId: expect.anything() })]);
+    expect(text).toMatch(shown);
+    expect(header).toMatch(SHAPE);
   });
 
   it("an error id is eight random characters that can't be mistaken for one another", () => {
@@ -143,16 +115,15 @@ describe("the line of a request", () => {
   const lines = () => entries().filter(({ event }) => event === "request");
 
   it("logs call, method, code and time of a refused request, and nothing else", async () => {
-    await call(paths.order, { order_number: "DL-SECRET-1" });
+    const { headers } = await call(paths.order, { order_number: "DL-SECRET-1" });
+    expect(headers.has("X-Reference")).toBe(false);
     expect(lines()).toEqual([
       { event: "request", call: paths.order, method: "POST", code: 404, ms: expect.any(Number) },
     ]);
-    expect(lines()[0]?.ms).toBeGreaterThanOrEqual(0);
   });
 
   it.each([
     ["/api/a.person@example.com?name=Zyxwina", "/api/*", 404],
-    [`${paths.order}/DL-SECRET-1`, "/api/*", 404],
     [`${paths.order}?order_number=DL-SECRET-1`, paths.order, 405],
     ["/health?name=Zyxwina", "/health", 200],
     ["/vitals?name=Zyxwina", "/vitals", 405],
@@ -222,34 +193,25 @@ describe("what browsers measured", () => {
     readonly VITALS?: AnalyticsEngineDataset | undefined;
   }
 
-  let lastAddress = 0;
-
-  /** Posts as a page does, each time from another address; returns what was stored. */
+  /** Posts as a page does; returns what was stored. */
   async function leave(options: Options = {}) {
     const points: AnalyticsEngineDataPoint[] = [];
     const keeping = {
       writeDataPoint: (point: AnalyticsEngineDataPoint) => points.push(point),
     } as AnalyticsEngineDataset;
-    lastAddress += 1;
     const { body = MEASURED } = options;
     const request = new Request("https://site.example/vitals", {
       method: "POST",
-      headers: {
-        ...JSON_TYPE,
-        "CF-Connecting-IP": `198.51.110.${lastAddress}`,
-        "Sec-Fetch-Site": "same-origin",
-        ...options.headers,
-      },
+      headers: { ...JSON_TYPE, ...options.headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
     Object.defineProperty(request, "cf", { value: { country: "AE", city: "Dubai", colo: "DXB" } });
     const log = new RequestLog(request, new URL(request.url));
     const stores = { VITALS: "VITALS" in options ? options.VITALS : keeping };
     const publicPaths = new Set(["/", "/about"]);
-    const response = await middleware(request, log, () =>
-      // A binding that was never made is missing.
-      handleVitals(request, { env: stores as Pick<Env, "VITALS">, publicPaths, log }),
-    );
+    // A binding that was never made is missing.
+    const env = stores as Pick<Env, "VITALS">;
+    const response = await handleVitals(request, { env, publicPaths, log });
     const { status, headers } = response;
     return { status, headers, text: await response.text(), points };
   }
@@ -258,31 +220,19 @@ describe("what browsers measured", () => {
     const { status, text, headers, points } = await leave();
     expect([status, text]).toEqual([204, ""]);
     expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(headers.has("Set-Cookie")).toBe(false);
     expect(points).toEqual([
       // biome-ignore format: a point
       { indexes: ["/about"], blobs: ["/about", "phone", "AE", "4g"], doubles: [1234, 0.0123, 88, 65] },
     ]);
   });
 
-  it("a measurement may be incomplete: a missing value is stored apart from 0", async () => {
-    const { status, points } = await leave({ body: { page: "/", device: "desktop", cls: 0 } });
+  it("a measurement may be incomplete: a missing value is stored apart from 0; and it names no order", async () => {
+    const body = { page: "/track/DL-2611-0385", device: "desktop", cls: 0 };
+    const { status, points } = await leave({ body });
     expect(status).toBe(204);
     expect(points).toEqual([
-      { indexes: ["/"], blobs: ["/", "desktop", "AE", ""], doubles: [-1, 0, -1, -1] },
+      { indexes: ["/track/*"], blobs: ["/track/*", "desktop", "AE", ""], doubles: [-1, 0, -1, -1] },
     ]);
-  });
-
-  it.each([
-    ["/track/DL-2611-0385", "/track/*"],
-    ["/track/*", "/track/*"],
-    ["/about/", "/about"],
-    ["/a.person@example.com", "*"],
-    ["/about?name=Zyxwina", "*"],
-    ["/api/order/searchorder", "*"],
-  ])("a measurement of %s is stored as that of %s", async (page, pattern) => {
-    const { points } = await leave({ body: { ...MEASURED, page } });
-    expect(points).toMatchObject([{ indexes: [pattern], blobs: [pattern, "phone", "AE", "4g"] }]);
   });
 
   it.each(["Sec-GPC", "DNT"])(
@@ -294,19 +244,14 @@ describe("what browsers measured", () => {
   );
 
   it.each<readonly [string, unknown, number]>([
-    ["no JSON", "{", 422],
     ["nothing", "null", 422],
-    ["a list", [MEASURED], 422],
     ["an unknown field", { ...MEASURED, visitor: "a.person@example.com" }, 422],
-    ["no page", { ...MEASURED, page: undefined }, 422],
     ["a page elsewhere", { ...MEASURED, page: "https://elsewhere.example/" }, 422],
     ["an endless page", { ...MEASURED, page: `/${"x".repeat(512)}` }, 422],
     ["an unknown device", { ...MEASURED, device: "390" }, 422],
     ["an unknown connection", { ...MEASURED, connection: "Zyxwina's Wi-Fi" }, 422],
     ["a negative time", { ...MEASURED, lcp: -1 }, 422],
     ["an impossible time", { ...MEASURED, inp: 600_001 }, 422],
-    ["an infinite time", '{"page":"/","device":"phone","ttfb":1e999}', 422],
-    ["a time in words", { ...MEASURED, ttfb: "65" }, 422],
     ["an impossible shift", { ...MEASURED, cls: 10.1 }, 422],
     ["more than 2 KiB", { ...MEASURED, page: `/${"x".repeat(2048)}` }, 413],
   ])("a measurement is refused as %s", async (_, body, code) => {
@@ -316,34 +261,14 @@ describe("what browsers measured", () => {
     expect(points).toEqual([]);
   });
 
-  it.each([
-    ["another site's", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["a foreign origin's", { "Sec-Fetch-Site": "", Origin: "https://elsewhere.example" }, 403],
-    ["a form's", { "Content-Type": "text/plain;charset=UTF-8" }, 415],
-  ])("a measurement is refused as %s request", async (_, headers, code) => {
-    const { status, text, points } = await leave({ headers });
-    expect([status, points]).toEqual([code, []]);
-    expect(JSON.parse(text)).toMatchObject({ code });
-  });
-
-  it.each(["GET", "PUT", "DELETE"])(
-    "%s of /vitals is refused, and Allow names POST",
-    async (method) => {
-      const answer = await send("/vitals", { method }, "198.51.110.250");
-      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
-    },
-  );
-
   const writeDataPoint = () => {
     throw new Error("full");
   };
   it.each([
     ["a data set that throws", { writeDataPoint }, 1],
     ["a data set that was never made", undefined, 0],
-  ])("the visitor gets 204 without an error id, also with %s", async (_, VITALS, logged) => {
-    const { status, headers } = await leave({ VITALS });
-    expect(status).toBe(204);
-    expect(headers.has("X-Reference")).toBe(false);
+  ])("the visitor gets 204 also with %s", async (_, VITALS, logged) => {
+    expect((await leave({ VITALS })).status).toBe(204);
     expect(errors()).toHaveLength(logged);
   });
 
@@ -432,13 +357,5 @@ describe("health", () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect(asked).toEqual({ database: 1, queue: 1, cache: 1 });
     expect(work).toHaveLength(1);
-  });
-
-  it("says within seconds that a store has gone away", async () => {
-    const { ask } = isolate();
-    expect(await (await ask(env)).json()).toMatchObject({ database: true });
-    pass(5_000);
-    const without = await ask({ ...env, DB: d1That(fails) });
-    expect(await without.json()).toMatchObject({ database: false });
   });
 });

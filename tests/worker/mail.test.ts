@@ -106,12 +106,8 @@ describe("an e-mail", () => {
   it("a mail service that hangs delays no response", async () => {
     const held = Promise.withResolvers<void>();
     mailer.behave = () => held.promise;
-    const outcome = await backend().submit(written());
-    expect(outcome.code).toBe(200);
-    expect(later).toHaveLength(1);
-    const first = await Promise.race([later[0]?.then(() => "mail"), Promise.resolve("answer")]);
-    expect(first).toBe("answer");
-    expect(mailer.sent).toEqual([]);
+    expect(await backend().submit(written())).toMatchObject({ code: 200 });
+    expect([later.length, mailer.sent.length]).toEqual([1, 0]);
     held.resolve();
     await Promise.all(later);
     expect(mailer.sent).toHaveLength(1);
@@ -128,67 +124,37 @@ describe("an e-mail", () => {
     expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
   });
 
-  it.each([
-    ["off", ["desk@forwarder.example"]],
-    ["on", ["desk@forwarder.example", email]],
-  ])(
-    "a queued enquiry is mailed by the run after the one that stores it, with confirmations %s",
-    async (SEND_CONFIRMATION, to) => {
-      const away = { DB: d1That(fails), SEND_CONFIRMATION };
-      const [outcome] = await submit([written()], away);
-      expect(outcome?.code).toBe(200);
-      expect(mailer.sent).toEqual([]);
-      clock.forward(2);
-      for (const cron of [QUEUE_CRON, MAIL_CRON]) {
-        await runScheduled({ ...stores, SEND_CONFIRMATION }, mailer, cron);
-      }
-      const sent = mailer.sent.filter(({ headers }) => headers.References);
-      expect(sent.map(({ to }) => to).sort()).toEqual(to);
-      expect(references(mailer)).toContain(`<${outcome?.result?.reference}@forwarder.example>`);
-      expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
-    },
-  );
-
-  describe("the confirmation", () => {
-    it.each([undefined, "off", "ON", "", "true"])(
-      "no confirmation is sent while SEND_CONFIRMATION is %j",
-      async (value) => {
-        await submit([written()], { SEND_CONFIRMATION: value });
-        expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
-      },
+  it("a queued enquiry is mailed by the run after the one that stores it, with its confirmation", async () => {
+    const on = { SEND_CONFIRMATION: "on" };
+    const [outcome] = await submit([written()], { DB: d1That(fails), ...on });
+    expect(outcome?.code).toBe(200);
+    expect(mailer.sent).toEqual([]);
+    clock.forward(2);
+    for (const cron of [QUEUE_CRON, MAIL_CRON]) {
+      await runScheduled({ ...stores, ...on }, mailer, cron);
+    }
+    expect(mailer.sent.map(({ to }) => to)).toEqual(
+      expect.arrayContaining(["desk@forwarder.example", email]),
     );
-
-    it("a confirmation is sent to the visitor while SEND_CONFIRMATION is on, beside the desk's e-mail", async () => {
-      const on = { SEND_CONFIRMATION: "on" };
-      const [answer] = await submit([{ kind: "quote", fields: { ...quote, email } }], on);
-      expect(mailer.sent.map(({ to }) => to).sort()).toEqual(["desk@forwarder.example", email]);
-      const mine = mailer.sent.find(({ to }) => to === email);
-      expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
-      expect(mine?.subject).toContain(answer?.result?.reference);
-    });
-
-    it("a confirmation that can't be delivered doesn't keep the inbox's e-mail from being sent", async () => {
-      mailer.behave = ({ to }) => {
-        if (to === email) throw new Error("no such mailbox");
-      };
-      await submit([written()], { SEND_CONFIRMATION: "on" });
-      expect(mailer.sent).toHaveLength(1);
-      const states = (await rows()).map(({ kind, sent_at }) => [kind, sent_at !== null]);
-      expect(states).toEqual([
-        ["enquiry", true],
-        ["confirmation", false],
-      ]);
-    });
+    expect(references(mailer)).toContain(`<${outcome?.result?.reference}@forwarder.example>`);
+    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
 
-  const call = callsFrom("192.0.2.77");
+  it("a confirmation is sent to the visitor while SEND_CONFIRMATION is on alone, beside the desk's", async () => {
+    for (const SEND_CONFIRMATION of [undefined, "off", "ON"]) {
+      await submit([written()], { SEND_CONFIRMATION });
+    }
+    expect(mailer.sent.map(({ to }) => to)).toEqual(Array(3).fill("desk@forwarder.example"));
+    const [answer] = await submit([written()], { SEND_CONFIRMATION: "on" });
+    const mine = mailer.sent.find(({ to }) => to === email);
+    expect(mailer.sent).toHaveLength(5);
+    expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
+    expect(mine?.subject).toContain(answer?.result?.reference);
+  });
 
-  it.each([
-    ["AOG", paths.quote, { ...quote, nature_of_dispatch: "AOG", name: 'سارة, "Sara"' }],
-    ["a message", paths.contact, { ...contact, subject: "Größe? ".repeat(20) }],
-    ["a subscription", paths.subscriber, { email }],
-  ])("the real binding accepts the e-mail about %s", async (_, path, payload) => {
-    expect((await call(path, payload)).status).toBe(200);
+  it("the real binding accepts an e-mail about AOG, whatever the name is", async () => {
+    const aog = { ...quote, nature_of_dispatch: "AOG", name: 'سارة, "Sara"' };
+    expect((await callsFrom("192.0.2.77")(paths.quote, aog)).status).toBe(200);
     await vi.waitFor(async () => {
       expect(await rows()).toMatchObject([{ sent_at: expect.any(String), failure: null }]);
     });
@@ -235,29 +201,20 @@ describe("limits of e-mails", () => {
     expect(confirmations()).toHaveLength(120);
   });
 
-  it("one address gets one within an hour, however many ask at once, and of whatever kind", async () => {
+  it("one mailbox gets one within an hour, however many ask at once, of whatever kind and spelling", async () => {
     await submitAll([
       ...Array(20).fill(written(VICTIM)),
       { kind: "quote", fields: { ...quote, email: VICTIM } },
       { kind: "subscriber", fields: { email: VICTIM } },
     ]);
     expect(sentTo(VICTIM)).toHaveLength(1);
+    const spellings = ["vic.tim@example.com", "victim+x@example.com", "v.ictim+y+z@example.com"];
     clock.forward(59);
-    await submitAll([written(VICTIM)]);
-    expect(sentTo(VICTIM)).toHaveLength(1);
+    await submitAll([VICTIM, ...spellings, "victims@example.com"].map((email) => written(email)));
+    expect(confirmations().map(({ to }) => to)).toEqual([VICTIM, "victims@example.com"]);
     clock.forward(2);
     await submitAll([written(VICTIM)]);
     expect(sentTo(VICTIM)).toHaveLength(2);
-  });
-
-  it("spellings of one mailbox count as one address", async () => {
-    const spellings = [
-      ...["a.b@example.com", "ab@example.com", "ab+x@example.com", "a.b+y+z@example.com"],
-    ];
-    await submitAll(spellings.map((email) => written(email)));
-    expect(confirmations()).toHaveLength(1);
-    await submitAll([written("ab@example.org"), written("abc@example.com")]);
-    expect(confirmations()).toHaveLength(3);
   });
 
   it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {
@@ -277,26 +234,9 @@ describe("limits of e-mails", () => {
     expect(confirmations()).toHaveLength(CONFIRMED + 1);
     await run();
     expect(notices()).toHaveLength(1);
-  });
-
-  it("where the variable allows none, no notice comes every hour", async () => {
+    // Where the variable allows none, no notice comes every hour.
     await run({ CONFIRMATIONS_HOURLY_MAX: "0" });
-    expect(mailer.sent).toEqual([]);
-  });
-
-  it("a notice that fails is sent by a later run", async () => {
-    await submitAll(messages(CONFIRMED));
-    await run();
-    mailer.sent.length = 0;
-    await env.DB.exec("DELETE FROM outbox WHERE kind = 'confirmation-ceiling'");
-    mailer.behave = isDown;
-    await run();
-    expect(errors()).toMatchObject([{ call: "confirmation-ceiling" }]);
-    mailer.behave = () => {};
-    await run();
-    expect(mailer.sent).toMatchObject([
-      { subject: expect.stringContaining("Confirmations paused") },
-    ]);
+    expect(notices()).toHaveLength(1);
   });
 
   it("the desk's beyond the limit of an hour come as one that lists them, urgent ones first", async () => {
@@ -324,15 +264,11 @@ describe("limits of e-mails", () => {
     expect(list?.text.indexOf(listed[1] ?? "")).toBeLessThan(
       list?.text.indexOf(listed[0] ?? "") ?? 0,
     );
-    const open = (await db.select().from(outbox)).filter(({ sent_at }) => sent_at === null);
-    expect(open).toEqual([]);
-  });
-
-  it("after a quiet hour each comes by itself again", async () => {
-    await submitAll(messages(DESK + 1), "off");
+    expect((await rows()).filter(({ sent_at }) => sent_at === null)).toEqual([]);
+    // After a quiet hour each comes by itself again.
     clock.forward(61);
     await submitAll([written(VICTIM)], "off");
-    expect(mailer.sent).toHaveLength(DESK + 1);
+    expect(mailer.sent).toHaveLength(DESK + 2);
   });
 
   it("a list that fails is sent by a later run, and the log names no address", async () => {
@@ -345,13 +281,6 @@ describe("limits of e-mails", () => {
     mailer.behave = () => {};
     await clock.runFor(30, run);
     expect(mailer.sent).toMatchObject([{ subject: "2 more enquiries" }]);
-  });
-
-  it("the limits are read by an index", async () => {
-    const { results } = await env.DB.prepare(
-      "explain query plan select 1 from outbox where kind in ('enquiry') and counted_at > 'x' limit 60",
-    ).all();
-    expect(JSON.stringify(results)).toContain("outbox_counted");
   });
 });
 
@@ -379,51 +308,28 @@ describe("the outbox", () => {
     for (let number = 0; number < count; number += 1) await storeEnquiry(db, enquiryOf(number));
   }
 
-  it("a mail service that is down for an hour is tried again after ever longer pauses, and everything is sent once it is back", async () => {
+  it("a mail service that is down is tried after ever longer pauses, and everything is sent once it is back", async () => {
     await store(3);
-    const tries: string[] = [];
+    const tries = new Set<string>();
     mailer.behave = () => {
-      tries.push(new Date().toISOString().slice(11, 16));
+      tries.add(new Date().toISOString().slice(11, 16));
       return isDown();
     };
-    for (let minute = 0; minute < 60; minute += 5) {
-      await runFor(5);
-      expect(await waiting()).toHaveLength(3);
-    }
-    expect([...new Set(tries)]).toEqual(["08:05", "08:10", "08:20", "08:40"]);
+    await runFor(180);
+    // Hours apart at most
+    expect([...tries]).toEqual(["08:05", "08:10", "08:20", "08:40", "09:20", "10:20"]);
     // One line for each run, without addresses and typed words
     const cause = "mail to …@… refused: service unavailable (and 2 more)";
-    expect(errors()).toEqual(Array(4).fill({ event: "error", call: "mail", cause }));
-    expect(tries).toHaveLength(12);
-    expect(mailer.sent).toEqual([]);
-    const [row] = await rows();
-    expect(row).toMatchObject({
-      attempts: 4,
-      failure: "mail to …@… refused: service unavailable",
-      due_at: "2026-11-20T09:20:00.000Z",
-    });
+    expect(errors()).toEqual(Array(6).fill({ event: "error", call: "mail", cause }));
+    const failure = "mail to …@… refused: service unavailable";
+    const due_at = "2026-11-20T11:20:00.000Z";
+    expect(await waiting()).toMatchObject(Array(3).fill({ attempts: 6, failure, due_at }));
 
     mailer.behave = () => {};
-    await runFor(20);
+    await runFor(60);
     const sent = [0, 1, 2].map((number) => `<C-000000000${number}@forwarder.example>`);
     expect(references(mailer).sort()).toEqual(sent);
-    const sent_at = "2026-11-20T09:20:00.000Z";
-    expect(await rows()).toMatchObject(Array(3).fill({ sent_at, failure: null }));
-    clock.forward(600);
-    await run();
-    expect(mailer.sent).toHaveLength(3);
-  });
-
-  it("a mail service that is down for a day is tried every hour", async () => {
-    await store(1);
-    mailer.behave = isDown;
-    for (let hours = 0; hours < 24; hours += 1) {
-      clock.forward(60);
-      await run();
-    }
-    const [row] = await rows();
-    expect(row?.attempts).toBe(24);
-    expect(Date.parse(row?.due_at ?? "")).toBe(Date.now() + 3600_000);
+    expect(await rows()).toMatchObject(Array(3).fill({ sent_at: due_at, failure: null }));
   });
 
   it("a Worker that ends between sending and marking sends the e-mail once more with the same reference, and marks it then", async () => {
@@ -443,24 +349,6 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("50 e-mails are sent in runs of 10 that stay within a Worker's limits", async () => {
-    await store(50);
-    const left: number[] = [];
-    const requests: number[] = [];
-    while (left.at(-1) !== 0 && left.length < 10) {
-      const { DB, asked } = countedD1();
-      const before = mailer.sent.length;
-      clock.forward(5);
-      await run(DB);
-      requests.push(asked.queries + mailer.sent.length - before);
-      left.push((await waiting()).length);
-    }
-    expect(left).toEqual([40, 30, 20, 10, 0]);
-    expect(Math.max(...requests)).toBeLessThanOrEqual(50);
-    expect(new Set(references(mailer)).size).toBe(50);
-    expect(mailer.sent).toHaveLength(50);
-  });
-
   it("10 older e-mails that can never be sent keep others waiting three runs at most", async () => {
     for (let number = 0; number < 5; number += 1) {
       await storeEnquiry(db, enquiryOf(number, { subject: "poison" }));
@@ -478,15 +366,11 @@ describe("the outbox", () => {
   });
 
   describe("a run of the outbox", () => {
-    it("sends AOG e-mails first, then those with the fewest attempts", async () => {
+    it("sends AOG e-mails first", async () => {
       await store(7);
       await storeEnquiry(db, aogOf());
-      await env.DB.prepare(
-        "UPDATE outbox SET attempts = 3 WHERE id IN (SELECT min(id) FROM outbox)",
-      ).run();
       await runFor(5);
       expect(references(mailer).slice(0, 5)).toContain("<Q-1@forwarder.example>");
-      expect(references(mailer).indexOf("<C-0000000000@forwarder.example>")).toBeGreaterThan(4);
       expect(mailer.sent).toHaveLength(8);
     });
 
@@ -523,15 +407,6 @@ describe("the outbox", () => {
       expect(mailer.sent).toHaveLength(2);
     });
 
-    it("sends what is due while KV is unavailable", async () => {
-      await store(1);
-      clock.forward(5);
-      await runScheduled({ ...stores, ...bothKvThat(fails) }, mailer);
-      expect(references(mailer)).toContain("<C-0000000000@forwarder.example>");
-      expect(await waiting()).toEqual([]);
-      expect(errors()).toContainEqual(expect.objectContaining({ call: "drain" }));
-    });
-
     it("gives up an e-mail after ten seconds without an answer, and sends the next ones", async () => {
       // More than one batch.
       await store(7);
@@ -550,8 +425,8 @@ describe("the outbox", () => {
       expect(await waiting()).toMatchObject([{ attempts: 1, failure: "no response in time" }]);
     });
 
-    it("sends each e-mail once when runs overlap", async () => {
-      await store(30);
+    it("sends ten, each once when runs overlap", async () => {
+      await store(35);
       clock.forward(5);
       await Promise.all([run(), run(), run()]);
       expect(new Set(references(mailer)).size).toBe(30);
@@ -581,9 +456,8 @@ describe("the daily digest", () => {
     await Promise.all([run(), run(), run()]);
     expect(mailer.sent).toHaveLength(1);
     await runFor(120);
-    expect(mailer.sent).toHaveLength(1);
     clock.forward(24 * 60);
-    await Promise.all([run(), run()]);
+    await run();
     expect(mailer.sent.map(({ subject }) => subject)).toEqual([
       "Open on 20/11/2026: Open quote requests and messages 1",
       "Open on 21/11/2026: Open quote requests and messages 1",
@@ -695,34 +569,14 @@ See all: ${siteUrl.value}/desk
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it("the digest waits where mail is not set up, and is sent when it is", async () => {
-    await storeOpen();
-    clock.forward(5);
-    await runScheduled(stores, null);
-    await run();
-    expect(mailer.sent).toHaveLength(1);
-  });
-
-  it.each([
-    ["fails", fails],
-    ["hangs", hangs],
-  ])(
-    "while KV %s the digest is sent, and says that the queue couldn't be read",
-    async (_, operation) => {
-      await storeOpen();
-      clock.forward(5);
-      const withoutKv = { ...stores, ...bothKvThat(operation) };
-      await runScheduled(withoutKv, mailer, QUEUE_CRON);
-      await runScheduled(withoutKv, mailer, MAIL_CRON);
-      expect(mailer.sent[0]?.text).toContain("The queue couldn't be read.");
-    },
-  );
-
-  it("the desk says that all is clear only where the queue could be read", async () => {
+  it("the digest and the desk say that the queue couldn't be read; all is clear only where it could", async () => {
     const text = async () => attentionText(await listToday(db, { now: new Date(), limit: 50 }));
     expect(await text()).toBe("All clear");
-    await runScheduled({ ...stores, ...bothKvThat(fails) }, mailer, QUEUE_CRON);
+    clock.forward(5);
+    const withoutKv = { ...stores, ...bothKvThat(fails) };
+    for (const cron of [QUEUE_CRON, MAIL_CRON]) await runScheduled(withoutKv, mailer, cron);
     expect(await text()).toBe("The queue couldn't be read.");
+    expect(mailer.sent[0]?.text).toContain("The queue couldn't be read.");
     await storeOpen();
     expect(await text()).toBe("1 item needs attention");
   });
@@ -849,11 +703,8 @@ describe("limits of a scheduled run", () => {
     expect(JSON.stringify(errors())).not.toContain('digest","cause":"D1');
   }
 
-  it.each([
-    ["of 1,200 that the tables refuse, while mail is down", 1200, isDown],
-    ["that is empty", 0, () => {}],
-  ])("runs with a queue %s stay within the Free plan's limits", async (_, count, behave) => {
-    await expectWithinLimits(count, {}, behave);
+  it("runs with a queue of 1,200 that the tables refuse, while mail is down, stay within the Free plan's limits", async () => {
+    await expectWithinLimits(1200, {}, isDown);
   });
 
   it("a run stores 900 of a larger queue within the limits, the next the others, nothing twice", async () => {

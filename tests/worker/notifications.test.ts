@@ -6,6 +6,7 @@ import { serverMessages } from "#app/content/server-messages.ts";
 import { changesToNotify, type NotifiedState } from "#app/domain/tracking/notifications.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
+import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
@@ -23,7 +24,7 @@ import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
 import { findOrdersByNumber, removeOrders } from "#workers/orders/queries.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { listToday } from "#workers/today/queries.ts";
-import { isScan, planOf, recordQueries } from "../support/query-plans.ts";
+import { recordQueries } from "../support/query-plans.ts";
 import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
@@ -47,7 +48,6 @@ const { ask, backend, decide, follow, look, run } = following(mailer);
 emptyStores();
 
 const now = () => new Date().toISOString();
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const event = (milestone: string, place: string | null = null, more: object = {}) => ({
   milestone,
   code: milestone,
@@ -138,24 +138,19 @@ describe("a request", () => {
     expect(await levels()).toEqual(["important"]);
   });
 
-  it("of an unknown order is none, and what a bot fills in is acknowledged and dropped", async () => {
+  it("is refused of an unknown order, without e-mail and without a database; a bot's is dropped", async () => {
     await storeBooked(NUMBER);
     expect(await ask({ order_number: "DL-NOBODYS" })).toMatchObject({ code: 404 });
     expect(await ask({ homepage_url: "https://spam.example" })).toMatchObject({ code: 200 });
-    expect(await db.$count(followers)).toBe(0);
-    expect(mailer.sent).toEqual([]);
-    expect(entries()).toContainEqual({ event: "honeypot", call: "follow" });
-  });
-
-  it("is refused where e-mail isn't set up, and while the database is away", async () => {
-    await storeBooked(NUMBER);
-    const { createBackend } = await import("#workers/backend.ts");
+    expect(entries()).toEqual([{ event: "honeypot", call: "follow" }]);
     const mailless = createBackend({ ...env, MAIL_FROM: "" }, () => {});
     const request = { order_number: NUMBER, email: READER, level: "all" } as const;
     expect(await mailless.follow(request)).toMatchObject({ code: 503 });
     const away = await backend({ DB: d1That(fails) }).follow(request);
     expect(away).toMatchObject({ code: 503, errorId: expect.any(String) });
     expect(JSON.stringify(errors())).not.toContain(READER);
+    expect(await db.$count(followers)).toBe(0);
+    expect(mailer.sent).toEqual([]);
   });
 });
 
@@ -194,40 +189,32 @@ describe("somebody with another's address", () => {
     expect(await ask({ email: "v0@example.com" })).toMatchObject({ code: 409 });
   });
 
-  it("can't send anybody a text, nor break out of a header", async () => {
+  it("can't break out of a header, nor write a line of ours", async () => {
     const number = "DL-1\r\nBcc: everybody@example.com <b>";
     await storeBooked(number);
     await follow({ order_number: number });
     const place = "Jebel Ali\r\nBcc: all@example.com\u202e =?utf-8?q?x?=";
-    const note = "Pay here:\r\n\r\nhttps://evil.example <img src=x onerror=alert(1)>";
-    const fact = event("departed", place, { note, leg: "\u2067x" });
+    const fact = event("departed", place, { note: "Pay here:\r\nhttps://evil.example" });
     await updateOrders(db, [{ order_number: number, events: [fact as never] }], { now: now() });
     await runFor(15);
     const [email] = mailer.sent;
     const { from, to, replyTo, subject, headers } = email ?? {};
     const inHeaders = JSON.stringify([from, to, replyTo, subject, headers]);
     expect(inHeaders).not.toMatch(/\\[rn]|=\?|[\u202a-\u202e\u2066-\u2069]/);
-    expect(email?.headers.References).toMatch(/^<[\x21-\x7e]+@forwarder\.example>$/);
-    expect(email?.html).not.toContain("<img");
-    expect(email?.text).toContain("  Pay here:\n  \n  https://evil.example");
+    expect(email?.text).toContain("  Pay here:\n  https://evil.example");
   });
 });
 
 describe("a link", () => {
-  it("is 160 random bits, kept as a hash alone", async () => {
+  it("is 160 random bits, kept as a hash alone; one that is guessed or cut short is of nobody", async () => {
     const token = await followBooked();
     expect(token).toMatch(/^[0-9a-hjkmnp-tv-z]{32}$/);
+    expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
+    const hash = (await hashToken(token)) ?? "";
     const stored = JSON.stringify(await db.select().from(followTokens));
     expect(stored).not.toContain(token);
-    expect(stored).toContain(await hashToken(token));
-    expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
-  });
-
-  it("that is guessed, cut short or a hash is of nobody", async () => {
-    const token = await followBooked();
-    const hash = (await hashToken(token)) ?? "";
-    const guesses = ["", "x", token.slice(1), `${token}0`, hash, newToken(), "%00", "' or 1=1"];
-    for (const wrong of guesses) {
+    expect(stored).toContain(hash);
+    for (const wrong of ["", "x", token.slice(1), `${token}0`, hash, newToken(), "' or 1=1"]) {
       expect(await look(wrong)).toMatchObject({ code: 404 });
       expect(await decide(wrong, "stop-all")).toMatchObject({ code: 404 });
     }
@@ -276,14 +263,13 @@ describe("hundreds of followers and of facts at once", () => {
     const count = 250;
     const numbers = Array.from({ length: count }, (_, index) => `BULK-${index}`);
     await storeBooked(...numbers);
-    const booked = { isMailed: false, status: "Booked", exception: null, eta: null };
+    const known = { isMailed: false, status: "Booked", exception: null, eta: null };
     const milestones = [{ milestone: "booked", event: null }];
-    const notified = JSON.stringify({ ...booked, milestones });
     await env.DB.prepare(
       `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
        SELECT id, 'reader' || id || '@example.com', ?1, 'all', '2027-11-20T08:00:00.000Z', ?2 FROM orders`,
     )
-      .bind(now(), notified)
+      .bind(now(), JSON.stringify({ ...known, milestones }))
       .run();
     const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
     const events = [...facts, event("departed", "Jebel Ali")] as never;
@@ -303,42 +289,34 @@ describe("hundreds of followers and of facts at once", () => {
        SELECT id, 'late@example.com', strftime('%Y-%m-%dT%H:%M:%SZ', ?1, '-19 days'), 'all' FROM orders LIMIT 1`,
     ];
     await env.DB.batch(others.map((query) => env.DB.prepare(query).bind(now())));
-    const busiest = { queries: 0, mails: 0 };
+    let busiest = 0;
+    const sentTo = (start: string) => mailer.sent.filter(({ to }) => to.startsWith(start));
     for (let minutes = 5; minutes <= 80; minutes += 5) {
       clock.forward(5);
       const { DB, asked } = countedD1();
       const before = mailer.sent.length;
       await run({ DB });
-      const { queries } = asked;
-      const mails = mailer.sent.length - before;
-      if (queries + mails > busiest.queries + busiest.mails)
-        Object.assign(busiest, { queries, mails });
-      const hourAgo = mailer.sent.filter(({ to }) => to.startsWith("reader")).length;
-      expect(hourAgo).toBeLessThanOrEqual(100 * Math.ceil(minutes / 60));
+      busiest = Math.max(busiest, asked.queries + mailer.sent.length - before);
+      expect(sentTo("reader").length).toBeLessThanOrEqual(100 * Math.ceil(minutes / 60));
     }
-    expect(busiest.queries + busiest.mails).toBeLessThanOrEqual(50);
-    const notifications = mailer.sent.filter(({ to }) => to.startsWith("reader"));
-    expect(mailer.sent.filter(({ to }) => to.startsWith("asked")).length).toBeGreaterThan(30);
-    const notices = mailer.sent.filter(({ to }) => to === "desk@forwarder.example");
+    expect(busiest).toBeLessThanOrEqual(50);
+    expect(sentTo("asked").length).toBeGreaterThan(30);
     // The second hour has begun.
-    expect(notifications.length).toBeGreaterThan(100);
-    expect(new Set(notifications.map(({ to }) => to)).size).toBe(notifications.length);
-    expect(notices.map(({ subject }) => subject)).toEqual([
+    const notified = sentTo("reader").map(({ to }) => to);
+    expect(notified.length).toBeGreaterThan(100);
+    expect(new Set(notified).size).toBe(notified.length);
+    expect(sentTo("desk@").map(({ subject }) => subject)).toEqual([
       expect.stringMatching(
-        /^Order updates: ([\d,]+ emails are waiting|1 email is waiting) at the sending limit$/,
+        /^Order updates: ([\d,]+ emails are|1 email is) waiting at the sending limit$/,
       ),
     ]);
-    expect(await db.$count(outbox, eq(outbox.kind, "follower-ceiling"))).toBe(1);
     expect(errors()).toEqual([]);
     const { notifications: open } = await listToday(db, { now: new Date(), limit: 50 });
     const heldUp = expect.stringMatching(/^sending limit reached, .*; emails waiting: \d+$/);
-    expect(open).toEqual({
-      count: 2,
-      items: [
-        expect.objectContaining({ reference: expect.stringMatching(/^BULK-/), what: heldUp }),
-        expect.objectContaining({ what: heldUp }),
-      ],
-    });
+    expect(open.items).toMatchObject([
+      { reference: expect.stringMatching(/^BULK-/), what: heldUp },
+      { what: heldUp },
+    ]);
   });
 });
 
@@ -404,46 +382,34 @@ describe("requests that wait", () => {
     await env.DB.batch(queries.map((query) => env.DB.prepare(query).bind(now())));
     clock.forward(60);
   }
+  async function rowsRead(queries: ReturnType<typeof recordQueries>["queries"]): Promise<number> {
+    const statements = queries.map(({ query, values }) => env.DB.prepare(query).bind(...values));
+    const answers = await env.DB.batch(statements);
+    return answers.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+  }
 
   it.each([
     ["each to another mailbox", false],
     ["all to one mailbox", true],
-  ])("cost a run as many rows for each as they are, %s", async (_, isOneMailbox) => {
-    const count = 1000;
-    await storeWaiting(count, isOneMailbox);
-    const { d1, queries } = recordQueries(env.DB);
-    const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS };
-    const found = await findCandidates(primary(d1), "requests", 5, at);
-    await countWaiting(primary(d1), "requests", at);
-    const ids = found.map(({ mail_id }) => mail_id);
-    await claimReady(primary(d1), "requests", ids, at);
-    expect(found).toHaveLength(isOneMailbox ? 1 : 5);
-    let rows = 0;
-    for (const { query, values } of queries) {
-      const { meta } = await env.DB.prepare(query)
-        .bind(...values)
-        .all();
-      rows += meta.rows_read;
-    }
-    expect(rows).toBeLessThan(30 * count);
-  });
-
-  it("find their mailbox's by its index, and a request of its own reads few of them", async () => {
-    await storeWaiting(1000, true);
-    const { d1, queries } = recordQueries(env.DB);
-    const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS, followerId: 1 };
-    const [last] = await db.select().from(followers).orderBy(desc(followers.id)).limit(1);
-    await findCandidates(primary(d1), "requests", 5, { ...at, followerId: last?.id });
-    const { query = "", values = [] } = queries[0] ?? {};
-    const plan = await planOf(env.DB, query, values);
-    expect(plan.filter(isScan)).toEqual([]);
-    expect(plan.join("\n")).toContain("reader USING INDEX followers_mailbox (mailbox=?)");
-    expect(plan.join("\n")).toContain("other USING INDEX outbox_counted (kind=? AND counted_at>?)");
-    const { meta } = await env.DB.prepare(query)
-      .bind(...values)
-      .all();
-    expect(meta.rows_read, plan.join("\n")).toBeLessThan(50);
-  });
+  ])(
+    "cost a run as many rows for each as they are, and one of its own few: %s",
+    async (_, isOneMailbox) => {
+      const count = 1000;
+      await storeWaiting(count, isOneMailbox);
+      const { d1, queries } = recordQueries(env.DB);
+      const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS };
+      const found = await findCandidates(primary(d1), "requests", 5, at);
+      await countWaiting(primary(d1), "requests", at);
+      const ids = found.map(({ mail_id }) => mail_id);
+      await claimReady(primary(d1), "requests", ids, at);
+      expect(found).toHaveLength(isOneMailbox ? 1 : 5);
+      expect(await rowsRead(queries)).toBeLessThan(30 * count);
+      const [last] = await db.select().from(followers).orderBy(desc(followers.id)).limit(1);
+      const own = recordQueries(env.DB);
+      await findCandidates(primary(own.d1), "requests", 5, { ...at, followerId: last?.id });
+      expect(await rowsRead(own.queries)).toBeLessThan(50);
+    },
+  );
 
   it("behind others don't expire: the 48 hours run from the e-mail, until two weeks are over", async () => {
     const numbers = Array.from({ length: 25 }, (_, index) => `DL-${index}-MANY`);
@@ -532,42 +498,36 @@ describe("the desk", () => {
   const recorded = async () =>
     (await listChanges(db, { size: 9 })).changes.filter(({ author }) => author === "Sara");
 
-  it("sees who follows an order, in part, and what they were sent", async () => {
-    const token = await followBooked({ email: "receiving@consignee.example" });
-    await ask({ email: "new@consignee.example", level: "important" });
-    expect(await listFollowers(db, NUMBER)).toMatchObject({
-      quiet: null,
-      followers: [
-        { address: "r…@consignee.example", state: "following", level: "all", notified_at: null },
-        { address: "n…@consignee.example", state: "asked", level: "important" },
-      ],
-    });
-    await decide(token, "stop");
-    const { followers: found } = await listFollowers(db, NUMBER);
-    expect(found.map(({ state }) => state)).toEqual(["asked", "stopped"]);
-  });
-
-  it("sends every follower where an order is, though nothing is new, once for a press of the button", async () => {
-    await followBooked();
-    await follow({ email: "other@consignee.example", level: "important" });
+  it("sees who follows an order, in part, and sends all of them where it is, though nothing is new", async () => {
+    const asked = { email: "new@consignee.example", level: "important" } as const;
+    await followBooked({ email: "receiving@consignee.example" });
+    const token = await follow({ email: "other@consignee.example" });
+    await ask(asked);
     await depart(NUMBER);
     await runFor(30);
     mailer.sent.length = 0;
-    const { reminder } = await findOrderNotifications(db, await storedOrder(), {
-      now: new Date(),
-      settleMs: 0,
-    });
-    expect(reminder?.subject).toBe(`${NUMBER}: Last reported at Jebel Ali`);
+    const at = { now: new Date(), settleMs: 0 };
+    const { reminder } = await findOrderNotifications(db, await storedOrder(), at);
+    const subject = `${NUMBER}: Last reported at Jebel Ali`;
+    expect(reminder?.subject).toBe(subject);
     const press = () => remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" });
+    // Once for a press of the button
     expect(await press()).toMatchObject({ reminded: 2, changeId: expect.any(String) });
     expect(await press()).toMatchObject({ reminded: 2 });
     await runFor(30);
     const reminded = { ...sara, kind: "followers-reminded", count: 2, canUndo: false };
     expect(await recorded()).toMatchObject([reminded, reminded]);
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual(
-      Array(2).fill(`${NUMBER}: Last reported at Jebel Ali`),
-    );
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([subject, subject]);
     expect(mailer.sent[0]?.text).toContain("A member of our team sent this email.");
+    await decide(token, "stop");
+    expect(await listFollowers(db, NUMBER)).toMatchObject({
+      quiet: null,
+      followers: [
+        { address: "r…@consignee.example", state: "following", level: "all" },
+        { address: "n…@consignee.example", state: "asked", level: "important", notified_at: null },
+        { address: "o…@consignee.example", state: "stopped" },
+      ],
+    });
   });
 
   it("turns the notifications of an order off, and on again: then one e-mail has what was new", async () => {
@@ -578,9 +538,9 @@ describe("the desk", () => {
     await depart(NUMBER);
     await runFor(60);
     await setStatus("Arrived");
-    expect(await remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" })).toEqual({
-      ...{ reminded: 0, changeId: null },
-    });
+    const none = { reminded: 0, changeId: null };
+    const press = remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" });
+    expect(await press).toEqual(none);
     await runFor(60);
     expect(mailer.sent).toEqual([]);
     expect((await listFollowers(db, NUMBER)).quiet).toMatchObject({ author: "Sara" });
@@ -588,12 +548,12 @@ describe("the desk", () => {
     expect(await switchNotifications(db, NUMBER, on)).not.toBeNull();
     expect(await switchNotifications(db, NUMBER, { ...off, undoes: changeId ?? "" })).toBeNull();
     const fields = (before: string, after: string) => [{ field: "notifications", before, after }];
-    const [switchedOn, switchedOff] = await recorded();
-    const isOff = { ...sara, kind: "notifications-off", undone: null, undoneBy: "Sara" };
-    expect(switchedOff).toMatchObject({ ...isOff, fields: fields("on", "off") });
-    const isOn = { ...sara, kind: "notifications-on", undoneBy: null };
-    const undone = { kind: "notifications-off" };
-    expect(switchedOn).toMatchObject({ ...isOn, undone, fields: fields("off", "on") });
+    const isOff = { ...sara, kind: "notifications-off", fields: fields("on", "off") };
+    const isOn = { ...sara, kind: "notifications-on", fields: fields("off", "on") };
+    expect(await recorded()).toMatchObject([
+      { ...isOn, undone: { kind: "notifications-off" }, undoneBy: null },
+      { ...isOff, undone: null, undoneBy: "Sara" },
+    ]);
     await runFor(15);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual([`${NUMBER}: Arrived`]);
     expect(mailer.sent[0]?.text).toContain("Departed: ");
@@ -635,14 +595,9 @@ describe("facts", () => {
   const expectedOn = (day: string) => `Delivery now expected on ${day} Dec 2026`;
 
   it.each<[string, string, string[]]>([
-    ["wait ten minutes", "departed Jebel-Ali, +5", []],
-    ["are notified once", "departed Jebel-Ali, +70", [DEPARTED]],
-    ["an hour apart are two", "departed Jebel-Ali, +60, arrived Salalah, +60", [DEPARTED, ARRIVED]],
-    ["together are one e-mail", "collected Dubai, departed Jebel-Ali, +30", [DEPARTED]],
     ["within ten minutes are one", "collected Dubai, +5, departed Jebel-Ali, +15", [DEPARTED]],
     ["imported again are notified once", "departed Jebel-Ali, +30, again, +60", [DEPARTED]],
     ["that keep coming are notified within an hour", `arrived Salalah${manyGates}`, [ARRIVED]],
-    ["corrected within ten minutes are never", "delivered Ruwais, +5, undo 0, +120", []],
     [
       "corrected soon are left out",
       "departed Jebel-Ali, +5, arrived Salalah, undo 0, +30",
@@ -663,35 +618,6 @@ describe("facts", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("of which one is the newest of many wait their own ten minutes", async () => {
-    await followBooked();
-    await runFor(10);
-    await say(event("departed", "Jebel Ali"));
-    let mistake = "";
-    for (let minutes = 5; minutes <= 70; minutes += 5) {
-      clock.forward(5);
-      if (minutes === 55) mistake = await say(event("delivered", "Nowhere"));
-      else if (minutes === 65) await undo(mistake);
-      else await say({ code: "GTIN", event_time: now(), place: `Gate ${minutes}` });
-      await run();
-    }
-    expect(subjects()).toEqual(["Departed Jebel Ali"]);
-    await runFor(30);
-    expect(subjects()).toEqual(["Departed Jebel Ali"]);
-  });
-
-  it("of last week is notified as such, and not at all where something newer was notified", async () => {
-    await followBooked();
-    await say(event("departed", "Jebel Ali", { event_time: hoursAgo(7 * 24) }));
-    await runFor(30);
-    expect(mailer.sent[0]?.text).toContain(
-      "Departed: Fri 13 Nov 2026, 13:00 in Jebel Ali\n  Reported on Fri 20 Nov 2026",
-    );
-    await say(event("collected", "Dubai", { event_time: hoursAgo(8 * 24) }));
-    await runFor(30);
-    expect(subjects()).toEqual(["Departed Jebel Ali"]);
-  });
-
   it("that is stored is queued in the same transaction: with neither, or with both", async () => {
     await followBooked();
     await runFor(10);
@@ -708,23 +634,17 @@ describe("facts", () => {
   });
 });
 
-describe("what matters", () => {
-  const WAY = ["collected", "departed", "in transit", "arrived", "customs clearance", "delivered"];
-
-  it("is all that somebody gets who wants only that; the other gets every milestone", async () => {
-    await followBooked({ level: "important" });
-    await follow({ email: "all@consignee.example" });
-    for (const milestone of WAY) {
-      await say(event(milestone));
-      await runFor(30);
-    }
-    const of = (address: string) =>
-      mailer.sent.flatMap(({ to, subject }) =>
-        to === address ? subject.slice(14).toLowerCase() : [],
-      );
-    expect(of(READER)).toEqual(["departed", "arrived", "delivered"]);
-    expect(of("all@consignee.example")).toEqual(WAY);
-  });
+it("somebody who wants only what matters gets only that; the other gets every milestone", async () => {
+  await followBooked({ level: "important" });
+  await follow({ email: "all@consignee.example" });
+  for (const milestone of ["collected", "departed"]) {
+    await say(event(milestone));
+    await runFor(30);
+  }
+  const toldTo = (address: string) =>
+    mailer.sent.flatMap(({ to, subject }) => (to === address ? subject.slice(14) : []));
+  expect(toldTo(READER)).toEqual(["Departed"]);
+  expect(toldTo("all@consignee.example")).toEqual(["Collected", "Departed"]);
 });
 
 describe("sending", () => {
@@ -742,41 +662,17 @@ describe("sending", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("is tried again after longer and longer pauses, and tells then what is true then", async () => {
+  it("is tried again, and tells then what is true then", async () => {
     await followBooked();
     mailer.behave = isDown;
     await say(event("departed", "Jebel Ali"));
     await runFor(120);
     await say(event("arrived", "Salalah"));
     await runFor(60);
-    const [row] = await db.select().from(outbox).where(isNull(outbox.sent_at));
-    expect(row?.attempts).toBeLessThan(10);
-    expect(row?.failure).toBe("mail to …@… refused: service unavailable");
     mailer.behave = () => {};
     await runFor(60);
     expect(subjects()).toEqual(["Arrived in Salalah"]);
     expect(mailer.sent[0]?.text).toContain("Departed: ");
-  });
-
-  it("that ended between sending and marking is done once more, and a later fact is notified once", async () => {
-    await followBooked();
-    await runFor(10);
-    await say(event("departed", "Jebel Ali"));
-    clock.forward(10);
-    let batches = 0;
-    const dying = d1With((name) => {
-      if (name !== "batch") return undefined;
-      batches += 1;
-      return mailer.sent.length > 0 ? fails : undefined;
-    });
-    await run({ DB: dying });
-    expect(batches).toBeGreaterThan(0);
-    await say(event("arrived", "Salalah"));
-    await runFor(60);
-    expect(subjects()).toEqual(["Departed Jebel Ali", "Arrived in Salalah"]);
-    expect(mailer.sent[1]?.text).toContain("Departed: ");
-    await runFor(60);
-    expect(mailer.sent).toHaveLength(2);
   });
 
   it("is done once for each follower when runs overlap", async () => {

@@ -3,7 +3,6 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
-import { fieldLabel } from "#workers/audit/field-labels.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { previewUndo, undoChange } from "#workers/desk/changes.ts";
@@ -67,9 +66,7 @@ describe("the page cache", () => {
   it.each<["hit" | "miss", number, HeadersInit?]>([
     ["hit", 404],
     ["miss", 500],
-    ["miss", 503],
     ["miss", 302],
-    ["miss", 422],
     ["miss", 200, { "Set-Cookie": "a=b" }],
   ])("the second request is a %s for a page with status %i, and headers %j", async (...row) => {
     const [state, status, headers] = row;
@@ -94,7 +91,7 @@ describe("the page cache", () => {
   });
 
   it("a page that only the edge has keeps its own Cache-Control", async () => {
-    const { ask, get, settle } = cachedPage();
+    const { key, ask, get, settle } = cachedPage();
     await ask({ "Cache-Control": "public, max-age=3600" });
     const plain = cachedPage();
     await plain.ask();
@@ -106,21 +103,8 @@ describe("the page cache", () => {
     expect([state, response.headers.get("Cache-Control")]).toEqual(["hit", "public, max-age=3600"]);
     const own = await plain.get({}, unused);
     expect([own.state, own.response.headers.get("Cache-Control")]).toEqual(["hit", null]);
-  });
-
-  it("a page of another build is another page", async () => {
-    const { ask, get, key } = cachedPage();
-    await ask();
-    const next = key.replace("build=1", "build=2");
-    const { state } = await get({}, async () => new Response("new"), next);
-    expect(state).toBe("miss");
-  });
-
-  it("a page is rendered by both of two simultaneous requests, and kept after that", async () => {
-    const { ask } = cachedPage();
-    const both = await Promise.all([ask(), ask()]);
-    expect(both.map(([state]) => state)).toEqual(["miss", "miss"]);
-    expect((await ask())[0]).toBe("hit");
+    const atEdge = await (await caches.open("pages")).match(key);
+    expect(atEdge?.headers.get("Cache-Control")).toContain("s-maxage");
   });
 
   it("a page that can't be rendered anew is served as it was, logged, and tried again", async () => {
@@ -138,34 +122,14 @@ describe("the page cache", () => {
     expect((await ask())[1]).toBe("rendered 2");
   });
 
-  it("a page rendered anew that the edge doesn't take is logged, and kept by the isolate", async () => {
+  it("a page is rendered, kept by the isolate, and logged, where the edge's cache fails", async () => {
     const { ask, settle } = cachedPage();
-    await ask();
-    await settle();
-    pass(60_000);
-    vi.spyOn(caches, "open").mockRejectedValue(new Error("no room"));
-    await ask();
-    await settle();
-    expect(errors()).toEqual([
-      expect.objectContaining({ event: "error", call: "pageCache", cause: "no room" }),
-    ]);
-    expect(await ask()).toEqual(["hit", "rendered 2", 200]);
-  });
-
-  it("a page is rendered, and the failure logged, where the edge's cache can't be read", async () => {
-    const { ask } = cachedPage();
     vi.spyOn(caches, "open").mockRejectedValue(new Error("away"));
     expect(await ask()).toEqual(["miss", "rendered 1", 200]);
-    expect(errors()[0]).toMatchObject({ event: "error", call: "pageCache", cause: "away" });
-  });
-
-  it("a kept page is found at the edge by another isolate", async () => {
-    const { key, ask, settle } = cachedPage();
-    await ask({ "Content-Type": "text/html" });
     await settle();
-    const kept = await (await caches.open("pages")).match(key);
-    expect(await kept?.text()).toBe("rendered 1");
-    expect(kept?.headers.get("Cache-Control")).toContain("s-maxage");
+    const fault = { event: "error", call: "pageCache", cause: "away" };
+    expect(errors()).toMatchObject([fault, fault]);
+    expect(await ask()).toEqual(["hit", "rendered 1", 200]);
   });
 });
 
@@ -197,14 +161,10 @@ describe("a page that a browser has already", async () => {
   it.each([
     ["its ETag", etag, 304],
     ["the weak one that a compressing proxy made of it", `W/${etag}`, 304],
-    ["in a list", `"other", ${etag}`, 304],
     ["weak in a list, with a comma in another tag", `W/"a,b" ,W/${etag},"c"`, 304],
     ["anything", "*", 304],
-    ["another", '"other"', 200],
-    ["a part of it", etag.slice(0, -4), 200],
     ["without its quotes", etag.replaceAll('"', ""), 200],
     ["within another", `"x${etag.slice(1)}`, 200],
-    ["its case changed", etag.toUpperCase(), 200],
     ["a star among others", `"*", "a"`, 200],
     ["nothing", "", 200],
   ])("a page is sent where the browser hasn't its tag: it has %s", async (_, known, status) => {
@@ -237,7 +197,6 @@ describe("compression", () => {
     ["gzip, deflate, br, zstd", "br"],
     ["gzip", "gzip"],
     ["identity", null],
-    ["", null],
     [undefined, null],
   ])("for a client that accepts %j the encoding is %s", async (clientAcceptEncoding, encoding) => {
     const headers = { "Accept-Encoding": "gzip, br" };
@@ -337,14 +296,6 @@ describe("the meta of a page", () => {
     expect(await cached()).toEqual(inD1);
   });
 
-  it("page meta changed in D1 is served once KV has forgotten the old one", async () => {
-    await ask();
-    await env.DB.prepare("UPDATE page_meta SET meta_title = 'New' WHERE page_name = 'about'").run();
-    expect((await ask()).result?.meta_title).toBe("D1");
-    await env.PAGE_META.delete("page-meta:about");
-    expect((await ask()).result?.meta_title).toBe("New");
-  });
-
   it("page meta comes from the content when D1 has no row, and that is not kept", async () => {
     await env.DB.prepare("DELETE FROM page_meta WHERE page_name = 'about'").run();
     expect(await ask()).toEqual(found(inContent.about, 0));
@@ -358,13 +309,6 @@ describe("the meta of a page", () => {
       "KV GET failed: 503",
       "KV PUT failed: 429",
     ]);
-  });
-
-  it("page meta comes from D1 when KV holds invalid JSON, which is then replaced", async () => {
-    vi.spyOn(console, "error").mockReturnValue();
-    await env.PAGE_META.put("page-meta:about", "{half");
-    expect(await ask()).toEqual(found(inD1, 1));
-    expect(await cached()).toEqual(inD1);
   });
 });
 
@@ -394,40 +338,27 @@ describe("page titles at the desk", () => {
     const after = { ...titles, meta_title };
     expect(await both()).toEqual([after, after]);
     if (outcome.kind !== "done" || !outcome.changeId) throw new Error("not done");
-    expect(await readChange(db, outcome.changeId, 0)).toMatchObject({
-      change: {
-        kind: "page-titles",
-        subject: "about",
-        fields: [{ field: "meta_title", before: titles.meta_title, after: meta_title }],
-        canUndo: true,
-      },
+    const { changeId } = outcome;
+    const fields = [{ field: "meta_title", before: titles.meta_title, after: meta_title }];
+    expect(await readChange(db, changeId, 0)).toMatchObject({
+      change: { kind: "page-titles", subject: "about", fields, canUndo: true },
     });
-    expect(
-      await undoChange(db, stores, outcome.changeId, { name: "omar", isAdmin: false }),
-    ).toEqual({ kind: "forbidden" });
+    const omar = { name: "omar", isAdmin: false };
+    expect(await undoChange(db, stores, changeId, omar)).toEqual({ kind: "forbidden" });
     const preview = async () => {
-      const change = await findChange(db, outcome.changeId ?? "");
+      const change = await findChange(db, changeId);
       return change && previewUndo(db, change, SARA, 0);
     };
-    expect(await preview()).toEqual({
-      kind: "fields",
-      fields: [{ field: "meta_title", before: meta_title, after: titles.meta_title }],
-    });
-    expect(fieldLabel("meta_title")).toBe("Title");
+    const back = [{ field: "meta_title", before: meta_title, after: titles.meta_title }];
+    expect(await preview()).toEqual({ kind: "fields", fields: back });
     await save({ meta_title: "Again", seen_title: meta_title });
-    expect(await preview()).toMatchObject({
-      kind: "conflict",
-      message: expect.stringContaining("changed again"),
-    });
+    const changedAgain = { kind: "conflict", message: expect.stringContaining("changed again") };
+    expect(await preview()).toMatchObject(changedAgain);
     await save({ meta_title, seen_title: "Again" });
-    expect(await undoChange(db, stores, outcome.changeId, SARA)).toMatchObject({
-      kind: "done",
-      subject: "about",
-    });
+    const undone = { kind: "done", subject: "about" };
+    expect(await undoChange(db, stores, changeId, SARA)).toMatchObject(undone);
     expect(await both()).toEqual([titles, titles]);
-    expect(await undoChange(db, stores, outcome.changeId, SARA)).toMatchObject({
-      kind: "conflict",
-    });
+    expect(await undoChange(db, stores, changeId, SARA)).toMatchObject({ kind: "conflict" });
   });
 
   it("are stored and undone while KV fails", async () => {
@@ -441,14 +372,8 @@ describe("page titles at the desk", () => {
   });
 
   it("are refused where they break a rule, or someone else has changed them", async () => {
-    const long = await save({ meta_title: "x".repeat(121), meta_keywords: " " });
-    expect(long).toEqual({
-      kind: "invalid",
-      errors: {
-        meta_title: "Title is too long: at most 120 characters.",
-        meta_keywords: "Keywords is required.",
-      },
-    });
+    const errors = { meta_title: "Title is too long: at most 120 characters." };
+    expect(await save({ meta_title: "x".repeat(121) })).toEqual({ kind: "invalid", errors });
     await save({ meta_title: "First" });
     const second = await save({ meta_title: "Second" });
     expect(second).toMatchObject({ kind: "conflict" });
