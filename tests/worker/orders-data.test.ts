@@ -4,10 +4,9 @@
  */
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { changeResults, changeTitle, undoText } from "#app/desk/change-text.ts";
-import { PAGE_NAMES } from "#app/domain/page-meta.ts";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { findChange, listChanges } from "#workers/audit/audit-log.ts";
@@ -48,7 +47,6 @@ import {
   apiDifferences,
   listDifferences,
   pageDifferences,
-  type Shown,
   shownOrders,
   someReports,
   storedOrders,
@@ -57,17 +55,6 @@ import {
 import { d1That, d1With, db, emptyStores, emptyTables, fails, isWhole, stores } from "./stores.ts";
 
 describe("after the migrations", () => {
-  it("every table is there", async () => {
-    const { results } = await env.DB.prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
-    ).all();
-    expect(results.map(({ name }) => name).filter((name) => name !== "d1_migrations")).toEqual([
-      ..."changes contacts enquiry_notes file_formats follow_tokens followers".split(" "),
-      ..."order_changes order_events orders outbox page_meta places queue_counts".split(" "),
-      ..."quiet_orders quotes search_index staged_orders subscribers uploads".split(" "),
-    ]);
-  });
-
   /** After the first ";" the indexes that aren't unique. */
   it.each([
     "contacts: submission_id; address created_at created_at reference",
@@ -75,7 +62,6 @@ describe("after the migrations", () => {
     "order_events: order_id,event_time,code,classifier,details; change_id order_id retracts source_id",
     "orders: order_number; address carrier_references compact_number created_at created_at delivery_date,exception,promised_at,departed_at ended,created_at exception id late_from order_status,created_at order_status,exception,ended,late_from state_version",
     "outbox: about,kind follower_id,kind; due_at follower_id kind,counted_at network,created_at sent_at",
-    "page_meta: page_name; ",
     "quotes: submission_id; address created_at created_at nature_of_dispatch,created_at reference",
     "subscribers: email submission_id; address created_at created_at reference",
   ])("indexes of %s", async (expected) => {
@@ -92,18 +78,6 @@ describe("after the migrations", () => {
     expect(`${name}: ${of(1)}; ${of(0)}`).toBe(expected);
   });
 
-  it("an order needs its number and its date alone", async () => {
-    const { results } = await env.DB.prepare(
-      "SELECT name, type, \"notnull\" AS isNeeded FROM pragma_table_info('orders')",
-    ).all();
-    const needed = results.filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
-    expect(needed).toEqual([
-      ..."id order_number compact_number created_at state_version search_terms".split(" "),
-    ]);
-    const types = Object.fromEntries(results.map(({ name, type }) => [name, type]));
-    expect(types).toMatchObject({ order_count: "INTEGER", shipper_charges: "REAL" });
-  });
-
   it("every named page has its row, in the words of the content", async () => {
     const rows = await rowsOf("page_meta");
     const words = rows.map(({ page_name, meta_title, meta_description, meta_keywords }) => [
@@ -111,21 +85,6 @@ describe("after the migrations", () => {
       { meta_title, meta_description, meta_keywords },
     ]);
     expect(Object.fromEntries(words)).toEqual(pageMeta);
-    expect(rows.map(({ page_name }) => page_name).sort()).toEqual([...PAGE_NAMES].sort());
-  });
-
-  it.each([
-    ["AEJEA", "Jebel Ali", "AE", "Asia/Dubai"],
-    ["KEMBA", "Mombasa", "KE", "Africa/Nairobi"],
-    ["DXB", "Dubai", "AE", "Asia/Dubai"],
-    ["JFK", "Kennedy", "US", "America/New_York"],
-  ])("the place %s is %s, with its country, coordinates and clock", async (...place) => {
-    const [code, name, country, zone] = place;
-    const found = await env.DB.prepare("SELECT * FROM places WHERE code = ?").bind(code).first();
-    expect(found).toEqual({
-      ...{ code, country, zone, name: expect.stringContaining(name) },
-      ...{ latitude: expect.any(Number), longitude: expect.any(Number) },
-    });
   });
 
   it("every place has coordinates on earth, a country, and a clock that Intl knows", async () => {
@@ -142,6 +101,9 @@ describe("after the migrations", () => {
     for (const timeZone of zones) {
       expect(() => new Intl.DateTimeFormat("en", { timeZone }), timeZone).not.toThrow();
     }
+    const known = new Map(results.map(({ code, name, zone }) => [code, `${name}, ${zone}`]));
+    expect(known.get("KEMBA")).toBe("Mombasa, Africa/Nairobi");
+    expect(known.get("JFK")).toMatch(/Kennedy.*, America\/New_York$/);
   });
 });
 
@@ -181,12 +143,6 @@ describe(`random logs, seed ${seed}`, () => {
     return first < 0 ? log : log.slice(0, first);
   }
 
-  const STEPS = Math.max(...logs.map(({ length }) => length));
-
-  type Columns = Record<string, unknown>;
-  /** The columns of each order before a step, and the step's change. */
-  const steps: { readonly before: readonly Columns[]; readonly changeId: string }[] = [];
-
   /** The facts of all orders with this index. */
   async function plansOf(step: number): Promise<ChangePlan[]> {
     const found = await storedOrders(numbers);
@@ -203,7 +159,7 @@ describe(`random logs, seed ${seed}`, () => {
     });
   }
 
-  async function readColumns(): Promise<Columns[]> {
+  async function readColumns(): Promise<Record<string, unknown>[]> {
     const { results } = await env.DB.prepare(
       `SELECT order_number, order_status, delivery_date, late_from, exception, ended, promised_at,
       departed_at, state_version FROM orders ORDER BY id`,
@@ -211,26 +167,20 @@ describe(`random logs, seed ${seed}`, () => {
     return results;
   }
 
-  let shown: Shown = new Map();
-
-  beforeAll(async () => {
+  it("are shown alike everywhere, are what the rules make of them, and can be undone step by step", async () => {
     await emptyTables();
     await storeOrders(
       db,
       numbers.map((order_number) => ({ order_number })),
     );
-    for (let step = 0; step < STEPS; step++) {
+    const steps: { readonly before: unknown; readonly changeId: string }[] = [];
+    for (let step = 0; step < Math.max(...logs.map(({ length }) => length)); step++) {
       const before = await readColumns();
       const now = `2026-11-10T08:${String(step).padStart(2, "0")}:00.000Z`;
-      const changeId = await store(db, await plansOf(step), { now });
-      steps.push({ before, changeId });
+      steps.push({ before, changeId: await store(db, await plansOf(step), { now }) });
     }
-    shown = await shownOrders(numbers);
-  });
-
-  it("the look-up finds what the rules make of what was said", () => {
-    const found = [...shown.values()];
-    expect(found.map(({ order_number }) => order_number)).toEqual(numbers);
+    const shown = await shownOrders(numbers);
+    expect([...shown.keys()]).toEqual(numbers);
     const brief = ({ latest: _, ...state }: OrderState) => ({
       ...stateColumns(state as OrderState),
       eta: state.eta,
@@ -241,13 +191,11 @@ describe(`random logs, seed ${seed}`, () => {
       ]),
       milestones: state.milestones.map(({ milestone, position }) => [milestone, position]),
     });
-    for (const [index, log] of logs.entries()) {
-      const state = stateOf(...toFacts(log));
-      expect(brief(found[index] as OrderState), JSON.stringify(log)).toEqual(brief(state));
+    for (const [index, order] of [...shown.values()].entries()) {
+      const log = logs[index] ?? [];
+      expect(brief(order), JSON.stringify(log)).toEqual(brief(stateOf(...toFacts(log))));
     }
-  });
 
-  it("every place shows the same, before and at each moment from which some are late", async () => {
     expect(await pageDifferences(shown, new Date())).toEqual([]);
     expect(await apiDifferences(shown)).toEqual([]);
     const late = [...shown.values()].flatMap(({ late_from }) => late_from ?? []).sort();
@@ -256,19 +204,14 @@ describe(`random logs, seed ${seed}`, () => {
       for (const at of [now - 1, now])
         expect(await listDifferences(shown, new Date(at))).toEqual([]);
     }
-  });
 
-  it("states that are written anew are the same", async () => {
     const before = await readColumns();
     await env.DB.exec(
       "UPDATE orders SET state_version = 0, order_status = 'x', late_from = 'x', ended = null, promised_at = null, departed_at = null",
     );
-    expect(await refreshStates(db)).toBe(COUNT);
-    expect(await refreshStates(db)).toBe(0);
+    expect([await refreshStates(db), await refreshStates(db)]).toEqual([COUNT, 0]);
     expect(await readColumns()).toEqual(before);
-  });
 
-  it("changes that are undone, the last one first, give the states before them", async () => {
     for (const { before, changeId } of steps.toReversed()) {
       await undoChange(db, changeId);
       expect(await readColumns()).toEqual(before);
@@ -278,110 +221,79 @@ describe(`random logs, seed ${seed}`, () => {
 
 describe("the stored orders", () => {
   emptyStores();
-  const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
   const created_at = "2026-11-18T05:40:00.000Z";
   const order = (order_number: string, more: Partial<OrderToStore> = {}): OrderToStore => ({
     order_number,
     created_at,
     ...more,
   });
-  it("adds orders, with null for what is not given", async () => {
+
+  it("are added with every type and character, null for what is not given, and dated now", async () => {
     await storeOrders(db, []);
     expect(await countOrders(db)).toBe(0);
-    const given = { order_count: 0, shipper_charges: 0.5, note: "'; --" };
-    await storeOrders(db, [order("A-1", given)]);
+    const note = 'Line 1\nLine 2\t"quoted" \\ back 👩‍✈️ شحنة \u2028; --';
+    const given = { order_count: 0, shipper_charges: 48500, note };
+    const place = 'Gate "4"\\ مستودع ٣\n';
+    const before = new Date().toISOString();
+    await storeOrders(db, [
+      order("A-1", given),
+      { order_number: "A-2", events: [{ place, note }] },
+    ]);
     expect(await findOrder(db, "A-1")).toEqual({
       ...trackedOrder([], { order_number: "A-1", created_at, ...given }),
       carrier_references: null,
     });
-  });
-
-  it("keeps every type and every character", async () => {
-    const note = 'Line 1\nLine 2\t"quoted" \\ back 👩‍✈️ شحنة \u2028';
-    const place = 'Gate "4"\\ مستودع ٣\n';
-    await storeOrders(db, [
-      order("A-1", { note, order_count: 12, shipper_charges: 48500, events: [{ place, note }] }),
-    ]);
-    const read = { note, order_count: 12, events: [{ place, note }] };
-    expect(await findOrder(db, "A-1")).toMatchObject(read);
+    const second = await findOrder(db, "A-2");
+    expect(second?.events).toMatchObject([{ place, note }]);
+    expect((second?.created_at ?? "") >= before).toBe(true);
     const types = "typeof(order_count) AS count, typeof(shipper_charges) AS charges";
     const stored = await env.DB.prepare(`SELECT ${types} FROM orders`).first();
     expect(stored).toEqual({ count: "integer", charges: "real" });
   });
 
-  it("brings a known number up to date, whatever its case; row and spelling stay the same", async () => {
-    await storeOrders(db, [order("ab-1", { order_status: "Booked", note: "x" })]);
-    const id = await env.DB.prepare("SELECT id FROM orders").first("id");
-    await updateOrders(db, [{ order_number: "AB-1", order_status: "Delivered" }]);
-    expect(await countOrders(db)).toBe(1);
-    expect(await env.DB.prepare("SELECT id FROM orders").first("id")).toBe(id);
-    const expected = { order_number: "ab-1", order_status: "Delivered", note: "x" };
-    expect(await findOrder(db, "ab1")).toMatchObject(expected);
-  });
-
-  it("touches the columns that a row has alone, and empties those that are null", async () => {
+  it("change in the columns alone that are given, by any spelling of the number, and what they were is kept", async () => {
     const full = { order_status: "Booked", note: "Keep me", order_count: 2 };
-    await storeOrders(db, [order("A-1", full), order("A-2", full)]);
-    await updateOrders(db, [
-      { order_number: "A-1", order_status: "Landed" },
-      { order_number: "A-2", order_count: null },
-    ]);
-    expect([await findOrder(db, "A-1"), await findOrder(db, "A-2")]).toMatchObject([
-      { note: "Keep me", order_status: "Landed", order_count: 2 },
-      { note: "Keep me", order_status: "Booked", order_count: null },
-    ]);
-  });
-
-  it("dates a new order without a date now, and leaves a known one its date", async () => {
-    await storeOrders(db, [order("OLD"), { order_number: "NEW" }]);
-    await updateOrders(db, [{ order_number: "OLD", note: "x" }]);
-    expect(await findOrder(db, "OLD")).toMatchObject({ created_at, note: "x" });
-    expect((await findOrder(db, "NEW"))?.created_at).toMatch(MOMENT);
-    await updateOrders(db, [order("OLD", { created_at: "2027-01-01T00:00:00.000Z" })]);
-    expect((await findOrder(db, "OLD"))?.created_at).toBe("2027-01-01T00:00:00.000Z");
-  });
-
-  it("records what columns were before, and who added the order", async () => {
-    const added = await storeOrders(db, [order("A-1", { note: "x", order_status: "Booked" })]);
+    const added = await storeOrders(db, [order("ab-1", full)]);
+    const known = "SELECT id, order_number, created_at FROM orders";
+    const before = await env.DB.prepare(known).all();
     const changed = await updateOrders(db, [
-      { order_number: "A-1", note: "y", order_count: 2, order_status: "Arrived" },
+      { order_number: "AB-1", order_count: null, note: "y", order_status: "Arrived" },
     ]);
-    await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
+    await updateOrders(db, [{ order_number: "AB-1", order_status: "Delivered" }]);
+    expect((await env.DB.prepare(known).all()).results).toEqual(before.results);
+    const now = { order_status: "Delivered", note: "y", order_count: null };
+    expect(await findOrder(db, "ab1")).toMatchObject(now);
     const { results } = await env.DB.prepare(
       'SELECT change_id, before, "after" FROM order_changes ORDER BY id',
     ).all();
+    const [was, is] = ['{"order_count":2,"note":"Keep me"}', '{"order_count":null,"note":"y"}'];
     expect(results).toEqual([
       { change_id: added, before: null, after: "{}" },
-      {
-        change_id: changed,
-        before: '{"note":"x","order_count":null}',
-        after: '{"note":"y","order_count":2}',
-      },
+      { change_id: changed, before: was, after: is },
     ]);
+    await updateOrders(db, [order("ab-1", { created_at: "2027-01-01T00:00:00.000Z" })]);
+    expect((await findOrder(db, "ab-1"))?.created_at).toBe("2027-01-01T00:00:00.000Z");
   });
 
-  const staged = () => env.DB.prepare("SELECT count(*) AS n FROM staged_orders").first("n");
-  const facts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
-  const long = { note: "n".repeat(2000), order_status: "Booked" };
+  const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+  const counts = () => Promise.all(["orders", "order_events", "staged_orders"].map(count));
+  const many = Array.from({ length: 600 }, (_, at) =>
+    order(`B-${at}`, { note: "n".repeat(2000), order_status: "Booked" }),
+  );
 
-  it("stores all or none, however many, and leaves nothing staged", async () => {
-    const rows = Array.from({ length: 600 }, (_, i) => order(`B-${i}`, long));
-    const stored = storeOrders(db, [...rows, order("TWICE"), order("twice")]);
+  it("are stored all or none, however many, and nothing stays staged", async () => {
+    const stored = storeOrders(db, [...many, order("TWICE"), order("twice")]);
     await expect(stored).rejects.toThrow(/UNIQUE constraint failed: orders.order_number/);
-    expect([await countOrders(db), await facts(), await staged()]).toEqual([0, 0, 0]);
-    await storeOrders(db, rows);
-    expect([await countOrders(db), await facts(), await staged()]).toEqual([600, 600, 0]);
-  });
-
-  it("stores none when a staged part is gone before the last one is sent", async () => {
-    const rows = Array.from({ length: 600 }, (_, i) => order(`P-${i}`, long));
+    expect(await counts()).toEqual([0, 0, 0]);
     let removal: Promise<unknown> | undefined;
     const onProgress = () => {
       removal ??= env.DB.prepare("DELETE FROM staged_orders WHERE part = 0").run();
     };
-    await expect(storeOrders(db, rows, { onProgress })).rejects.toThrow(OrdersChangedError);
+    await expect(storeOrders(db, many, { onProgress })).rejects.toThrow(OrdersChangedError);
     await removal;
-    expect([await countOrders(db), await facts(), await staged()]).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0]);
+    await storeOrders(db, many);
+    expect(await counts()).toEqual([600, 600, 0]);
   });
 
   it("a fault of the database is no change by somebody else", async () => {
@@ -389,7 +301,7 @@ describe("the stored orders", () => {
     await expect(isStored(Promise.reject(new Error("D1")))).rejects.toThrow("D1");
   });
 
-  it("removes what an import that was broken off has left, not what another one just staged", async () => {
+  it("what an import that was broken off has left is removed, not what another one just staged", async () => {
     const stage = (id: string, minutesAgo: number) =>
       env.DB.prepare("INSERT INTO staged_orders VALUES (?, 0, '[]', ?)")
         .bind(id, new Date(Date.now() - minutesAgo * 60_000).toISOString())
@@ -401,13 +313,14 @@ describe("the stored orders", () => {
     expect(results).toEqual([{ import_id: "under way" }]);
   });
 
-  it("stores none when an order got a fact, was added or was removed since it was looked at", async () => {
+  it("stay as they are where one got a fact, was added or was removed since it was looked at", async () => {
     await storeOrders(db, [order("A-1", { order_status: "Booked" }), order("A-0")]);
     const now = new Date().toISOString();
-    const planned = (number: string) =>
-      planUpdates(db, [{ order_number: number, order_status: "Arrived" }]);
-    const added = { order: null, log: { facts: [], places: new Map() }, facts: [] };
+    const planned = (number: string, more: object = { order_status: "Arrived" }) =>
+      planUpdates(db, [{ order_number: number, ...more }]);
+    const added = { order: null, log: EMPTY_LOG, facts: [] };
     const [outdated, removed] = [await planned("A-1"), await planned("A-0")];
+    const noted = await planned("A-1", { note: "x" });
     await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
     await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-0'");
     for (const plans of [outdated, removed, [{ ...added, row: { order_number: "a 1" } }]]) {
@@ -415,38 +328,44 @@ describe("the stored orders", () => {
       await expect(stored).rejects.toThrow(OrdersChangedError);
     }
     expect(await countOrders(db)).toBe(1);
-    expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered" });
-  });
-
-  it("changes columns of an order that got a fact since it was looked at", async () => {
-    await storeOrders(db, [order("A-1", { order_status: "Booked" })]);
-    const noted = await planUpdates(db, [{ order_number: "A-1", note: "x" }]);
-    await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);
-    await store(db, noted, { now: new Date().toISOString() });
+    // Columns don't depend on facts.
+    await store(db, noted, { now });
     expect(await findOrder(db, "A-1")).toMatchObject({ order_status: "Delivered", note: "x" });
   });
 
-  const NOW = new Date("2026-11-21T08:00:00.000Z");
-  const numbers = async (filter: Parameters<typeof orderCondition>[1]) =>
-    (await listOrders(db, await orderCondition(db, filter, NOW)))
-      .map(({ order_number }) => order_number)
-      .sort();
+  it("have facts that are kept with them, once, and whose ids are never used again", async () => {
+    const event = { milestone: "departed", code: "DEP", event_time: created_at } as const;
+    await storeOrders(db, [order("A-1", { events: [event] }), order("A-2", { events: [event] })]);
+    const twice = updateOrders(db, [{ order_number: "A-1", note: "x", events: [event] }]);
+    await expect(twice).rejects.toThrow(/UNIQUE constraint failed/);
+    expect(await findOrder(db, "A-1")).toMatchObject({ note: null, events: [{ code: "DEP" }] });
+    const last = () => env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
+    const before = (await last()) ?? 0;
+    await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-2'");
+    expect(await count("order_events")).toBe(1);
+    await updateOrders(db, [{ order_number: "A-1", order_status: "Arrived" }]);
+    // A retraction names the fact.
+    expect(await last()).toBeGreaterThan(before);
+  });
 
-  it("orderCondition selects by what is late now, by status in any spelling and by any text", async () => {
+  it("are selected by what is late now, by status in any spelling, by any text and by their date", async () => {
     const past = "2026-11-20T08:00:00.000Z";
     await storeOrders(db, [
       order("LATE", { order_status: "in_transit", delivery_date: past, note: "Fragile 50%" }),
       order("LATE-BLANK", { delivery_date: past }),
       order("DUE", { order_status: "In transit", delivery_date: "2026-11-21T08:00:00.001Z" }),
       order("OWN", { order_status: "Awaiting papers", delivery_date: past }),
-      order("DONE", { order_status: "Delivered", delivery_date: past }),
-      order("NOT", { order_status: "Cancelled", delivery_date: past }),
     ]);
+    const now = new Date("2026-11-21T08:00:00.000Z");
+    const numbers = async (filter: Parameters<typeof orderCondition>[1]) =>
+      (await listOrders(db, await orderCondition(db, filter, now)))
+        .map(({ order_number }) => order_number)
+        .sort();
     expect(await numbers({ isLate: true })).toEqual(["LATE", "LATE-BLANK"]);
     expect(await numbers({ status: "IN TRANSIT" })).toEqual(["DUE", "LATE"]);
     expect(await numbers({ status: "in transit", isLate: true })).toEqual(["LATE"]);
     expect(await numbers({ search: "fragile 50%" })).toEqual(["LATE"]);
-    expect(await numbers({ search: "late b" })).toEqual(["LATE-BLANK"]);
+    expect(await numbers({ since: created_at })).toHaveLength(4);
     expect(await numbers({ since: "2026-11-18T05:40:00.001Z" })).toEqual([]);
   });
 });
@@ -456,13 +375,13 @@ describe("a long log", () => {
   emptyStores();
 
   const desk = ordersDesk(db, "sara@dhowline.example");
-  const CREATED_AT = "2026-11-01T00:00:00.000Z";
+  const created_at = "2026-11-01T00:00:00.000Z";
 
   /** An order on hold, with so many events, each with the longest note. */
   async function storeLong(number: string, count: number): Promise<void> {
-    const hold = { code: "HOLD", milestone: "on hold", event_time: "2026-12-01T08:00:00.000Z" };
-    const events = [hold as { milestone: "on hold" }];
-    await storeOrders(db, [{ order_number: number, created_at: CREATED_AT, events }]);
+    const event_time = "2026-12-01T08:00:00.000Z";
+    const hold = { code: "HOLD", milestone: "on hold", event_time } as const;
+    await storeOrders(db, [{ order_number: number, created_at, events: [hold] }]);
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
      INSERT INTO order_events (order_id, milestone, code, classifier, event_time, place, note, source, learned_at)
@@ -473,13 +392,11 @@ describe("a long log", () => {
       .run();
   }
 
-  const add = (number: string) => {
-    // Nothing came meanwhile.
-    const seen = Number.MAX_SAFE_INTEGER;
-    const typed = { event: "departed" };
-    const update = { what: "event", typed, isExpected: false, isConfirmed: true, seen } as const;
-    return desk.addUpdate([number], update);
-  };
+  // Nothing came meanwhile.
+  const seen = Number.MAX_SAFE_INTEGER;
+  const typed = { event: "departed" };
+  const update = { what: "event", typed, isExpected: false, isConfirmed: true, seen } as const;
+  const add = (number: string) => desk.addUpdate([number], update);
 
   it("is shown by all that speak of orders, and the others of a page with it", async () => {
     await storeLong("LONG-1", 5000);
@@ -492,8 +409,7 @@ describe("a long log", () => {
     const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
     expect(exceptions.items.map(({ reference }) => reference)).toEqual(["LONG-1"]);
     await env.DB.exec("UPDATE orders SET state_version = 0");
-    expect(await refreshStates(db)).toBe(2);
-    expect(await refreshStates(db)).toBe(0);
+    expect([await refreshStates(db), await refreshStates(db)]).toEqual([2, 0]);
   });
 
   it("takes no more events until its log is pruned, which can be undone", async () => {
@@ -504,7 +420,6 @@ describe("a long log", () => {
     const events = /^Retracts (1,\d\d\d events) that decide nothing\./;
     const planned = events.exec((await desk.previewPrune("LONG-1")) ?? "")?.[1];
     const pruned = await desk.prune("LONG-1");
-    expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
     const found = await desk.find("LONG-1");
     expect(found?.changes.map(changeTitle)[0]).toBe(`Log pruned: ${planned} retracted`);
     expect(found?.order.order_status).toBe("On hold");
@@ -512,24 +427,24 @@ describe("a long log", () => {
     const active = async () => (await findOrder(db, "LONG-1"))?.events.length ?? 0;
     expect(await active()).toBeLessThan(600);
     expect(await add("LONG-1")).toMatchObject({ kind: "done" });
-    if (pruned.kind === "done" && pruned.changeId) await undoChange(db, pruned.changeId);
+    await undoChange(db, (pruned.kind === "done" && pruned.changeId) || "");
     expect(await active()).toBeGreaterThan(MAX_FACTS);
   });
 
   it("a file adds no event beyond 2,000 that hold, by whichever format, and other orders take theirs", async () => {
     await storeLong("LONG-1", MAX_FACTS - 1);
-    await storeOrders(db, [{ order_number: "SHORT-1", created_at: CREATED_AT }]);
-    const row = (number: string, hour: number) =>
-      `${number},departed,2026-11-18T${String(hour).padStart(2, "0")}:00+04:00`;
+    await storeOrders(db, [{ order_number: "SHORT-1", created_at }]);
+    const row = (number: string, hour: number) => `${number},departed,2026-11-18T0${hour}:00+04:00`;
     const file = (...rows: string[]) => ["order_number,milestone,event_time", ...rows].join("\n");
     const one = file(row("LONG-1", 1));
     expect(await load(one)).toMatchObject({ refused: 0, eventsAdded: 1 });
     const three = file(row("LONG-1", 1), row("LONG-1", 2), row("SHORT-1", 3));
-    const more = await load(three, { skipBad: true });
-    expect(more).toMatchObject({ refused: 2, eventsAdded: 1 });
     const reason =
       "This order has 2,000 events, the most an order can have. Prune its log at the desk.";
-    expect(more.problems).toEqual([`line 2, "": ${reason}`, `line 3, "": ${reason}`]);
+    expect(await load(three, { skipBad: true })).toMatchObject({
+      eventsAdded: 1,
+      problems: [`line 2, "": ${reason}`, `line 3, "": ${reason}`],
+    });
     expect((await findOrder(db, "SHORT-1"))?.order_status).toBe("Departed");
     // What is known already adds nothing.
     expect(await load(one)).toMatchObject({ refused: 0, eventsStored: 1 });
@@ -542,30 +457,32 @@ describe("a long log", () => {
   describe("an order whose state can't be made", () => {
     const { errors } = captureLogs();
     const event = {
-      ...({ code: "HOLD", milestone: "on hold" } as const),
+      ...({ code: "HOLD", milestone: "on hold", place: "Jebel Ali" } as const),
       ...{ event_time: "2026-11-01T08:00:00.000Z", utc_offset: null },
     };
     const numbers = ["BROKEN-1", "GOOD-1"];
 
     /** By a zone that no runtime knows. */
-    async function breakOrder(number: string) {
-      await storeOrders(db, [{ order_number: number, events: [{ ...event, place: "Jebel Ali" }] }]);
-      await env.DB.exec("UPDATE places SET zone = 'Nowhere/None' WHERE code = 'AEJEA'");
-      await env.DB.exec("UPDATE order_events SET un_locode = 'AEJEA', utc_offset = null");
-      await storeOrders(db, [
-        { order_number: "GOOD-1", events: [{ ...event, utc_offset: "+04:00" }] },
+    const breakZone = (where: string) =>
+      env.DB.batch([
+        env.DB.prepare("UPDATE places SET zone = 'Nowhere/None' WHERE code = 'AEJEA'"),
+        env.DB.prepare(
+          `UPDATE order_events SET un_locode = 'AEJEA', utc_offset = null WHERE ${where}`,
+        ),
       ]);
-    }
 
     it("fails no other: a page of several, Today, email updates, a change of the rules, a file", async () => {
-      await breakOrder("BROKEN-1");
+      await storeOrders(db, [{ order_number: "BROKEN-1", events: [event] }]);
+      await breakZone("true");
+      await storeOrders(db, [
+        { order_number: "GOOD-1", events: [{ ...event, place: null, utc_offset: "+04:00" }] },
+      ]);
       const { searchOrder, searchOrders } = createBackend(stores, () => {});
       const { code, result } = await searchOrders({ order_numbers: [...numbers, "NONE"] });
       expect(code).toBe(200);
       const statuses = result?.map(({ order, problem }) => order?.order_status ?? problem);
       expect(statuses).toEqual(["unreadable", "On hold", undefined]);
       expect(await searchOrder({ order_number: "BROKEN-1" })).toMatchObject({ code: 503 });
-      expect(await searchOrder({ order_number: "GOOD-1" })).toMatchObject({ code: 200 });
 
       const { exceptions } = await listToday(db, { now: new Date(), limit: 50 });
       const held = numbers.map((reference) => ({ reference, what: "On hold" }));
@@ -588,63 +505,43 @@ describe("a long log", () => {
       expect(errors()).toContainEqual({ event: "error", call: "orderState", cause: "RangeError" });
     });
 
-    it("is read, edited and pruned at the desk, and has a state again once its event is retracted", async () => {
-      await breakOrder("BROKEN-1");
-      await env.DB.prepare(
-        `INSERT INTO order_events (order_id, milestone, code, classifier, event_time, un_locode, source, learned_at)
-       SELECT id, 'departed', 'DEPA', 'actual', '2026-11-02T08:00:00.000Z', 'AEJEA', 'csv', '2026-11-02T09:00:00.000Z'
-       FROM orders WHERE order_number = 'BROKEN-1'`,
-      ).run();
+    it("is read, edited and pruned at the desk, and has a state again once its events are retracted", async () => {
+      await storeLong("BROKEN-1", 1200);
+      await breakZone("milestone = 'on hold'");
       const broken = await desk.find("BROKEN-1");
       expect(broken).toMatchObject({ isReadable: false, order: { order_status: "On hold" } });
-      expect(broken?.log.map(({ standing }) => standing)).toEqual(["holds", "holds"]);
-      const { rows, lastFact: seen } = await desk.choose(numbers);
-      expect(rows).toHaveLength(2);
+      const { lastFact: seen } = await desk.choose(["BROKEN-1"]);
       for (const update of [
         { what: "status", typed: { order_status: "Arrived" }, seen },
         { what: "event", typed: { event: "arrived" }, isExpected: false, isConfirmed: false, seen },
       ] as const) {
-        const message = expect.stringMatching(/^BROKEN-1: The events of this order can't be read/);
+        const message = expect.stringMatching(/^The events of this order can't be read/);
         const field = update.what === "status" ? "order_status" : "event";
         const refused = { kind: "invalid", errors: { [field]: message } };
-        expect(await desk.addUpdate(numbers, update)).toEqual(refused);
+        expect(await desk.addUpdate(["BROKEN-1"], update)).toEqual(refused);
       }
       const order = { ...(broken?.order as TrackedOrder), carrier_references: null };
       const fields = orderFormValues(order);
       const edited = await desk.edit("BROKEN-1", { ...fields, note: "Keep upright." }, fields);
       expect(edited).toMatchObject({ kind: "done", changeId: expect.any(String) });
-      expect(await desk.prune("BROKEN-1")).toMatchObject({ kind: "done", changeId: null });
+      expect(await desk.prune("BROKEN-1")).toMatchObject({ changeId: expect.any(String) });
+      const { log = [], lastFact = 0 } = (await desk.find("BROKEN-1")) ?? {};
+      expect(log.filter(({ standing }) => standing === "holds").length).toBeLessThan(600);
 
-      for (const { id } of broken?.log ?? []) {
-        const { lastFact = 0 } = (await desk.find("BROKEN-1")) ?? {};
-        const update = { what: "retract", fact: id, seen: lastFact } as const;
-        expect(await desk.previewUpdate(["BROKEN-1"], update)).toMatchObject({ kind: "planned" });
-        const done = await desk.addUpdate(["BROKEN-1"], update);
-        expect(done).toMatchObject({ kind: "done" });
-        const changeId = (done.kind === "done" && done.changeId) || "";
-        expect(await findDone(db, changeId, 0)).toMatchObject({ change: { id: changeId } });
-      }
+      const { id: fact = 0 } = log.find(({ what }) => /hold/i.test(what)) ?? {};
+      const retract = { what: "retract", fact, seen: lastFact } as const;
+      expect(await desk.previewUpdate(["BROKEN-1"], retract)).toMatchObject({ kind: "planned" });
+      const done = await desk.addUpdate(["BROKEN-1"], retract);
+      const changeId = (done.kind === "done" && done.changeId) || "";
+      expect(await findDone(db, changeId, 0)).toMatchObject({ change: { id: changeId } });
       expect(await desk.find("BROKEN-1")).toMatchObject({
         isReadable: true,
         order: { order_status: null, note: "Keep upright." },
       });
     });
 
-    it("has as long a log pruned as any other", async () => {
-      await storeLong("LONG-1", 1200);
-      await env.DB.exec("UPDATE places SET zone = 'Nowhere/None' WHERE code = 'AEJEA'");
-      await env.DB.exec(
-        "UPDATE order_events SET un_locode = 'AEJEA', utc_offset = null WHERE milestone = 'on hold'",
-      );
-      expect(await desk.find("LONG-1")).toMatchObject({ isReadable: false });
-      const pruned = await desk.prune("LONG-1");
-      expect(pruned).toMatchObject({ kind: "done", changeId: expect.any(String) });
-      const log = (await desk.find("LONG-1"))?.log ?? [];
-      expect(log.filter(({ standing }) => standing === "holds").length).toBeLessThan(600);
-    });
-
     it("a fact whose time can't be read is left out of the state", async () => {
-      const arrival = { ...event, code: "ARRI", milestone: "arrived" } as const;
+      const arrival = { ...event, code: "ARRI", milestone: "arrived", place: null } as const;
       await storeOrders(db, [{ order_number: "GOOD-1", events: [event, arrival] }]);
       await env.DB.exec("UPDATE order_events SET event_time = 'soon' WHERE code = 'HOLD'");
       expect((await findOrder(db, "GOOD-1"))?.order_status).toBe("Arrived");
@@ -659,6 +556,7 @@ describe("undo", () => {
 
   const by = () => ({ source: "operator", author: null, now: new Date().toISOString() }) as const;
   const undo = (changeId: string) => undoChange(db, changeId);
+  const undoByOmar = (changeId: string) => undoAtDesk(db, stores, changeId, OMAR);
   /** What the page of a change says before its undo. */
   async function preview(changeId: string): Promise<string> {
     const change = await findChange(db, changeId);
@@ -686,7 +584,6 @@ describe("undo", () => {
     const before = await findOrder(db, "A-1");
     const requested = { order_status: "Delivered", note: "y", order_count: 2 };
     const changed = await updateOrders(db, [{ order_number: "A-1", ...requested }]);
-    expect(await findOrder(db, "A-1")).toMatchObject(requested);
     const undone = await undo(changed);
     expect(await findOrder(db, "A-1")).toEqual(before);
     const redone = await undo(undone);
@@ -696,16 +593,6 @@ describe("undo", () => {
     await undo(undone);
     expect(await findOrder(db, "A-1")).toMatchObject(requested);
     expect(await planChangeUndo(db, "0000-0000", by())).toBeNull();
-  });
-
-  it("a column that was changed again since stays as it is, and is named", async () => {
-    await storeOrders(db, [{ order_number: "A-1", note: "x", order_count: 1 }]);
-    const changed = await updateOrders(db, [{ order_number: "A-1", note: "y", order_count: 2 }]);
-    await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
-    const plan = await planChangeUndo(db, changed, by());
-    expect(plan?.kept).toEqual([{ order_number: "A-1", column: "note" }]);
-    await undo(changed);
-    expect(await findOrder(db, "A-1")).toMatchObject({ note: "z", order_count: 1 });
   });
 
   it("orders that the change added are removed, but for those that were changed since, in one transaction with the rest", async () => {
@@ -732,8 +619,7 @@ describe("undo", () => {
     expect(last).toMatchObject({ kind: "orders-undone", author: OMAR.name, count: 2 });
     expect(others.find(({ id }) => id === changeId)).toMatchObject({ undoneBy: OMAR.name });
     const message = `No changes. This was undone already, by ${OMAR.name}.`;
-    const again = await undoAtDesk(db, stores, changeId, OMAR);
-    expect(again).toMatchObject({ kind: "conflict", message });
+    expect(await undoByOmar(changeId)).toMatchObject({ kind: "conflict", message });
   });
 
   it("undone in part or not at all, it says what stays and why; the import keeps what it did", async () => {
@@ -744,7 +630,7 @@ describe("undo", () => {
     await updateOrders(db, [{ order_number: "UN-AB12-X9K3", order_status: "Arrived" }]);
     const stays = "Not undone: UN-AB12-X9K3 stays: it was updated since.";
     expect(await preview(changeId)).toBe(`Undo removes 2 orders that this change added. ${stays}`);
-    const undone = await undoAtDesk(db, stores, changeId, OMAR);
+    const undone = await undoByOmar(changeId);
     if (undone.kind !== "done" || !undone.changeId) throw new Error(JSON.stringify(undone));
     const done = await findDone(db, undone.changeId, 0);
     expect(done && [changeTitle(done.change), ...changeResults(done.change)]).toEqual([
@@ -759,17 +645,19 @@ describe("undo", () => {
     const message = "No changes. Not undone: Z-1 stays: it was updated since.";
     expect(await preview(other.changeId)).toBe(message);
     const nothing = { kind: "conflict", message, changes: [] };
-    expect(await undoAtDesk(db, stores, other.changeId, OMAR)).toEqual(nothing);
+    expect(await undoByOmar(other.changeId)).toEqual(nothing);
     expect(await readChange(db, other.changeId, 0)).toMatchObject({
       change: { undoneBy: null, canUndo: true },
       orders: [{ order_number: "Z-1", isNew: true }],
     });
   });
 
-  it("before it is done, it says what it will do to orders and their followers", async () => {
-    await storeOrders(db, [{ order_number: "A-1", order_status: "Booked", note: "x" }]);
+  it("before it is done, it says what it will do to orders and their followers; a column that was changed again stays", async () => {
+    const added = await storeOrders(db, [
+      { order_number: "A-1", order_status: "Booked", note: "x", order_count: 1 },
+    ]);
     const changed = await updateOrders(db, [
-      { order_number: "A-1", order_status: "Arrived", note: "y", order_count: 2 },
+      { order_number: "A-1", order_status: "Arrived", note: "y", order_count: null },
     ]);
     const arrived = await findOrder(db, "A-1");
     const [order] = await db.select().from(orders);
@@ -779,20 +667,23 @@ describe("undo", () => {
       notified: JSON.stringify(arrived && toNotifiedState(arrived, true)),
     });
     expect(await preview(changed)).toBe(
-      "Undo changes 1 order and retracts 1 report. Note: y to x. Quantity: 2 to –. Status: Arrived to Booked. 1 follower will be notified in about 10 minutes.",
+      "Undo changes 1 order and retracts 1 report. Note: y to x. Quantity: – to 1. Status: Arrived to Booked. 1 follower will be notified in about 10 minutes.",
     );
     await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
     expect(await preview(changed)).toContain(
       "Not undone: A-1: Note stays, it was changed again since.",
     );
-    expect((await findOrder(db, "A-1"))?.order_status).toBe("Arrived");
-    await undoAtDesk(db, stores, changed, OMAR);
+    expect(await statusOf("A-1")).toBe("Arrived");
+    await undoByOmar(changed);
+    const restored = { order_status: "Booked", note: "z", order_count: 1 };
+    expect(await findOrder(db, "A-1")).toMatchObject(restored);
     expect(await preview(changed)).toBe(`No changes. This was undone already, by ${OMAR.name}.`);
+    expect(await preview(added)).toMatch(/A-1 stays: it was updated since/);
   });
 
   it("an order that is all that the change added is removed, and the audit log says so", async () => {
     const added = await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
-    expect(await undoAtDesk(db, stores, added, OMAR)).toMatchObject({ kind: "done" });
+    expect(await undoByOmar(added)).toMatchObject({ kind: "done" });
     expect(await findOrder(db, "A-1")).toBeUndefined();
     const [last] = (await listChanges(db, { size: 9 })).changes;
     expect(last).toMatchObject({ kind: "orders-undone", subject: "A-1", count: 1 });
