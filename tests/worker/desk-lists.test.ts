@@ -16,17 +16,16 @@ import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { storeEnquiry } from "#workers/enquiries/store.ts";
 import { erasePersonalData } from "#workers/erase/erase.ts";
 import { findOrder, findOrders } from "#workers/orders/find.ts";
-import type { NewFact } from "#workers/orders/log.ts";
 import { collect, type Report } from "#workers/report/figures.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import { recordQueries, scansOf } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { type OrderToStore, storeOrders, updateOrders } from "../support/store-orders.ts";
-import { onlyOrders, storedOrder } from "../support/stored-events.ts";
+import { onlyOrders } from "../support/stored-events.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { clockAt } from "./fake-mailer.ts";
-import { d1That, db, emptyStores } from "./stores.ts";
+import { d1That, db, emptyStores, fails } from "./stores.ts";
 
 describe("the report", () => {
   const db = primary(env.DB);
@@ -109,7 +108,7 @@ describe("the report", () => {
     ]);
   });
 
-  it("sorts open enquiries by age and lists the oldest first", () => {
+  it("sorts open enquiries by age, lists the oldest first, and says how long handling took", () => {
     expect(figures.open).toEqual([
       { name: "under a day", quote: 0, contact: 1 },
       { name: "1 to 3 days", quote: 1, contact: 0 },
@@ -117,9 +116,6 @@ describe("the report", () => {
       { name: "over 7 days", quote: 1, contact: 0 },
     ]);
     expect(figures.oldest.map(({ reference }) => reference)).toEqual(["Q-5", "Q-4", "C-1"]);
-  });
-
-  it("says how long handling took", () => {
     expect(figures.handling).toEqual([
       { kind: "quote", handled: 3, median: expect.closeTo(5), p90: expect.closeTo(30) },
     ]);
@@ -133,14 +129,11 @@ describe("the report", () => {
     rows.map(({ name, count }) => `${name}: ${count}`);
   const some = ({ count }: { readonly count: number }) => count > 0;
 
-  it("counts orders by the status that their words mean", () => {
+  it("counts orders by what their words mean; late ones when their day is over, unless they are delivered, cancelled or unclear", () => {
     expect(counts(figures.orders.statuses.filter(some))).toEqual([
       ...["booked: 1", "in transit: 2", "delivered: 3", "on hold: 1", "cancelled: 1"],
       ...["other status: 1", "no status: 1"],
     ]);
-  });
-
-  it("counts an order as late when its day is over, unless it is delivered, cancelled or unclear", () => {
     const late = figures.orders.statuses.map(({ name, late: count }) => ({ name, count }));
     expect(counts(late.filter(some))).toEqual(["in transit: 1", "on hold: 1", "no status: 1"]);
     expect(figures.orders.undelivered).toBe(5);
@@ -149,12 +142,9 @@ describe("the report", () => {
     ]);
   });
 
-  it("counts quotes by mode and by lane, without a place that holds an address", () => {
+  it("counts quotes by mode and by lane, without a place that holds an address, and offers by currency", () => {
     expect(counts(figures.modes)).toEqual(["Hand Carry: 3", "Air: 1"]);
     expect(counts(figures.lanes)).toEqual(["Dubai to Manila: 2", "Sharjah to Manila: 1"]);
-  });
-
-  it("says what was offered and won, by currency", () => {
     expect(figures.offers).toEqual([
       { currency: "USD", offers: 3, offered: 3599.5, won: 1, wonAmount: 2500.5, lost: 1 },
       // Without an amount.
@@ -163,16 +153,14 @@ describe("the report", () => {
   });
 
   it("says how many orders came on the day that was promised first, or before", async () => {
-    const fact = (milestone: string, classifier: "estimated" | "actual", day: number) =>
-      ({
-        milestone,
-        code: milestone,
-        classifier,
-        event_time: `2026-11-${day}T08:00:00.000Z`,
-      }) as never;
-    const came = fact("delivered", "actual", 19);
-    const estimated = (day: number) => fact("delivered", "estimated", day);
-    const left = fact("departed", "actual", 10);
+    const fact = (milestone: "delivered" | "departed", day: number, isExpected = false) => {
+      const classifier = isExpected ? "estimated" : "actual";
+      const event_time = `2026-11-${day}T08:00:00.000Z`;
+      return { milestone, code: milestone, classifier, event_time } as const;
+    };
+    const came = fact("delivered", 19);
+    const estimated = (day: number) => fact("delivered", day, true);
+    const left = fact("departed", 10);
     await storeOrders(db, [
       { order_number: "kept", events: [estimated(20), left, came] },
       { order_number: "moved", events: [estimated(17), estimated(19), came] },
@@ -221,14 +209,13 @@ describe("the list of orders", () => {
 
   it("shows by view what is open, late, with exceptions, stale and delivered, however that is spelled", async () => {
     await store("OPEN", "Booked");
-    await store("NONE", null);
     await store("WORDS", "With the agent");
     await store("HELD", "On hold", { customer_email: "ana@a.example" });
     await store("LATE", "Departed", { delivery_date: "2026-11-18T08:00:00.000Z" });
     await store("DONE", "Delivered");
     await store("DONE-TOO", "DELI-VERED");
     await store("GONE", "Canceled");
-    const open = ["LATE", "HELD", "WORDS", "NONE", "OPEN"];
+    const open = ["LATE", "HELD", "WORDS", "OPEN"];
     expect(await list({ view: "open" })).toEqual(open);
     expect(await list({ view: "late" })).toEqual(["LATE"]);
     expect(await list({ view: "exceptions" })).toEqual(["HELD"]);
@@ -319,13 +306,12 @@ describe("search", () => {
 
     it("one is found by what people type and paste of it", async () => {
       for (const typed of [
-        ...["TCLU0000117", "TCLU000011-7", "tclu 0000117", "0000117", "BL000116", "oolubl000116"],
-        ...["MAEU2209134", "MAEU 2209134", "220913", "9XQ2", "dl7k3m", "DL-7K3M-9XQ2-PV4C."],
-        ...["+97140000009", "0097140000009", "971 4 000 0009", "000 0009", "٩٧١٤٠٠٠٠٠٠٩"],
-        ...["Muller", "MÜLLER", "jurgen mul", "Müller Jürgen", "receiving@consignee.example"],
-        ...["consignee", "smith", "Jones Street", "PO-88123", "881234", "Muller 9XQ2"],
-        ...["仓库", "经理", "Order no. DL-7K3M-9XQ2-PV4C", "Tracking: “DL-7K3M-9XQ2-PV4C”"],
-        ...["dl_7k3m_9xq2_pv4c", "https://dhowline.example/track/DL-7K3M-9XQ2-PV4C?lang=en#answer"],
+        ...["TCLU0000117", "tclu 0000117", "0000117", "BL000116", "220913", "9XQ2", "dl7k3m"],
+        ...["DL-7K3M-9XQ2-PV4C.", "0097140000009", "971 4 000 0009", "٩٧١٤٠٠٠٠٠٠٩"],
+        ...["Muller", "MÜLLER", "Müller Jürgen", "receiving@consignee.example", "consignee"],
+        ...["smith", "Jones Street", "881234", "Muller 9XQ2", "仓库", "经理"],
+        ...["Order no. DL-7K3M-9XQ2-PV4C", "Tracking: “DL-7K3M-9XQ2-PV4C”", "dl_7k3m_9xq2_pv4c"],
+        "https://dhowline.example/track/DL-7K3M-9XQ2-PV4C?lang=en#answer",
       ]) {
         const { order, orders: found } = await searchDesk(db, typed);
         const numbers = order ?? found.map(({ order_number }) => order_number).join();
@@ -334,53 +320,35 @@ describe("search", () => {
     });
 
     it.each([
-      ["DL-7K3M-9XQ2-PV4C", ["http://localhost:5003/track/dl-7k3m-9xq2-pv4c#answer"]],
-      ["AR-1", ["ساره", "سارة", "المنصورى", "المنصوري", "سَارَة"]],
-      ["AR-1", ["0501234567", "٠٥٠ ١٢٣ ٤٥٦٧", "۰۵۰۱۲۳"]],
+      ["AR-1", ["ساره", "المنصورى", "سَارَة", "0501234567", "۰۵۰۱۲۳"]],
       ["NONE-1", ["Oystein", "obrien", "O'Brien", "none1"]],
-      [
-        "",
-        ["", "%", "_", '"', "Muller Oystein", "aaaa", "uller", "--", "' or 1=1", "x".repeat(200)],
-      ],
+      ["", ["", "%", "_", '"', "Muller Oystein", "uller", "--", "' or 1=1", "x".repeat(200)]],
     ])("the list has %j for %j", async (number, searches) => {
       for (const typed of searches) expect((await orders(typed)).join(), typed).toBe(number);
-    });
-
-    it("any number of words is looked up by few of them", async () => {
       const many = Array.from({ length: 100 }, (_, at) => `word${at}`).join(" ");
       expect(await orders(`Muller ${many}`)).toEqual([]);
       expect(SEARCH_WORDS_MAX).toBeLessThan(20);
     });
 
-    it("follow what is changed, undone and removed", async () => {
-      await updateOrders(db, [{ order_number: "AR-1", customer_firstName: "Zoë Khan" }]);
-      expect([await orders("ساره"), await orders("zoe")]).toEqual([[], ["AR-1"]]);
-      await updateOrders(db, [{ order_number: "AR-1", order_status: "Departed" }]);
-      expect(await orders("zoe khan")).toEqual(["AR-1"]);
-      expect((await storedOrder(db, "AR-1")).order_status).toBe("Departed");
-      await env.DB.exec("delete from orders where order_number = 'AR-1'");
-      expect(await orders("zoe")).toEqual([]);
-      await env.DB.exec("delete from orders");
-      expect(await indexed()).toBe(0);
-    });
-
-    it("are no longer found by who was erased, but by what stays", async () => {
-      const email = "receiving@consignee.example";
-      const change = { id: "ABCD-1234", author: null, kind: "person-erased", count: 1 } as const;
-      await erasePersonalData(db, email, change);
-      for (const gone of ["muller", "consignee", "97140000009", "smith"]) {
-        expect(await orders(gone), gone).toEqual([]);
-      }
-      expect(await orders("TCLU0000117")).toEqual(["DL-7K3M-9XQ2-PV4C"]);
-    });
-
-    it("have an index that one statement makes again, as the migration says", async () => {
+    it("follow what is changed, erased and removed, by an index that one statement makes again", async () => {
       const before = await indexed();
       await env.DB.exec("delete from search_index");
       await env.DB.exec(
         "INSERT INTO search_index SELECT 1, value, orders.id FROM orders, json_each(search_terms)",
       );
       expect(await indexed()).toBe(before);
+      await updateOrders(db, [{ order_number: "AR-1", customer_firstName: "Zoë Khan" }]);
+      expect([await orders("ساره"), await orders("zoe")]).toEqual([[], ["AR-1"]]);
+      await updateOrders(db, [{ order_number: "AR-1", order_status: "Departed" }]);
+      expect(await orders("zoe khan")).toEqual(["AR-1"]);
+      const change = { id: "ABCD-1234", author: null, kind: "person-erased", count: 1 } as const;
+      await erasePersonalData(db, "receiving@consignee.example", change);
+      for (const gone of ["muller", "consignee", "97140000009", "smith"]) {
+        expect(await orders(gone), gone).toEqual([]);
+      }
+      expect(await orders("TCLU0000117")).toEqual(["DL-7K3M-9XQ2-PV4C"]);
+      await env.DB.exec("delete from orders");
+      expect(await indexed()).toBe(0);
     });
 
     it("that the view hides are offered, by what they are", async () => {
@@ -409,13 +377,10 @@ describe("search", () => {
       await storeEnquiry(db, { kind: "quote", fields: quote, ...keys("Q-7K3M9-XQ2AB") });
     });
 
-    it("one is found by what people type and paste of it", async () => {
+    it("are found by what people type and paste of them, and follow edits and notes", async () => {
       const ofSender = ["muller", "+97140000009", "yusuf+freight@example.ae"];
       for (const typed of [...ofSender, "c2f8wd", "2F8WD-0RN5T", "0RN5T"])
         expect(await enquiries(typed), typed).toEqual([REF]);
-    });
-
-    it("follow edits and notes", async () => {
       const how = { kind: "enquiry-edited", seen: 0, by: PERSON.name } as const;
       await editEnquiry(db, REF, { name: "Zoë" }, how);
       expect([await enquiries("muller"), await enquiries("zoe")]).toEqual([[], [REF]]);
@@ -433,181 +398,96 @@ describe("search", () => {
 
 describe("orders found by their numbers", () => {
   emptyStores();
-  const order = (order_number: string, ...events: Partial<NewFact>[]): OrderToStore => ({
-    order_number,
-    events,
-  });
-  const event = (more: Partial<NewFact> = {}): Partial<NewFact> => ({
-    milestone: "departed",
-    code: "DEP",
-    event_time: "2026-11-19T22:15:00.000Z",
-    utc_offset: "+04:00",
-    place: "Dubai",
-    un_locode: "AEDXB",
-    leg: "EK202",
-    ...more,
-  });
-  const countFacts = () => env.DB.prepare("SELECT count(*) AS n FROM order_events").first("n");
 
-  it("findOrder lists the oldest event first, with when it was learned, whatever else is stored", async () => {
-    const late = event({ code: "ARR", event_time: "2026-11-20T04:00:00.000Z" });
-    const early = event({ code: "RCS", event_time: "2026-11-18T04:00:00.000Z", note: "x" });
+  it("have the specification's fields and the events, and nothing for operators", async () => {
+    const where = { place: "Dubai", un_locode: "AEDXB", leg: "EK202" };
+    const moment = { event_time: "2026-11-19T22:15:00.000Z", utc_offset: "+04:00" };
+    const said = { milestone: "departed", code: "DEP", ...moment, ...where } as const;
+    const forOperators = { author: "Amina", source_id: "id-1", mode: "air" } as const;
     const now = "2026-11-21T00:00:00.000Z";
-    await storeOrders(db, [order("A-1", late, early), order("A-2", event())], { now });
-    const found = await findOrder(db, "A-1");
-    expect(found?.events.map(({ code, note, reported_at }) => [code, note, reported_at])).toEqual([
-      ["RCS", "x", now],
-      ["ARR", null, now],
-    ]);
-  });
-
-  describe("findOrders", () => {
-    it("returns the specification's fields and the events, and nothing for operators", async () => {
-      const facts = event({ reported_at: "2026-11-19T20:00:00.000Z", author: "Amina" });
-      await storeOrders(db, [order("A-1", { ...facts, source_id: "id-1", mode: "air" })]);
-      await env.DB.exec("UPDATE orders SET carrier_references = 'MAEU1234567'");
-      const [found] = await findOrders(replica(env.DB), ["a1"]);
-      expect(Object.keys(found ?? {}).join()).toBe(
-        "order_number,created_at,customer_firstName,customer_email,customer_phone,delivery_address," +
-          "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges," +
-          "late_from,exception,milestones,eta,where,latest,containers,partial,events,places",
-      );
-      expect(found?.events).toEqual([
+    await storeOrders(
+      db,
+      [
         {
-          milestone: "departed",
-          code: "DEP",
-          meaning: "Flight departed",
-          classifier: "actual",
-          event_time: "2026-11-19T22:15:00.000Z",
-          utc_offset: "+04:00",
-          place: "Dubai",
-          un_locode: "AEDXB",
-          leg: "EK202",
-          equipment: null,
-          pieces: null,
-          pieces_total: null,
-          note: null,
-          reported_at: "2026-11-19T20:00:00.000Z",
-          standing: "happened",
+          order_number: "A-1",
+          carrier_references: "MAEU1234567",
+          events: [{ ...said, ...forOperators }],
         },
-      ]);
-      expect(await findOrder(db, "MAEU1234567")).toBeUndefined();
-    });
+      ],
+      { now },
+    );
+    const [found] = await findOrders(replica(env.DB), ["a1"]);
+    expect(Object.keys(found ?? {}).join()).toBe(
+      "order_number,created_at,customer_firstName,customer_email,customer_phone,delivery_address," +
+        "shipper_type,delivery_date,order_status,note,shipper_link,item_photo,order_count,shipper_charges," +
+        "late_from,exception,milestones,eta,where,latest,containers,partial,events,places",
+    );
+    expect(found?.events).toEqual([
+      {
+        ...said,
+        ...{ meaning: "Flight departed", classifier: "actual", equipment: null, note: null },
+        ...{ pieces: null, pieces_total: null, reported_at: now, standing: "happened" },
+      },
+    ]);
+    expect(await findOrder(db, "MAEU1234567")).toBeUndefined();
+  });
 
-    it("finds each number by the same rule, in the order asked for", async () => {
-      await storeOrders(db, [order("AB-12"), order("A-B12"), order("C D 1", event())]);
-      const found = await findOrders(db, ["cd1", "AB12", "ab-12", "NO", "c-d-1", "%", ""]);
-      const answers = found.map((one) => one && `${one.order_number}, ${one.events.length} events`);
-      const [first, none, exact] = ["C D 1, 1 events", undefined, "AB-12, 0 events"];
-      expect(answers).toEqual([first, none, exact, none, first, none, none]);
-    });
-
-    it("finds a pasted link of tracking by its number, in any script, and nothing by a carrier's", async () => {
-      await storeOrders(db, [
-        { ...order("DL-2611-0385"), carrier_references: "TCLU0000117", customer_firstName: "Sara" },
-      ]);
-      const link = "https://dhowline.example/track/DL-2611-0385?lang=ar#answer";
-      const typed = [
-        link,
-        "/track/dl26110385",
-        "DL-٢٦١١-٠٣٨٥",
-        "TCLU0000117",
-        "Sara",
-        "/track/TCLU0000117",
-      ];
+  it("are found each by the same rule, also by a link of tracking, in the order asked for", async () => {
+    const numbers = ["AB-12", "A-B12", "C D 1", "DL-2611-0385"];
+    await storeOrders(
+      db,
+      numbers.map((order_number) => ({
+        ...{ order_number, customer_firstName: "Sara" },
+        carrier_references: `TCLU000011${numbers.indexOf(order_number)}`,
+      })),
+    );
+    const link = "https://dhowline.example/track/DL-2611-0385?lang=ar#answer";
+    for (const [number, ...typed] of [
+      ["C D 1", "cd1", "c-d-1"],
+      ["AB-12", "ab-12"],
+      ["DL-2611-0385", link, "/track/dl26110385", "DL-٢٦١١-٠٣٨٥"],
+      [undefined, "AB12", "NO", "%", "", "TCLU0000113", "Sara", "/track/TCLU0000113"],
+    ] as const) {
       const found = await findOrders(db, typed);
-      expect(found.map((one) => one?.order_number)).toEqual([
-        ...Array(3).fill("DL-2611-0385"),
-        ...Array(3).fill(undefined),
-      ]);
-    });
-
-    it("asks one call for twenty, whose two queries search indexes and no whole table", async () => {
-      const prepare = vi.spyOn(env.DB, "prepare");
-      const batch = vi.spyOn(env.DB, "batch");
-      await findOrders(
-        primary(env.DB),
-        Array.from({ length: 20 }, (_, index) => `DL-${index}`),
-      );
-      expect(batch).toHaveBeenCalledTimes(1);
-      const queries = prepare.mock.calls.map(([query]) => query);
-      expect(queries).toHaveLength(2);
-      prepare.mockRestore();
-      const plans = queries.map((query) =>
-        env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
-          .bind('[["DL-1","DL1"]]')
-          .all<{ detail: string }>(),
-      );
-      const details = (await Promise.all(plans)).flatMap(({ results }) => results);
-      const plan = details.map(({ detail }) => detail).join("\n");
-      expect(plan).toMatch(/SEARCH orders USING INDEX orders_order_number_unique/);
-      expect(plan).toMatch(/SEARCH orders USING INDEX orders_compact_number/);
-      expect(plan).toMatch(/SEARCH order_events USING INDEX order_events_unique \(order_id=\?\)/);
-      expect(plan).toMatch(/SEARCH places USING INDEX sqlite_autoindex_places_1 \(code=\?\)/);
-      expect(plan).toMatch(/SEARCH undoing USING (COVERING )?INDEX order_events_retracts/);
-      const ofTables = plan.match(/SCAN (?!asked VIRTUAL|\(subquery|asked_orders$|crowded$).*/gm);
-      expect(ofTables, plan).toBeNull();
-    });
-
-    it("reads the zones of known places with the order, by UN/LOCODE and by IATA code", async () => {
-      const at = (place: string | null, un_locode: string | null, code: string) =>
-        event({ code, place, un_locode, utc_offset: null });
-      const places = [
-        at("Jebel Ali", "AEJEA", "A"),
-        at("JFK", null, "B"),
-        at("Depot 4", null, "C"),
-      ];
-      await storeOrders(db, [order("A-1", ...places)]);
-      const [found] = await findOrders(db, ["A-1"]);
-      expect(found?.events.map((one) => [one.code, one.event_time, one.utc_offset])).toEqual([
-        ["A", "2026-11-19T18:15:00.000Z", "+04:00"],
-        ["C", "2026-11-19T22:15:00.000Z", null],
-        ["B", "2026-11-20T03:15:00.000Z", "-05:00"],
-      ]);
+      expect(found.map((one) => one?.order_number)).toEqual(typed.map(() => number));
+    }
+    const { searchOrders } = createBackend(env, () => undefined);
+    const { result } = await searchOrders({ order_numbers: ["nothing", "ab-12"] });
+    expect(result).toMatchObject([
+      { typed: "nothing", order: null },
+      { typed: "ab-12", order: { order_number: "AB-12" } },
+    ]);
+    const asked = createBackend({ ...env, DB: d1That(fails) }, () => undefined);
+    expect(await asked.searchOrders({ order_numbers: [] })).toMatchObject({
+      code: 200,
+      result: [],
     });
   });
 
-  it("facts are kept when their order is updated, and removed with it", async () => {
-    await storeOrders(db, [order("A-1", event()), order("A-2", event())]);
-    await updateOrders(db, [{ order_number: "a-1", note: "x" }]);
-    expect(await countFacts()).toBe(2);
-    await env.DB.exec("DELETE FROM orders WHERE order_number = 'A-1'");
-    expect(await countFacts()).toBe(1);
-  });
-
-  it("the id of a removed fact is never used again: a retraction names it", async () => {
-    const last = () => env.DB.prepare("SELECT max(id) AS id FROM order_events").first<number>("id");
-    await storeOrders(db, [order("A-1", event())]);
-    const before = (await last()) ?? 0;
-    await env.DB.exec("DELETE FROM orders");
-    await storeOrders(db, [order("A-1", event())]);
-    expect(await last()).toBeGreaterThan(before);
-  });
-
-  it("a fact that is stored already is refused by the table, and nothing is stored", async () => {
-    await storeOrders(db, [order("A-1", event())]);
-    const twice = updateOrders(db, [{ order_number: "A-1", note: "x", events: [event()] }]);
-    await expect(twice).rejects.toThrow(/UNIQUE constraint failed/);
-    expect(await findOrder(db, "A-1")).toMatchObject({ note: null, events: [{ code: "DEP" }] });
-  });
-
-  describe("searchOrders of the Backend", () => {
-    it("answers for each typed number, with the order or null", async () => {
-      await storeOrders(db, [order("A-1")]);
-      const { searchOrders } = createBackend(env, () => undefined);
-      const { code, result } = await searchOrders({ order_numbers: ["nothing", "a 1"] });
-      expect(code).toBe(200);
-      expect(result?.map(({ typed, order }) => [typed, order?.order_number])).toEqual([
-        ["nothing", undefined],
-        ["a 1", "A-1"],
-      ]);
-      expect(result?.[0]?.order).toBeNull();
-    });
-
-    it("asks the database nothing where there is no number to look up", async () => {
-      const asked = d1That(() => Promise.reject(new Error("asked")));
-      const { searchOrders } = createBackend({ ...env, DB: asked }, () => undefined);
-      expect(await searchOrders({ order_numbers: [] })).toMatchObject({ code: 200, result: [] });
-    });
+  it("take one call for twenty, whose two queries search indexes and no whole table", async () => {
+    const prepare = vi.spyOn(env.DB, "prepare");
+    const batch = vi.spyOn(env.DB, "batch");
+    await findOrders(
+      primary(env.DB),
+      Array.from({ length: 20 }, (_, index) => `DL-${index}`),
+    );
+    expect(batch).toHaveBeenCalledTimes(1);
+    const queries = prepare.mock.calls.map(([query]) => query);
+    expect(queries).toHaveLength(2);
+    prepare.mockRestore();
+    const plans = queries.map((query) =>
+      env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+        .bind('[["DL-1","DL1"]]')
+        .all<{ detail: string }>(),
+    );
+    const details = (await Promise.all(plans)).flatMap(({ results }) => results);
+    const plan = details.map(({ detail }) => detail).join("\n");
+    expect(plan).toMatch(/SEARCH orders USING INDEX orders_order_number_unique/);
+    expect(plan).toMatch(/SEARCH orders USING INDEX orders_compact_number/);
+    expect(plan).toMatch(/SEARCH order_events USING INDEX order_events_unique \(order_id=\?\)/);
+    expect(plan).toMatch(/SEARCH places USING INDEX sqlite_autoindex_places_1 \(code=\?\)/);
+    expect(plan).toMatch(/SEARCH undoing USING (COVERING )?INDEX order_events_retracts/);
+    const ofTables = plan.match(/SCAN (?!asked VIRTUAL|\(subquery|asked_orders$|crowded$).*/gm);
+    expect(ofTables, plan).toBeNull();
   });
 });

@@ -97,28 +97,11 @@ WF-AA11-X9K2: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstN
   2026-11-20T00:00 estimated arrived KEMBA
   2026-11-21T00:00 actual arrived KEMBA
   2026-11-23T00:00 actual delivered
-WF-AB12-X9K3: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstName Gulf Two
-  2026-11-10T00:00 estimated departed AEJEA
-  2026-11-11T00:00 actual departed AEJEA
-  2026-11-20T00:00 estimated arrived KEMBA
-  2026-11-21T00:00 actual arrived KEMBA
-  2026-11-23T00:00 actual delivered
-WF-AC13-X9K4: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstName Gulf Three
-  2026-11-10T00:00 estimated departed AEJEA
-  2026-11-11T00:00 actual departed AEJEA
-  2026-11-20T00:00 estimated arrived KEMBA
-  2026-11-21T00:00 actual arrived KEMBA
-  2026-11-23T00:00 actual delivered
 
 undo-partial.csv
 UN-AA11-X9K2: Booked
-UN-AB12-X9K3: Booked
-UN-AC13-X9K4: Booked
 
 fsu-parts-orders.csv fsu-parts.txt
-DL-PUBX-PA01-K7M2: Booked, 4 of 8 pieces arrived; carrier_references 157-10000001
-  2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
-  2026-11-21T11:30 actual NFD DXB 4 pieces
 DL-PUBX-PA02-K7M3: Booked, 4 of 8 pieces arrived; carrier_references 157-10000002
   2026-11-21T09:30 actual ARR DXB QR1006 4 pieces
   2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
@@ -132,10 +115,6 @@ DL-PUBX-MSC2-K7MA: In transit; carrier_references 177SYTEST00002|MSCU5956818
   2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00002
   2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W
 DL-PUBX-MSC3-K7MB: Booked; carrier_references 177SYTEST00003
-DL-PUBX-MSC4-K7MC: In transit; carrier_references 177SYTEST00004
-  2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO
-  2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00004
-  2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W
 
 orders-base.csv dcsa-cma-push-locationUnLocode.json
 DL-PUBX-CMAC-R4T6: Out for delivery; customer_firstName Pub Test; carrier_references LHV3076999|APZU2106333
@@ -206,9 +185,6 @@ S00012002: Arrived; customer_firstName شركة الخليج للتجارة; car
   2026-11-11T00:00 actual departed INNSA TGHU7654321
   2026-11-20T00:00 estimated arrived AEJEA TGHU7654321
   2026-11-21T06:00 actual arrived AEJEA TGHU7654321
-S00012003: –; customer_firstName Emaar Hospitality; carrier_references HAWB003; count 3
-  2026-11-24T00:00 estimated departed DEFRA
-  2026-11-27T00:00 estimated arrived AEDXB
 
 xlsx-date1904-true.xlsx
 DL-PUBX-1904-TR7Y: Booked; delivery_date 2026-12-04T10:00:00.000Z
@@ -267,84 +243,66 @@ describe("a file", () => {
   });
 
   it("of each kind has a case", () => {
-    const tried = new Set(CASES.flatMap(({ files }) => files.split(" ")));
-    expect(Object.keys(env.CASES).filter((name) => !tried.has(name))).toEqual([]);
+    const tried = CASES.flatMap(({ files }) => files.split(" "));
+    expect(Object.keys(env.CASES).filter((name) => !tried.includes(name))).toEqual([]);
   });
 
-  const event = {
+  const { eventDateTime, ...undated } = {
     ...{ eventType: "EQUIPMENT", equipmentEventTypeCode: "GTOT", eventClassifierCode: "ACT" },
     ...{ eventDateTime: "2026-11-20T10:00:00+04:00", equipmentReference: "MSKU1234565" },
   };
-
-  const gateOut = {
-    ...event,
+  const event = { ...undated, eventDateTime };
+  const atPort = {
     emptyIndicatorCode: "LADEN",
     transportCall: { UNLocationCode: "AEJEA", facilityTypeCode: "POTE" },
   };
-  const transport = { ...gateOut, eventType: "TRANSPORT", equipmentEventTypeCode: undefined };
-  const departure = { ...transport, transportEventTypeCode: "DEPA" };
-  const { eventDateTime: _, ...undated } = gateOut;
+  const gateOut = { ...event, ...atPort };
+  const timed = (times: object) => ({ ...undated, ...atPort, ...times });
+  const departed = (eventType: string | undefined, transportEventTypeCode: unknown) => ({
+    ...gateOut,
+    ...{ eventType, equipmentEventTypeCode: undefined, transportEventTypeCode },
+  });
   const GATE_OUT = "2026-11-20T06:00 +04:00 actual GTOT out for delivery AEJEA";
   const DEPARTURE = "2026-11-20T06:00 +04:00 actual DEPA departed AEJEA";
   const EMPTY = GATE_OUT.replace(" out for delivery", "");
   /** What an event is read as, and the spellings of it. */
+  // biome-ignore format: an event a row
   const SPELLINGS: readonly (readonly [string, ...(readonly object[])])[] = [
     [
       GATE_OUT,
       {
         ...{ "event-type": "equipment", equipment_event_type_code: "gtot" },
-        ...{ EVENT_DATE_TIME: event.eventDateTime, EventClassifierCode: "Actual" },
+        ...{ EVENT_DATE_TIME: eventDateTime, EventClassifierCode: "Actual" },
         "transport-call": { un_location_code: "ae jea", "facility-type": "POTE" },
       },
-      ...["Gate out", "GATED_OUT", "Gate-out full", "GATE_OUT"].map((name) => ({
-        ...gateOut,
-        equipmentEventTypeCode: name,
-      })),
-      { ...gateOut, eventDateTime: "2026-11-20T10:00", timezoneOffset: "+04:00" },
-      { ...gateOut, eventDateTime: "2026-11-20T10:00+04:00[Asia/Dubai]" },
-      { ...gateOut, eventDateTime: "20261120T100000+0400" },
-      { ...undated, eventDate: "2026-11-20", eventTime: "10:00+04:00" },
-      { ...undated, eventTime: event.eventDateTime },
+      { ...gateOut, equipmentEventTypeCode: "Gate-out full" },
+      { ...gateOut, equipmentEventTypeCode: "GATED_OUT" },
+      timed({ eventDateTime: "2026-11-20T10:00", timezoneOffset: "+04:00" }),
+      timed({ eventDateTime: "20261120T100000+0400" }),
+      timed({ eventDate: "2026-11-20", eventTime: "10:00+04:00" }),
+      timed({ eventTime: "2026-11-20T10:00+04:00[Asia/Dubai]" }),
     ],
-    [
-      DEPARTURE,
-      ...["Vessel departed", "DEPARTURE", "DEPARTED", { code: "DEPA" }].map((name) => ({
-        ...transport,
-        transportEventTypeCode: name,
-      })),
-      ...["TransportEvent", "TRANSPORT EVENT", undefined].map((eventType) => ({
-        ...departure,
-        eventType,
-      })),
-    ],
-    [
-      EMPTY,
-      ...["E", "Empty", "MT", true].map((sign) => ({ ...gateOut, emptyIndicatorCode: sign })),
-      { ...gateOut, equipmentEventTypeCode: "Gate out empty" },
-    ],
-    // biome-ignore format: an event a row
     [
       GATE_OUT.replace("+04:00", "+00:00"),
-      { ...gateOut, eventDateTime: "2026-11-20T06:00:00", timeZone: "UTC" },
-      { ...undated, eventDateTimeUTC: "2026-11-20T06:00:00", eventDateTimeLocal: "2026-11-20T10:00:00" },
+      timed({ eventDateTimeUTC: "2026-11-20T06:00:00", eventDateTimeLocal: "2026-11-20T10:00:00" }),
     ],
     [
       'eventDateTime "03/04/2026 10:00": This is not a date and time in RFC 3339.',
-      { ...gateOut, eventDateTime: "03/04/2026 10:00" },
+      timed({ eventDateTime: "03/04/2026 10:00" }),
+    ],
+    [DEPARTURE, departed("TransportEvent", "Vessel departed"), departed(undefined, { code: "DEPA" })],
+    [
+      EMPTY,
+      ...["E", true].map((sign) => ({ ...gateOut, emptyIndicatorCode: sign })),
+      { ...gateOut, equipmentEventTypeCode: "Gate out empty" },
     ],
     [
       EMPTY.replace("AEJEA", "Jebel Ali AEJEA"),
-      {
-        ...event,
-        eventLocation: { location: { locationName: "Jebel Ali", UNLocationCode: "AEJEA" } },
-      },
+      { ...event, eventLocation: { location: { locationName: "Jebel Ali", UNLocationCode: "AEJEA" } } },
       { ...event, eventLocation: { name: "Jebel Ali", unLocode: "aejea" } },
       { ...event, UNLocationCode: "AEJEA", locationCode: "DPW1", locationName: "Jebel Ali" },
-    ],
-    [
-      EMPTY.replace("AEJEA", "Terminal 1 AEJEA"),
-      { ...event, eventLocation: { facility: { facilityName: "Terminal 1", unLocode: "AEJEA" } } },
-      { ...event, portOfCall: { portCode: "AEJEA" }, terminalName: "Terminal 1" },
+      { ...event, eventLocation: { facility: { facilityName: "Jebel Ali", unLocode: "AEJEA" } } },
+      { ...event, portOfCall: { portCode: "AEJEA" }, terminalName: "Jebel Ali" },
     ],
     [
       GATE_OUT.replace("GTOT out for delivery", "DISC in transit"),
@@ -352,13 +310,9 @@ describe("a file", () => {
     ],
     [
       `${DEPARTURE}; ${GATE_OUT}`,
-      { events: [], transportEvents: [departure], more: [{ event: gateOut }] },
+      { events: [], transportEvents: [departed("TRANSPORT", "DEPA")], more: [{ event: gateOut }] },
     ],
     [`${GATE_OUT}; ${GATE_OUT}`, { meta: { tags: ["a"] }, data: { events: [gateOut, gateOut] } }],
-    [
-      "1 event of the type IOT was left out: such events don't report where the goods are.",
-      { ...gateOut, eventType: "IOT" },
-    ],
   ];
   it.each(
     SPELLINGS.flatMap(([expected, ...contents]) =>
@@ -368,23 +322,20 @@ describe("a file", () => {
     expect(await readEvents(content)).toBe(expected);
   });
 
-  it("of DCSA may have an event a line", async () => {
+  it("of DCSA may have an event a line, or none; events have the references of what they are in", async () => {
     const line = JSON.stringify(gateOut);
     expect(await readEvents(`${line}\n${line}\n`)).toBe(`${GATE_OUT}; ${GATE_OUT}`);
-  });
-
-  it("of DCSA has the references of the shipment and the container that it is in", async () => {
-    const { equipmentReference: _, ...own } = gateOut;
-    const containers = [{ containerNo: "MSKU1234565", events: [own] }];
+    for (const content of ["[]", '{"events":[]}']) {
+      expect(await readEvents(content)).toBe("");
+      await expect(readEvents(`{"errors":${content}}`)).rejects.toThrow(FileError);
+    }
+    const containers = [
+      { containerNo: "MSKU1234565", events: [{ ...gateOut, equipmentReference: undefined }] },
+    ];
     const content = { shipments: [{ bookingNo: "BK1", containers }], status: "ok" };
     expect((await read(JSON.stringify(content))).rows).toMatchObject([
       { identifiers: { documents: ["BK1"], equipment: ["MSKU1234565"] }, events: [{}] },
     ]);
-  });
-
-  it.each(["[]", '{"events":[]}'])("of DCSA without an event is read: %s", async (content) => {
-    expect(await readEvents(content)).toBe("");
-    await expect(readEvents(`{"errors":${content}}`)).rejects.toThrow(FileError);
   });
 
   it("has a line break in a cell as a space, and between references as a bar", async () => {
@@ -405,12 +356,6 @@ describe("a file", () => {
   const MAIL = "Subject: FSU\nContent-Transfer-Encoding: quoted-printable\n\n";
   const RCS = "2026-11-24T10:00 actual RCS at origin DXB";
   const ALL = `${RCS}; 2026-11-24T14:30 actual DEP departed DXB; 2026-11-24T21:00 estimated ARR arrived MRU`;
-  it.each(["–", "\u2011"])("of an airline has a number with the dash %s", async (dash) => {
-    const { rows } = await read(FSU.replace("-", dash));
-    const documents = rows.flatMap(({ identifiers }) => identifiers.documents);
-    expect(documents).toEqual(["176-12345675", "176-12345675"]);
-  });
-
   it.each([
     ["quoted-printable", `${MAIL}${FSU.replace("T10K100/A1430", "T10K1=\n00/A1430")}`, ALL],
     [
@@ -428,7 +373,7 @@ describe("a file", () => {
     ["one line with bars", FSU.replaceAll("\n", "|"), ALL],
     ["one line with line breaks in writing", FSU.replaceAll("\n", "\\r\\n"), ALL],
     ["wide characters", FSU.replaceAll("/", "／"), ALL],
-    ["an air waybill with spaces", FSU.replace("12345675", "1234 5675"), ALL],
+    ["an air waybill with spaces and another dash", FSU.replace("-1234", "\u20111234 "), ALL],
     [
       "two messages in an envelope of EDIFACT in small letters",
       `unb+iata:1+a+b'unh+1+cimfsu:15'${LINES.join("\n")}'unt+3+1'unh+2+cimfsu:15'${FSU}'unt+3+2'unz+2+1'`,
@@ -456,8 +401,12 @@ describe("a file", () => {
     ],
     ["no message but a note about one", "order_number,note\nDL-1,see FSU/15\n", ""],
   ])("of an airline in %s", async (_, content, expected) => {
-    const read = readEvents(content).catch((error: FileError) => error.message);
-    expect(await read).toBe(expected);
+    const events = readEvents(content).catch((error: FileError) => error.message);
+    expect(await events).toBe(expected);
+    if (!expected.endsWith(ALL)) return;
+    const { rows } = await read(content);
+    const documents = new Set(rows.flatMap(({ identifiers }) => identifiers.documents));
+    expect([...documents]).toEqual(["176-12345675"]);
   });
 
   const DAY = "2026-12-12";
@@ -471,7 +420,6 @@ describe("a file", () => {
       [...WHOSE, "12.12.2026", "X", "12", "secret", "1.11.2026"],
       "Sendungs-Nr.;Empfänger;E-Mail;Telefon;Lieferadresse;Liefertermin;Status;Anzahl Packstücke;Kundennotiz intern;Auftragsdatum",
       "N° de commande;Nom du client;Adresse e-mail;Téléphone;Adresse de livraison;Date de livraison;Statut;Colis;Remarque interne;Date de commande",
-      "Número de pedido;Nombre del cliente;Correo electrónico;Teléfono;Dirección de entrega;Fecha de entrega;Estado del envío;Cantidad;Nota interna;Fecha de pedido",
       "Sipariş No;Müşteri Adı;E-posta;Telefon;Teslimat Adresi;Teslim Tarihi;Durum;Miktar;Dahili Not;Sipariş Tarihi",
       "رقم الشحنة;اسم العميل;البريد الإلكتروني;رقم الجوال;عنوان التسليم;تاريخ التسليم;الحالة;الكمية;ملاحظات داخلية;تاريخ الطلب",
       "订单号;客户名称;邮箱;联系电话;收货地址;交货日期;状态;件数;内部备注;下单日期",
@@ -480,15 +428,8 @@ describe("a file", () => {
       "order_number customer_firstName origin destination leg equipment estimated_departed estimated_arrived –",
       [...VOYAGE, "2026-11-10", DAY, "Fabrik AG"],
       "Auftragsnummer;Kunde;Ladehafen;Löschhafen;Schiff;Containernummer;Voraussichtliche Abfahrt;Voraussichtliche Ankunft;Absender",
-      "Numéro d'expédition;Destinataire;Port de chargement;Port de déchargement;Navire;Conteneur;Départ prévu;Arrivée prévue;Expéditeur",
-      "N.º de envío;Consignatario;Puerto de carga;Puerto de descarga;Buque;Contenedor;Salida estimada;Llegada estimada;Remitente",
       "运单号;收货人;起运港;目的港;船名;柜号;预计离港;预计到港;发货人",
       "shipmentId;consigneeName;portOfLoading;portOfDischarge;vesselName;containerId;estimatedDepartureTime;estimatedArrivalTime;consignorName",
-    ],
-    [
-      "order_number origin destination estimated_departed",
-      ["DL-AA11-X9K2", "Hamburg", "Dubai", DAY],
-      "Order No;始发地;目的地;ETD",
     ],
     [
       "order_number planned_departed actual_departed actual_arrived estimated_departed –",
@@ -529,36 +470,17 @@ describe("a file", () => {
     expect(found.join(" ")).toBe(fields);
   });
 
-  it.each(["#NV", "#BEZUG!", "#¡VALOR!", "#N/D", "#YOK", "#####", "Err:502"])(
-    "has the error %s of a spreadsheet refused",
-    async (error) => {
+  it("has the errors of spreadsheets in any language refused", async () => {
+    for (const error of ["#NV", "#BEZUG!", "#¡VALOR!", "#N/D", "#YOK", "#####", "Err:502"]) {
       const said = await readEvents(`order_number,customer_firstName\nDL-1,${error}\n`);
-      expect(said).toContain("This is a spreadsheet's error, not a value.");
-    },
-  );
-});
-
-describe("customers read", () => {
-  it("a container that is unloaded at a transshipment port is in transit there, whatever follows", async () => {
-    await load(caseBytes("dcsa-msc-orders.csv"));
-    const standard = new TextDecoder().decode(caseBytes("dcsa-standard-spelling.json"));
-    const events = JSON.parse(standard) as { eventClassifierCode: string }[];
-    await load(JSON.stringify(events.filter((event) => event.eventClassifierCode === "ACT")));
-    const answer = { order_status: "In transit", where: { un_locode: "KRPUS", code: "DISC" } };
-    expect(await storedOrder("DL-PUBX-MSC2-K7MA")).toMatchObject(answer);
-    await load(standard);
-    expect(await storedOrder("DL-PUBX-MSC2-K7MA")).toMatchObject(answer);
+      expect(said, error).toContain("This is a spreadsheet's error, not a value.");
+    }
   });
 
-  it("a delivery date keeps its clock: that of the place stands before Dubai's", async () => {
+  it("has a delivery date whose clock is kept: that of the place stands before Dubai's", async () => {
     const allowImplausible = true;
     await load("order_number,delivery_date\nDL-FRA,2099-11-23T09:00+01:00\n", { allowImplausible });
-    const order = await storedOrder("DL-FRA");
-    expect(order).toMatchObject({
-      delivery_date: "2099-11-23T08:00:00.000Z",
-      eta: { moment: { event_time: "2099-11-23T08:00:00.000Z", utc_offset: "+01:00" } },
-    });
-    expect(etaText(order).text).toBe(
+    expect(etaText(await storedOrder("DL-FRA")).text).toBe(
       "Delivery expected on Mon 23 Nov 2099, 09:00 (UTC+01:00), 12:00 Dubai time.",
     );
     const again = await load("order_number,delivery_date\nDL-FRA,2099-11-23 12:00\n");
@@ -570,8 +492,7 @@ const at = (iso: string) => new Date(`${iso}Z`);
 
 describe("a workbook", () => {
   it("is read as it is: dates as dates, numbers as numbers, under a title, beside other sheets", async () => {
-    const fields =
-      "order_number created_at delivery_date order_count shipper_charges customer_phone note";
+    const fields = "order_number created_at delivery_date order_count shipper_charges note";
     const { orders, problems, rows, remarks, questions, ...file } = await readOrders(
       workbook({
         Notes: [["Shipments of November"], ["Prepared by Sara"]],
@@ -579,17 +500,9 @@ describe("a workbook", () => {
           ["Shipments of November", null, null],
           [null, null, at("2026-11-20T00:00")],
           [...fields.split(" ")],
-          [
-            "X-1",
-            at("2026-11-18T00:00"),
-            at("2026-11-24T14:30"),
-            12,
-            1240.125,
-            97140000009,
-            " a & <b> ",
-          ],
+          [97140000009, at("2026-11-18T00:00"), at("2026-11-24T14:30"), 12, 1240.125, " a & <b> "],
           [null, null, null, null, null],
-          ["X-2", "18-Nov-2026", 46350.5, null, 1.125, null, true],
+          ["X-2", "18-Nov-2026", 46350.5, null, 1.125, true],
         ],
       }),
     );
@@ -602,30 +515,34 @@ describe("a workbook", () => {
     ]);
     expect(orders).toEqual([
       {
-        ...{ order_number: "X-1", note: "a & <b>", customer_phone: "97140000009" },
+        ...{ order_number: "97140000009", note: "a & <b>" },
         ...{ order_count: 12, shipper_charges: 1240.125 },
         ...{ created_at: "2026-11-17T20:00:00.000Z", delivery_date: "2026-11-24T10:30:00.000Z" },
       },
       {
-        ...{ order_number: "X-2", note: "true", customer_phone: null },
-        ...{ order_count: null, shipper_charges: 1.125 },
+        ...{ order_number: "X-2", note: "true", order_count: null, shipper_charges: 1.125 },
         ...{ created_at: "2026-11-17T20:00:00.000Z", delivery_date: "2026-11-24T08:00:00.000Z" },
       },
     ]);
   });
 
-  it("is read from the sheet that is named", async () => {
+  it("is read from the sheet that is named; columns without a name are left out and listed", async () => {
     // biome-ignore format: a sheet a row
     const file = workbook({
       A: [["order_number"], ["X-1"]],
-      B: [["order_number", "note"], ["X-2", "b"]],
+      B: [["order_number", "note"], ["X-2", "b", "c"]],
+      Empty: [],
     });
-    expect((await readOrders(file)).orders).toMatchObject([{ order_number: "X-2" }]);
+    const { orders, remarks } = await readOrders(file);
+    expect(orders).toMatchObject([{ order_number: "X-2", note: "b" }]);
+    expect(remarks).toContain('Columns that aren\'t recognized are left out: "Column 3".');
     expect((await readOrders(file, { sheet: "A" })).orders).toEqual([{ order_number: "X-1" }]);
-    expect(await failure(file, { sheet: "C" })).toBe("orders.csv has no sheet C. It has: A, B.");
+    const sheets = "orders.csv has no sheet C. It has: A, B, Empty.";
+    expect(await failure(file, { sheet: "C" })).toBe(sheets);
+    expect(await failure(file, { sheet: "Empty" })).toBe("orders.csv is empty.");
   });
 
-  it.each(["1", " TRUE "])("has days since 1904 (%j) and leading zeros", async (is1904) => {
+  it("has days since 1904 and leading zeros", async () => {
     const sheet = [
       ["order_number", "delivery_date"],
       [12345, 44882],
@@ -633,7 +550,7 @@ describe("a workbook", () => {
     const format = '<numFmts><numFmt numFmtId="164" formatCode="00000000"/></numFmts>';
     const parts = Object.entries(workbookParts({ A: sheet })).map(([path, bytes]) => {
       const xml = strFromU8(bytes)
-        .replace("<sheets>", `<workbookPr date1904="${is1904}"/><sheets>`)
+        .replace("<sheets>", `<workbookPr date1904=" TRUE "/><sheets>`)
         .replace("<cellXfs", `${format}$&`)
         .replace('numFmtId="14"', 'numFmtId="164"')
         .replace('r="A2"', '$& s="1"');
@@ -646,36 +563,16 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("has a column without a name left out and listed where anything is in it", async () => {
-    const sheet = [["order_number", "note"], ["X-1", "a", "b"], ["X-2"]];
-    const { orders, remarks } = await readOrders(workbook({ A: sheet }));
-    expect(orders).toHaveLength(2);
-    expect(remarks).toEqual(['Columns that aren\'t recognized are left out: "Column 3".']);
-    expect(await failure(workbook({ A: [] }))).toBe("orders.csv is empty.");
-  });
-
   it("of megabytes is read without browsers' workers", async () => {
     const rows = Array.from({ length: 2_000 }, (_, n) => [`X-${n}`, "n".repeat(700)]);
     const { orders } = await readOrders(workbook({ A: [["order_number", "note"], ...rows] }));
     expect(orders).toHaveLength(2_000);
   });
-
-  it("that is damaged is refused", async () => {
-    const good = workbook({ A: [["order_number"], ["X-1"]] });
-    const { "xl/worksheets/sheet1.xml": _, ...parts } = workbookParts({ A: [] });
-    const cut = good.slice(0, good.length / 2);
-    const broken = zipSync({ ...parts, "xl/workbook.xml": strToU8("<") });
-    for (const bytes of [cut, zipSync(parts), broken])
-      expect(await failure(bytes)).toMatch(/damaged workbook|an archive and not an Excel workbook/);
-  });
 });
 
-describe("a file that is more than a request can take is refused at once:", () => {
+describe("a file that is more than a request can take is refused:", () => {
   it.each(REFUSED_FILES)("%s", async (_, content, sentence) => {
-    const bytes = bytesOf(content());
-    const read = () => readFile({ name: "file", bytes }, readOptions({}), WORKER_LIMITS);
-    const started = performance.now();
-    await expect(read()).rejects.toThrow(sentence);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const file = { name: "file", bytes: bytesOf(content()) };
+    await expect(readFile(file, readOptions({}), WORKER_LIMITS)).rejects.toThrow(sentence);
   });
 });

@@ -29,7 +29,6 @@ import { listToday } from "#workers/today/queries.ts";
 import partial from "../cases/undo-partial.csv?raw";
 import { anyLog, type Said, toFacts } from "../support/any-facts.ts";
 import { stateOf, trackedOrder } from "../support/events.ts";
-import { listOrders } from "../support/list-orders.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import {
   type OrderToStore,
@@ -43,41 +42,10 @@ import {
 import { rowsOf } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { load } from "./load.ts";
-import {
-  apiDifferences,
-  listDifferences,
-  pageDifferences,
-  shownOrders,
-  someReports,
-  storedOrders,
-  tryReports,
-} from "./shown-orders.ts";
+import { differences, shownOrders, someReports, storedOrders, tryReports } from "./shown-orders.ts";
 import { d1That, d1With, db, emptyStores, emptyTables, fails, isWhole, stores } from "./stores.ts";
 
 describe("after the migrations", () => {
-  /** After the first ";" the indexes that aren't unique. */
-  it.each([
-    "contacts: submission_id; address created_at created_at reference",
-    "order_changes: ; address address change_id made_at order_id order_id",
-    "order_events: order_id,event_time,code,classifier,details; change_id order_id retracts source_id",
-    "orders: order_number; address carrier_references compact_number created_at created_at delivery_date,exception,promised_at,departed_at ended,created_at exception id late_from order_status,created_at order_status,exception,ended,late_from state_version",
-    "outbox: about,kind follower_id,kind; due_at follower_id kind,counted_at network,created_at sent_at",
-    "quotes: submission_id; address created_at created_at nature_of_dispatch,created_at reference",
-    "subscribers: email submission_id; address created_at created_at reference",
-  ])("indexes of %s", async (expected) => {
-    const [name = ""] = expected.split(":");
-    const { results } = await env.DB.prepare(
-      `SELECT "unique" AS isUnique,
-         (SELECT group_concat(coalesce(name, 'address')) FROM pragma_index_info(list.name)) AS columns
-       FROM pragma_index_list(?) AS list ORDER BY columns`,
-    )
-      .bind(name)
-      .all<{ isUnique: number; columns: string }>();
-    const of = (wanted: number) =>
-      results.flatMap(({ isUnique, columns }) => (isUnique === wanted ? columns : [])).join(" ");
-    expect(`${name}: ${of(1)}; ${of(0)}`).toBe(expected);
-  });
-
   it("every named page has its row, in the words of the content", async () => {
     const rows = await rowsOf("page_meta");
     const words = rows.map(({ page_name, meta_title, meta_description, meta_keywords }) => [
@@ -181,28 +149,20 @@ describe(`random logs, seed ${seed}`, () => {
     }
     const shown = await shownOrders(numbers);
     expect([...shown.keys()]).toEqual(numbers);
-    const brief = ({ latest: _, ...state }: OrderState) => ({
-      ...stateColumns(state as OrderState),
-      eta: state.eta,
-      events: state.events.map(({ event_time, utc_offset, standing }) => [
-        event_time,
-        utc_offset,
-        standing,
-      ]),
-      milestones: state.milestones.map(({ milestone, position }) => [milestone, position]),
-    });
+    const brief = (state: OrderState) => [
+      stateColumns(state),
+      state.eta,
+      state.events.map(({ event_time, standing }) => [event_time, standing]),
+    ];
     for (const [index, order] of [...shown.values()].entries()) {
       const log = logs[index] ?? [];
       expect(brief(order), JSON.stringify(log)).toEqual(brief(stateOf(...toFacts(log))));
     }
 
-    expect(await pageDifferences(shown, new Date())).toEqual([]);
-    expect(await apiDifferences(shown)).toEqual([]);
     const late = [...shown.values()].flatMap(({ late_from }) => late_from ?? []).sort();
     for (const moment of [late[0], late[Math.floor(late.length / 2)], late.at(-1)]) {
       const now = Date.parse(moment ?? "");
-      for (const at of [now - 1, now])
-        expect(await listDifferences(shown, new Date(at))).toEqual([]);
+      for (const at of [now - 1, now]) expect(await differences(shown, new Date(at))).toEqual([]);
     }
 
     const before = await readColumns();
@@ -246,6 +206,9 @@ describe("the stored orders", () => {
     const second = await findOrder(db, "A-2");
     expect(second?.events).toMatchObject([{ place, note }]);
     expect((second?.created_at ?? "") >= before).toBe(true);
+    const since = (moment: string) =>
+      orderCondition(db, { since: moment }).then((where) => countOrders(db, where));
+    expect([await since(created_at), await since(before)]).toEqual([2, 1]);
     const types = "typeof(order_count) AS count, typeof(shipper_charges) AS charges";
     const stored = await env.DB.prepare(`SELECT ${types} FROM orders`).first();
     expect(stored).toEqual({ count: "integer", charges: "real" });
@@ -346,27 +309,6 @@ describe("the stored orders", () => {
     await updateOrders(db, [{ order_number: "A-1", order_status: "Arrived" }]);
     // A retraction names the fact.
     expect(await last()).toBeGreaterThan(before);
-  });
-
-  it("are selected by what is late now, by status in any spelling, by any text and by their date", async () => {
-    const past = "2026-11-20T08:00:00.000Z";
-    await storeOrders(db, [
-      order("LATE", { order_status: "in_transit", delivery_date: past, note: "Fragile 50%" }),
-      order("LATE-BLANK", { delivery_date: past }),
-      order("DUE", { order_status: "In transit", delivery_date: "2026-11-21T08:00:00.001Z" }),
-      order("OWN", { order_status: "Awaiting papers", delivery_date: past }),
-    ]);
-    const now = new Date("2026-11-21T08:00:00.000Z");
-    const numbers = async (filter: Parameters<typeof orderCondition>[1]) =>
-      (await listOrders(db, await orderCondition(db, filter, now)))
-        .map(({ order_number }) => order_number)
-        .sort();
-    expect(await numbers({ isLate: true })).toEqual(["LATE", "LATE-BLANK"]);
-    expect(await numbers({ status: "IN TRANSIT" })).toEqual(["DUE", "LATE"]);
-    expect(await numbers({ status: "in transit", isLate: true })).toEqual(["LATE"]);
-    expect(await numbers({ search: "fragile 50%" })).toEqual(["LATE"]);
-    expect(await numbers({ since: created_at })).toHaveLength(4);
-    expect(await numbers({ since: "2026-11-18T05:40:00.001Z" })).toEqual([]);
   });
 });
 
@@ -679,13 +621,9 @@ describe("undo", () => {
     expect(await findOrder(db, "A-1")).toMatchObject(restored);
     expect(await preview(changed)).toBe(`No changes. This was undone already, by ${OMAR.name}.`);
     expect(await preview(added)).toMatch(/A-1 stays: it was updated since/);
-  });
-
-  it("an order that is all that the change added is removed, and the audit log says so", async () => {
-    const added = await storeOrders(db, [{ order_number: "A-1", order_status: "Booked" }]);
-    expect(await undoByOmar(added)).toMatchObject({ kind: "done" });
-    expect(await findOrder(db, "A-1")).toBeUndefined();
-    const [last] = (await listChanges(db, { size: 9 })).changes;
-    expect(last).toMatchObject({ kind: "orders-undone", subject: "A-1", count: 1 });
+    await undoByOmar(await storeOrders(db, [{ order_number: "A-2", order_status: "Booked" }]));
+    expect(await findOrder(db, "A-2")).toBeUndefined();
+    const [last] = (await listChanges(db, { size: 1 })).changes;
+    expect(last).toMatchObject({ kind: "orders-undone", subject: "A-2", count: 1 });
   });
 });
