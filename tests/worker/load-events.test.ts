@@ -140,8 +140,8 @@ describe("a table of events", () => {
     // It is known already when it comes again.
     expect(await loadRows(row)).toMatchObject({ eventsStored: 1, refused: 0 });
 
-    const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,,,";
-    const delivered = "DL-1,Delivered,,2026-11-18T10:00+04:00,,,";
+    const departed = "DL-2,Departed,,2026-11-19T22:15+04:00,,,";
+    const delivered = "DL-2,Delivered,,2026-11-18T10:00+04:00,,,";
     for (const rows of [[delivered, departed], [delivered]]) {
       expect((await load(eventRows(...rows), { skipBad: true })).problems).toEqual([
         'line 2, "delivered 2026-11-18 10:00 +04:00": It is before the departure on 19/11/2026 10:15 PM. (allowImplausible)',
