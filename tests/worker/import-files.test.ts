@@ -43,16 +43,10 @@ const words = (...parts: readonly unknown[]) =>
 
 /** The status of an order and its fields that are given; on lines below, the events that files brought. */
 async function describeOrder(number: string): Promise<string> {
-  const {
-    order_status,
-    delivery_date,
-    order_count: count,
-    partial,
-    ...order
-  } = await storedOrder(number);
-  const { customer_firstName, customer_email, customer_phone, note, carrier_references } = order;
+  const { order_status, order_count: count, partial, ...order } = await storedOrder(number);
+  const { delivery_date, customer_firstName, customer_email, customer_phone, note } = order;
   const fields = { delivery_date, customer_firstName, customer_email, customer_phone, note };
-  const given = Object.entries({ ...fields, carrier_references, count });
+  const given = Object.entries({ ...fields, carrier_references: order.carrier_references, count });
   const share = partial && `${partial.pieces} of ${partial.total} pieces ${partial.milestone}`;
   const facts = (await storedFacts(number)).filter(
     ({ kind, source }) => kind === "event" && !["order", "operator"].includes(source),
@@ -86,10 +80,6 @@ async function readEvents(content: string): Promise<string> {
 
 /** Files in turn; after "!" what the last one says; then orders after that, and their events. */
 const CASES = `
-status-1-own-words.csv status-2-arrived.csv status-3-delivered.csv
-KF-AA11-X9K2: Delivered; delivery_date 2026-11-19T20:00:00.000Z; customer_firstName Known; note two
-KF-AB12-X9K3: Delivered; delivery_date 2026-11-20T20:00:00.000Z; customer_firstName Revived; note three
-
 delivered-twice-1.csv delivered-twice-2.csv delivered-twice-3.csv
 WF-AA11-X9K2: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstName Gulf One
   2026-11-10T00:00 estimated departed AEJEA
@@ -97,9 +87,6 @@ WF-AA11-X9K2: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstN
   2026-11-20T00:00 estimated arrived KEMBA
   2026-11-21T00:00 actual arrived KEMBA
   2026-11-23T00:00 actual delivered
-
-undo-partial.csv
-UN-AA11-X9K2: Booked
 
 fsu-parts-orders.csv fsu-parts.txt
 DL-PUBX-PA02-K7M3: Booked, 4 of 8 pieces arrived; carrier_references 157-10000002
@@ -125,10 +112,6 @@ DL-PUBX-MAER-W8Q3: At origin; customer_firstName Pub Test; carrier_references MA
   2026-11-10T08:00 +00:00 actual LOAD Port of Felixstowe GBFXT MAERSK EINDHOVEN 213E TRDU9258963
   2026-12-05T14:00 +00:00 estimated ARRI Port of Rotterdam NLRTM TRDU9258963
 
-orders-base.csv dcsa-mixed-case-type.json
-DL-PUBX-MAER-W8Q3: Departed; customer_firstName Pub Test; carrier_references MAEU123123123|TRDU9258963
-  2026-11-13T07:41 +00:00 actual DEPA
-
 orders-base.csv dcsa-empty-eventLocation.json
 DL-PUBX-MAER-W8Q3: Arrived; customer_firstName Pub Test; carrier_references MAEU123123123|TRDU9258963
   2026-11-11T00:00 +08:00 actual LOAD Shanghai CNSHA MAERSK EINDHOVEN TRDU9258963
@@ -136,9 +119,6 @@ DL-PUBX-MAER-W8Q3: Arrived; customer_firstName Pub Test; carrier_references MAEU
 
 orders-base.csv csv-trailing-comma-rows.csv
 DL-PUBX-LAST-Z2X4: In transit; customer_firstName Pub Test; note Keep dry
-
-orders-base.csv csv-arabic-digits-date.csv
-DL-PUBX-LAST-Z2X4: In transit; delivery_date 2026-12-17T20:00:00.000Z; customer_firstName Pub Test
 
 orders-base.csv csv-shipsgo-export.csv
 ! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
@@ -154,11 +134,6 @@ DL-PUBX-DCSA-K7M2: Departed; customer_firstName Pub Test; carrier_references 177
   2026-11-09T08:00 +00:00 estimated departed MSCU5956818
   2026-11-10T08:00 +00:00 actual departed MSCU5956818
   2026-12-26T04:00 +00:00 estimated arrived MSCU5956818
-
-orders-base.csv csv-time-with-offset.csv
-DL-PUBX-LAST-Z2X4: Departed; customer_firstName Pub Test
-  2026-11-19T05:40 +04:00 actual collected Dubai AEDXB
-  2026-11-20T05:40 +04:00 actual departed Jebel Ali AEJEA
 
 orders-base.csv fsu-telex-control-characters.txt
 DL-PUBX-TELX-H6J8: At origin; customer_firstName Pub Test; carrier_references 239-12345675

@@ -1,9 +1,8 @@
 /** Files of events: of a table, of a carrier's API, of an airline; what is stored, refused and retracted. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { VERSION_2_2, VERSION_3_0, VERSION_3_0_BETA } from "../support/dcsa-events.ts";
-import { type OrderToStore, storeOrders, undoChange, undoFact } from "../support/store-orders.ts";
+import { type OrderToStore, undoChange, undoFact } from "../support/store-orders.ts";
 import { eventRows } from "../support/stored-events.ts";
-import { workbook } from "../support/workbook.ts";
 import {
   changesOf,
   codesOf,
@@ -301,36 +300,6 @@ describe("a table of milestones", () => {
     expect((await plan(file, answered)).questions).toEqual([]);
   });
 
-  it("may be one of orders: it adds them, and says of each where it is", async () => {
-    const at = (time: string) => new Date(`2026-${time}Z`);
-    const file = workbook({
-      "Shipment report": [
-        ["Shipments of the week"],
-        [],
-        ["Order number", "customer_firstName", "order_status", "leg", "ETD", "ATD", "ETA"],
-        ["DL-1", "Sara", null, "Noor 3E", at("11-17"), at("11-18T09:40"), at("11-29")],
-        ["NEW-1", "Omar", "Booked", null, at("12-17"), null, "TBA"],
-        ["Total", 2],
-      ],
-    });
-    const { plan, problems, ...counts } = await load(file, { skipBad: true });
-    expect(plan).toMatchObject({ kind: "orders", format: "Excel" });
-    expect(problems).toEqual([
-      expect.stringMatching(/^row 6, "Total,2.*": This is a row of totals\.$/),
-    ]);
-    expect(counts).toMatchObject({ added: 1, changed: 1, refused: 1, eventsAdded: 4 });
-    expect(changesOf(plan)).toEqual([
-      "DL-1: customer_firstName – → Sara",
-      "DL-1: order_status Booked → Departed",
-    ]);
-    expect(await storedOrder("NEW-1")).toMatchObject({ order_status: "Booked" });
-    const again = await load(file, { skipBad: true });
-    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 2, eventsAdded: 0 });
-    expect(again.plan.staged).toEqual([]);
-    const bad = "order_number,note,Delivered\nDL-2,new,2096-11-18\n";
-    expect(await load(bad, { skipBad: true })).toMatchObject({ refused: 1, plan: { staged: [] } });
-  });
-
   it("takes a row for each container of an order, unless they differ in a column", async () => {
     const head = "order_number,note,equipment,ETA";
     const two = (number: string, note: string) =>
@@ -359,6 +328,9 @@ describe("a table of milestones", () => {
       `line 3, order_number "DL 2": Lines 2 and 3 are ${reason("estimated arrived")}`,
     ]);
     expect(taken).toBe(1);
+    // One of its times refuses the whole row of an order.
+    const bad = "order_number,note,Delivered\nDL-2,new,2096-11-18\n";
+    expect(await load(bad, { skipBad: true })).toMatchObject({ refused: 1, plan: { staged: [] } });
   });
 });
 
@@ -493,6 +465,12 @@ describe("a container's number", () => {
     expect(await loadJson(AT_CONTAINER)).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
   });
 
+  const lastYear = { created_at: "2025-10-01T00:00:00.000Z" };
+  const departed = {
+    ...({ milestone: "departed", code: "departed" } as const),
+    event_time: "2025-11-20T08:00:00.000Z",
+    reported_at: "2025-11-20T08:00:00.000Z",
+  };
   it.each([
     ["a delivered order", { order_status: "Delivered" }, "is delivered"],
     ["a cancelled order", { order_status: "Cancelled" }, "is cancelled"],
@@ -500,6 +478,16 @@ describe("a container's number", () => {
       "an order of later",
       { created_at: "2026-11-04T00:00:00.000Z" },
       "was ordered on 04/11/2026 04:00 AM, more than 30 days later",
+    ],
+    [
+      "the order of last year that nobody closed",
+      { ...lastYear, events: [departed] },
+      "had its last update on 20/11/2025 12:00 PM, more than 120 days before",
+    ],
+    [
+      "one whose status came with it, since when isn't known",
+      { ...lastYear, order_status: "In transit" },
+      "had its last update on 01/10/2025 04:00 AM, more than 120 days before",
     ],
   ])("doesn't find %s, which is named", async (_, more, why) => {
     await onlyOrders(order("DL-1", more));
@@ -509,25 +497,6 @@ describe("a container's number", () => {
     const csv = "order_number,event,time\nAPZU 481209-0,LOAD,2026-10-04T23:41\n";
     expect((await load(csv)).problems.join()).toContain(`DL-1, which ${why}`);
     expect((await loadJson(AT_CONTAINER, { order: "DL-1" })).eventsAdded).toBe(1);
-  });
-
-  it("doesn't find the order of last year that nobody closed", async () => {
-    const lastYear = { created_at: "2025-10-01T00:00:00.000Z" };
-    const event_time = "2025-11-20T08:00:00.000Z";
-    const departed = { milestone: "departed", code: "departed", event_time } as const;
-    await onlyOrders();
-    const stored = [order("DL-1", { ...lastYear, events: [departed] })];
-    await storeOrders(db, stored, { now: event_time });
-    expect((await loadJson(AT_CONTAINER)).problems.join()).toContain(
-      "that of DL-1, which had its last update on 20/11/2025 12:00 PM, more than 120 days before.",
-    );
-    // Since when a status holds that came with the order isn't known.
-    await onlyOrders();
-    const head = "order_number,created_at,order_status,carrier_references";
-    await load(lines(head, "DL-1,2025-10-01,In transit,APZU4812090"));
-    expect((await loadJson(AT_CONTAINER)).problems.join()).toContain(
-      "that of DL-1, which had its last update on Wed 1 Oct 2025",
-    );
   });
 });
 
