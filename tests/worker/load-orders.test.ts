@@ -1,6 +1,5 @@
 /** Files of orders: what is stored, refused and remarked, and what they say about states. */
 import { env } from "cloudflare:workers";
-import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createShortId } from "#app/domain/reference.ts";
 import { formatMoment } from "#app/domain/words.ts";
@@ -10,7 +9,7 @@ import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
 import { countPlan } from "#workers/imports/planning/plan.ts";
-import { orderEvents, orders } from "#workers/orders/schema.ts";
+import { orders } from "#workers/orders/schema.ts";
 import { listOrders } from "../support/list-orders.ts";
 import { mutatedFiles } from "../support/mutated-files.ts";
 import { bytesOf } from "../support/read-file.ts";
@@ -353,40 +352,30 @@ describe("mutated files", () => {
     const rows = await db.select().from(orders);
     return new Map(rows.map((row) => [row.order_number, JSON.stringify(row)]));
   };
-  const countEvents = () => db.$count(orderEvents, eq(orderEvents.kind, "event"));
 
   it(`${COUNT} mutated files store what their plan shows and nothing else`, async () => {
-    for (const name of ["orders-base.csv", "fsu-parts-orders.csv", "dcsa-msc-orders.csv"]) {
+    for (const name of ["orders-base.csv", "fsu-parts-orders.csv", "dcsa-msc-orders.csv"])
       await load(cases[name] ?? "", {});
-    }
     let applied = 0;
     for (const file of mutatedFiles(cases, { seed: 47, count: COUNT })) {
-      const now = new Date().toISOString();
       const given = { ...file, options: { allowImplausible: true }, limits: WORKER_LIMITS };
-      const plan = await planFile(db, given, now).catch((error) => {
+      const plan = await planFile(db, given, new Date().toISOString()).catch((error) => {
         // Anything else than a sentence for who chose the file.
         if (error instanceof FileError) return null;
         throw new Error(`${file.name}: ${error}`, { cause: error });
       });
       if (!plan || plan.questions.length > 0) continue;
-      const [before, events] = [await stored(), await countEvents()];
+      const before = await stored();
       await applyPlan(db, plan, { changeId: createShortId(), author: null });
       const after = await stored();
-      const shown = new Set(plan.orders.map(({ order_number }) => order_number));
-      const changed = [...after.keys()].filter((one) => before.get(one) !== after.get(one));
-      const unannounced = changed.filter((number) => !shown.has(number));
-      expect(unannounced, file.name).toEqual([]);
-      const added = [...after.keys()].filter((number) => !before.has(number));
-      const isNew = plan.orders.filter((order) => order.isNew).map((one) => one.order_number);
-      expect(added.sort(), file.name).toEqual(isNew.sort());
-      const more = (await countEvents()) - events;
-      const { eventsAdded } = countPlan(plan);
-      // A status and a delivery date are facts of their own.
-      expect(more, file.name).toBeGreaterThanOrEqual(eventsAdded);
-      expect(more, file.name).toBeLessThanOrEqual(eventsAdded + 2 * plan.orders.length);
+      const shown = new Map(plan.orders.map(({ order_number, isNew }) => [order_number, isNew]));
+      const unannounced = [...after]
+        .filter(([number, row]) => before.get(number) !== row)
+        .filter(([number]) => shown.get(number) !== !before.has(number));
+      const missing = [...shown.keys()].filter((number) => !after.has(number));
+      expect([...unannounced, ...missing], file.name).toEqual([]);
       applied += 1;
     }
     expect(applied).toBeGreaterThan(COUNT / 5);
-    expect(await db.$count(orders, ne(orders.order_number, ""))).toBeGreaterThan(10);
   }, 600_000);
 });

@@ -151,12 +151,10 @@ type Case = readonly Step[];
 /** Sequences of reports, in batches. */
 export function* someReports(): Generator<ReadonlyMap<string, Case>> {
   const random = randomOf(43);
-  const any = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
-  const pairs = STEPS.flatMap((one) => STEPS.map((other): Case => [one, other]));
-  const sample = Array.from({ length: SAMPLE }, (_, index) =>
-    index % 2 === 0 && !isWhole ? any(pairs) : [any(STEPS), any(STEPS), any(STEPS)],
-  );
-  const cases = isWhole ? [...pairs, ...sample] : sample;
+  const any = () => STEPS[Math.floor(random() * STEPS.length)] as Step;
+  const sample = Array.from({ length: SAMPLE }, (_, at) => [any(), any(), any()].slice(at % 2));
+  const pairs = STEPS.flatMap((one) => STEPS.map((other) => [one, other]));
+  const cases: readonly Case[] = isWhole ? [...pairs, ...sample] : sample;
   const numbered = cases.map((steps, index) => [`W-${index}-K9`, steps] as const);
   for (let at = 0; at < cases.length; at += BATCH) yield new Map(numbered.slice(at, at + BATCH));
 }
