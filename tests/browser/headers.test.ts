@@ -4,24 +4,26 @@
  * into a page is not run; and that hostile text in orders is text. Over http on one's own computer two of
  * those rules can't be met: HSTS, and the cookie's Secure (tests/worker/api.test.ts).
  */
-import type { Page } from "playwright/test";
 import { createServer } from "vite";
 import { expectInert, LIVE, unsafeNumbers } from "./hostile-text.ts";
 import { expect, orderDetails, search, servedPage, test, workerTest } from "./site.ts";
 
-/** What each directive of the response's policy lists. */
-function policyOf(headers: Record<string, string>): Record<string, string[]> {
-  const policy = headers["content-security-policy"] ?? "";
-  return Object.fromEntries(
-    policy.split(";").map((directive) => {
-      const [name = "", ...sources] = directive.trim().split(/\s+/);
-      return [name, sources];
-    }),
-  );
-}
+const HOST_ALONE = "max-age=63072000";
+const ALLOWS_NOTHING = /^default-src 'none'(;|$)/;
 
 test.describe("the headers", () => {
   const PAGES = ["/", "/contact", "/service-request", "/track", "/track/DL-2611-0385", "/no/page"];
+
+  /** What each directive of the response's policy lists. */
+  function policyOf(headers: Record<string, string>): Record<string, string[]> {
+    const policy = headers["content-security-policy"] ?? "";
+    return Object.fromEntries(
+      policy.split(";").map((directive) => {
+        const [name = "", ...sources] = directive.trim().split(/\s+/);
+        return [name, sources];
+      }),
+    );
+  }
 
   test("a page may run its own scripts, is in no frame, and tells others no order", async ({
     request,
@@ -39,38 +41,30 @@ test.describe("the headers", () => {
         "trusted-types": ["default"],
         "frame-src": ["https://www.openstreetmap.org"],
       });
-      const [self, ...hashes] = scripts;
-      expect(self).toBe("'self'");
-      expect(
-        hashes.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source)),
-        path,
-      ).toEqual([]);
-      expect(hashes.length).toBeGreaterThan(0);
+      expect(scripts.join(" "), path).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
       expect(headers, path).toMatchObject({
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
         "cross-origin-resource-policy": "same-origin",
         "cross-origin-opener-policy": "same-origin",
-        "strict-transport-security": "max-age=63072000",
+        "strict-transport-security": HOST_ALONE,
         "permissions-policy": expect.stringMatching(/camera=\(\).*microphone=\(\)/),
         "referrer-policy": path.startsWith("/track")
           ? "no-referrer"
           : "strict-origin-when-cross-origin",
+        link: expect.stringMatching(/as=font.*as=style/),
       });
       expect(headers["access-control-allow-origin"]).toBeUndefined();
     }
-    expect((await request.get("/track/NO")).headers()["referrer-policy"]).toBe("no-referrer");
   });
 
   test("over http at the edge a page is redirected to https, a call isn't", async ({ request }) => {
     const overHttp = { headers: { "CF-Ray": "8f1a2b3c4d5e6f70-DXB" }, maxRedirects: 0 };
-    for (const path of ["/", "/track/DL-2611-0385?x=1", "/no/such/page"]) {
-      const response = await request.get(path, overHttp);
-      expect(response.status()).toBe(308);
-      const { host, pathname, protocol, search } = new URL(response.headers().location ?? "");
-      expect(protocol).toBe("https:");
-      expect(new URL(path, `http://${host}`).href).toBe(`http://${host}${pathname}${search}`);
-    }
+    const path = "/track/DL-2611-0385?x=1";
+    const response = await request.get(path, overHttp);
+    expect(response.status()).toBe(308);
+    const { host, href } = new URL(response.headers().location ?? "");
+    expect(href).toBe(`https://${host}${path}`);
     expect((await request.get("/health", overHttp)).status()).toBe(200);
   });
 
@@ -81,18 +75,15 @@ test.describe("the headers", () => {
   }) => {
     const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const responses = [await request.get("/about"), await other.get("/about")];
-    const cookies = responses.flatMap((response) =>
-      response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"),
-    );
+    const cookies = responses.map((response) => response.headers()["set-cookie"]);
     await other.dispose();
     expect(responses[1]?.headers()["server-timing"]).toMatch(/^cache;desc="(hit|stale)"/);
-    expect(cookies).toHaveLength(2);
-    for (const { value } of cookies) {
-      expect(value).toMatch(
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(
         /^XSRF-TOKEN=[\w-]{36}; Path=\/; SameSite=Lax; Max-Age=2592000(; Secure)?$/,
       );
     }
-    expect(cookies[0]?.value).not.toBe(cookies[1]?.value);
+    expect(cookies[0]).not.toBe(cookies[1]);
   });
 
   test("calls, redirects and the data of pages are not cached, and allow nothing", async ({
@@ -100,9 +91,11 @@ test.describe("the headers", () => {
   }) => {
     for (const path of ["/api/order/searchorder", "/api/nothing", "/health"]) {
       const headers = (await request.get(path)).headers();
-      expect(policyOf(headers)["default-src"], path).toEqual(["'none'"]);
-      expect(headers["cache-control"]).toBe("no-store");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers, path).toMatchObject({
+        "content-security-policy": expect.stringMatching(ALLOWS_NOTHING),
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      });
       expect(headers["set-cookie"]).toBeUndefined();
     }
     for (const path of ["/track?orderNo=DL-2611-0385", "/about.data", "/About", "/track//x"]) {
@@ -115,11 +108,7 @@ test.describe("the headers", () => {
         "Access-Control-Request-Method": "POST",
       };
       const response = await request.fetch(path, { method: "OPTIONS", headers });
-      const names = Object.keys(response.headers());
-      expect(
-        names.filter((name) => name.startsWith("access-control")),
-        path,
-      ).toEqual([]);
+      expect(Object.keys(response.headers()).join(), path).not.toContain("access-control");
     }
   });
 
@@ -131,15 +120,14 @@ test.describe("the headers", () => {
     const picture = /\/images\/[\w.-]+\.webp/.exec(html)?.[0] ?? "";
     for (const path of [asset, picture, "/favicon.svg", "/site.webmanifest"]) {
       const response = await request.get(path);
-      const headers = response.headers();
       expect(response.status(), path).toBe(200);
-      expect(headers, path).toMatchObject({
-        "strict-transport-security": "max-age=63072000",
+      expect(response.headers(), path).toMatchObject({
+        "content-security-policy": expect.stringMatching(ALLOWS_NOTHING),
+        "strict-transport-security": HOST_ALONE,
         "x-content-type-options": "nosniff",
         "cross-origin-resource-policy": "same-origin",
       });
-      expect(policyOf(headers)["default-src"]).toEqual(["'none'"]);
-      expect(headers["set-cookie"]).toBeUndefined();
+      expect(response.headers()["set-cookie"]).toBeUndefined();
     }
     for (const path of [
       ...["/.git/config", "/.env", "/.dev.vars", "/package.json", "/wrangler.toml", "/_headers"],
@@ -154,104 +142,95 @@ test.describe("the headers", () => {
 });
 
 /** What the policy is there for: a script that slipped into a page in spite of all else is not run. */
-workerTest.describe("an injected script", () => {
-  type UnsafePage = typeof import("../support/unsafe-page.tsx");
+workerTest(
+  "an injected script is refused by the browser, where the renderer didn't make it",
+  async ({ context }) => {
+    /** Each would say so if it ran. */
+    const injected = [
+      ...["<script>ran('a script')</script>", '<script type="module">ran("a module")</script>'],
+      '<script type="module" async="">ran("one that looks like the renderer\'s")</script>',
+      '<script nonce="">ran("one without a nonce")</script>',
+      '<script nonce="00000000-0000-4000-8000-000000000000">ran("one with a guessed nonce")</script>',
+      '<img src="data:," onerror="ran(\'a handler\')" alt="">',
+    ];
 
-  /** Each would say so if it ran. */
-  const INJECTED = [
-    ...["<script>ran('a script')</script>", '<script type="module">ran("a module")</script>'],
-    '<script type="module" async="">ran("one that looks like the renderer\'s")</script>',
-    '<script nonce="">ran("one without a nonce")</script>',
-    '<script nonce="00000000-0000-4000-8000-000000000000">ran("one with a guessed nonce")</script>',
-    '<img src="data:," onerror="ran(\'a handler\')" alt="">',
-  ];
-
-  /** Renders the page as the built Worker would. */
-  async function rendered() {
-    const vite = await createServer({
-      configFile: false,
-      appType: "custom",
-      server: { middlewareMode: true, ws: false },
-      optimizeDeps: { noDiscovery: true },
-      define: { "import.meta.env.DEV": "false" },
-    });
-    try {
-      const { unsafePage, nonces } = (await vite.ssrLoadModule(
-        "/tests/support/unsafe-page.tsx",
-      )) as UnsafePage;
-      await unsafePage("");
-      const response = await unsafePage(INJECTED.join(""));
-      expect(new Set(nonces).size).toBe(2);
-      return { headers: response.headers, text: await response.text() };
-    } finally {
-      await vite.close();
+    /** Renders the page as the built Worker would. */
+    async function rendered() {
+      const vite = await createServer({
+        configFile: false,
+        appType: "custom",
+        server: { middlewareMode: true, ws: false },
+        optimizeDeps: { noDiscovery: true },
+        define: { "import.meta.env.DEV": "false" },
+      });
+      try {
+        type UnsafePage = typeof import("../support/unsafe-page.tsx");
+        const path = "/tests/support/unsafe-page.tsx";
+        const { unsafePage, nonces } = (await vite.ssrLoadModule(path)) as UnsafePage;
+        await unsafePage("");
+        const response = await unsafePage(injected.join(""));
+        expect(new Set(nonces).size).toBe(2);
+        return { headers: response.headers, text: await response.text() };
+      } finally {
+        await vite.close();
+      }
     }
-  }
 
-  /** Opens the page; returns which injected scripts ran, and how often the browser refused one. */
-  async function open(page: Page, body: string, headers: Headers) {
-    const ran: string[] = [];
-    const refused: string[] = [];
-    page.on("console", (message) => {
-      if (message.text().includes("Content Security Policy")) refused.push(message.text());
-    });
-    await page.exposeFunction("ran", (what: string) => ran.push(what));
-    await page.route("https://site.example/**", (route) =>
-      new URL(route.request().url()).pathname === "/"
-        ? route.fulfill({ headers: Object.fromEntries(headers), body })
-        : route.fulfill({ contentType: "text/javascript", body: "" }),
-    );
-    // The renderer's own scripts ask for it.
-    const entry = page.waitForRequest("https://site.example/assets/entry.js");
-    await page.goto("https://site.example/");
-    await entry;
-    return { ran, refused };
-  }
-
-  workerTest(
-    "is refused by the browser, where the renderer didn't make it",
-    async ({ context }) => {
-      const { headers, text } = await rendered();
-      expect(text).toContain(INJECTED.join(""));
-      const { ran, refused } = await open(await context.newPage(), text, headers);
-      expect(ran).toEqual([]);
-      expect(refused).toHaveLength(INJECTED.length);
-
-      headers.delete("Content-Security-Policy");
-      const unprotected = await open(await context.newPage(), text, headers);
-      expect(unprotected.ran).toHaveLength(INJECTED.length);
-      expect(unprotected.refused).toEqual([]);
-    },
-  );
-});
-
-test.describe("hostile text in an order", () => {
-  test("an order or a number full of markup is shown as it was written", async ({ page }) => {
-    await page.goto("/track/ATTACK-1");
-    await expect(orderDetails(page)).toContainText(LIVE);
-    await expect(orderDetails(page)).toContainText("</script><script>window.attacked=1</script>");
-    await expectInert(page);
-
-    // The same by the browser's own call, without a new page.
-    await page.goto("/track");
-    await search(page, "ATTACK-1");
-    await expect(orderDetails(page)).toContainText(LIVE);
-    await expectInert(page);
-
-    await page.goto(`/track/${encodeURIComponent(LIVE.slice(0, 79))}`);
-    await expect(orderDetails(page)).toContainText("onerror=attacked=1");
-    await expectInert(page);
-    await page.goto(`/track/${encodeURIComponent(`</title>${LIVE}`)}`);
-    await expectInert(page);
-  });
-
-  test("an unsafe address becomes no link; a photo elsewhere isn't shown", async ({ request }) => {
-    for (const number of unsafeNumbers) {
-      const { document } = await servedPage(request, `/track/${number}`);
-      expect(document.querySelector("article")?.textContent).toContain(number);
-      // But for our own link, to what happens to an address that asks for updates.
-      const shown = document.querySelectorAll('article :is(a[href]:not([href$="#privacy"]), img)');
-      expect(shown, number).toHaveLength(0);
+    /** Opens the page; returns which injected scripts ran, and how often the browser refused one. */
+    async function open(body: string, headers: Headers) {
+      const page = await context.newPage();
+      const ran: string[] = [];
+      const refused: string[] = [];
+      page.on("console", (message) => {
+        if (message.text().includes("Content Security Policy")) refused.push(message.text());
+      });
+      await page.exposeFunction("ran", (what: string) => ran.push(what));
+      await page.route("https://site.example/**", (route) =>
+        new URL(route.request().url()).pathname === "/"
+          ? route.fulfill({ headers: Object.fromEntries(headers), body })
+          : route.fulfill({ contentType: "text/javascript", body: "" }),
+      );
+      // The renderer's own scripts ask for it.
+      const entry = page.waitForRequest("https://site.example/assets/entry.js");
+      await page.goto("https://site.example/");
+      await entry;
+      return { ran, refused };
     }
-  });
+
+    const { headers, text } = await rendered();
+    expect(text).toContain(injected.join(""));
+    const { ran, refused } = await open(text, headers);
+    expect(ran).toEqual([]);
+    expect(refused).toHaveLength(injected.length);
+    headers.delete("Content-Security-Policy");
+    const unprotected = await open(text, headers);
+    expect(unprotected.ran).toHaveLength(injected.length);
+  },
+);
+
+test("an order or a number full of markup is shown as it was written; an unsafe address becomes no link, a photo elsewhere isn't shown", async ({
+  page,
+}) => {
+  await page.goto("/track/ATTACK-1");
+  await expect(orderDetails(page)).toContainText(LIVE);
+  await expect(orderDetails(page)).toContainText("</script><script>window.attacked=1</script>");
+  await expectInert(page);
+
+  // The same by the browser's own call, without a new page.
+  await page.goto("/track");
+  await search(page, "ATTACK-1");
+  await expect(orderDetails(page)).toContainText(LIVE);
+  await expectInert(page);
+
+  await page.goto(`/track/${encodeURIComponent(`</title>${LIVE}`)}`);
+  await expect(orderDetails(page)).toContainText("onerror=attacked=1");
+  await expectInert(page);
+
+  for (const number of unsafeNumbers) {
+    const { document } = await servedPage(page.request, `/track/${number}`);
+    expect(document.querySelector("article")?.textContent).toContain(number);
+    // But for our own link, to what happens to an address that asks for updates.
+    const shown = document.querySelectorAll('article :is(a[href]:not([href$="#privacy"]), img)');
+    expect(shown, number).toHaveLength(0);
+  }
 });

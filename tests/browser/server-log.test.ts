@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { parseHTML } from "linkedom";
-import type { Locator, Page } from "playwright/test";
 import { formPost, jsonPost, type TimedResponse } from "../drills/client.ts";
 import { readLog } from "../drills/report.ts";
 import { type Site, storeOrder } from "../drills/site.ts";
@@ -15,10 +14,11 @@ import {
   formNames,
   forms,
   openForm,
+  quotePayload,
   sendButton,
 } from "./form-fields.ts";
 import { expect, expectLogged, linesOf, storeBrokenOrder, test } from "./isolated-server.ts";
-import { orderDetails, trackingBox, waitForHydration } from "./site.ts";
+import { orderDetails, search } from "./site.ts";
 
 // One after the other, on one server.
 test.describe.configure({ mode: "default" });
@@ -26,15 +26,10 @@ test.describe.configure({ mode: "default" });
 test.describe("the reference that a visitor sees is that of the log", () => {
   const BROKEN = "BROKEN1";
 
-  test("with JavaScript", async ({ page, site }) => {
-    await test.step("a page that could not be rendered shows it, and a look-up that failed does", () =>
-      expectOnPages(page, site));
-    await site.faultModes({ d1: "well" });
-    await test.step("a form that could not be stored shows it until the next attempt, also when the banner has gone", () =>
-      expectInForms(page, site));
-  });
-
-  async function expectOnPages(page: Page, site: Site) {
+  test("on a page that could not be rendered, and at a look-up that failed", async ({
+    page,
+    site,
+  }) => {
     const consoleErrors: string[] = [];
     page.on("pageerror", (error) => consoleErrors.push(error.message));
     page.on("console", (message) => {
@@ -44,11 +39,9 @@ test.describe("the reference that a visitor sees is that of the log", () => {
     await storeBrokenOrder(site, BROKEN);
     const response = await page.goto(`${site.url}/track/${BROKEN}`);
     expect(response?.status()).toBe(500);
-    const served = /Reference: [\w-]+/.exec((await response?.text()) ?? "")?.[0];
     const header = response?.headers()["x-reference"];
-    expect(served).toBe(`Reference: ${header}`);
+    expect(await response?.text()).toContain(`Reference: ${header}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load.");
-    await waitForHydration(page);
     const shown = page.getByRole("main").getByText("Reference: ");
     await expect(shown).toHaveText(`Reference: ${header}`);
     await expectLogged(site, await shown.textContent());
@@ -60,54 +53,42 @@ test.describe("the reference that a visitor sees is that of the log", () => {
     await expect(page.getByText("Reference: ")).toHaveCount(0);
 
     await site.faultModes({ d1: "failing" });
-    await trackingBox(page).fill("DL-1");
-    await trackingBox(page).press("Enter");
+    await search(page, "DL-1");
     const line = orderDetails(page).getByText(/^Reference: [\w-]+$/);
     await expect(line).toBeVisible();
     await expectLogged(site, await line.textContent());
     await page.reload();
     await expectLogged(site, await line.textContent());
     expect(consoleErrors).toEqual([]);
-  }
+  });
 
-  async function expectInForms(page: Page, site: Site) {
+  test("in a form that could not be stored, until the next attempt, also when the banner has gone", async ({
+    page,
+    site,
+  }) => {
     await page.clock.install();
-    for (const [name, failed, hasBanner] of [
-      ["contact", "Failed!", true],
-      ["subscriber", "Something Error!", true],
-      // The home page's line has no time of its own.
-      ["homeContact", "Something Error!", false],
-    ] as const) {
-      const { path, rows, call } = forms[name];
-      await site.faultModes({ d1: "failing", kv: "failing" });
-      const form = await openForm(page, name, site.url + path);
-      await fillIn(form, rows);
-      const responded = page.waitForResponse(site.url + call);
-      await sendButton(form).click();
-      await expect(form.getByText(failed)).toBeVisible();
-      const line = form.getByText("Reference: ");
-      const [words] = /Reference: [\w-]+/.exec(await line.innerText()) ?? [];
-      const response = await responded;
-      expect(words).toBe(`Reference: ${response.headers()["x-reference"]}`);
-      expect(await response.json()).toEqual({ code: 503, message: "Something Error!" });
-      await expectLogged(site, String(words));
-      // It is no reference of an enquiry, which nothing was stored of.
-      await expect(form.getByText("Your reference")).toHaveCount(0);
-
-      await page.clock.fastForward(4100);
-      await expect(form.getByText(failed)).toHaveCount(hasBanner ? 0 : 1);
-      await expect(form.getByRole("alert")).toHaveCount(0);
-      await expect(form.getByText("Not sent.")).toBeVisible();
-      await expect(line).toContainText(String(words));
-      await expectGoneAfterNextAttempt(form, site);
-    }
-  }
-
-  async function expectGoneAfterNextAttempt(form: Locator, site: Site) {
+    await site.faultModes({ d1: "failing", kv: "failing" });
+    const { path, rows, call } = forms.contact;
+    const form = await openForm(page, "contact", site.url + path);
+    await fillIn(form, rows);
+    const responded = page.waitForResponse(site.url + call);
+    await sendButton(form).click();
+    await expect(form.getByText("Failed!")).toBeVisible();
+    const response = await responded;
+    expect(await response.json()).toEqual({ code: 503, message: "Something Error!" });
+    const words = `Reference: ${response.headers()["x-reference"]}`;
+    const line = form.getByText("Reference: ");
+    await expect(line).toContainText(words);
+    await expectLogged(site, words);
+    // It is no reference of an enquiry, which nothing was stored of.
+    await expect(form.getByText("Your reference")).toHaveCount(0);
+    await page.clock.fastForward(4100);
+    await expect(form.getByText("Failed!")).toHaveCount(0);
+    await expect(line).toContainText(words);
     await site.faultModes({ d1: "well", kv: "well" });
     await sendButton(form).click();
-    await expect(form.getByText("Reference: ")).toHaveCount(0);
-  }
+    await expect(line).toHaveCount(0);
+  });
 
   test("without JavaScript", async ({ site }) => {
     const read = ({ text, status, headers }: TimedResponse) => {
@@ -117,7 +98,6 @@ test.describe("the reference that a visitor sees is that of the log", () => {
     const missing = read(await site.ask("/track/NOBODYS"));
     expect(missing.status).toBe(404);
     expect(missing.reference).toBeUndefined();
-    expect(missing.document.querySelector("main")?.textContent).not.toContain("Reference: ");
 
     await site.faultModes({ d1: "failing", kv: "failing" });
     const failed = read(await site.ask("/track/DL-1"));
@@ -192,21 +172,8 @@ test.describe("nothing that visitors typed is in the log", () => {
       ...(name === "homeContact" && { form: "home-contact" }),
     };
     const posted = await site.ask(path === "/" ? "/?index" : path, formPost({ kind, ...typed }));
-    const measures = name === "quote" && {
-      length: 1,
-      width: 1,
-      height: 1,
-      weight: 1,
-      net_weight: 1,
-    };
-    const yesNo = name === "quote" && { dangerous_goods: true, cargo_insurance: false };
-    const more = {
-      ...measures,
-      ...yesNo,
-      ...(measures && { weight_of_pallet: 1, number_of_packs: 1 }),
-    };
-    const submission_id = randomUUID();
-    const called = await site.ask(call, jsonPost({ ...typed, ...more, submission_id }));
+    const payload = name === "quote" ? { ...quotePayload, ...SECRET } : typed;
+    const called = await site.ask(call, jsonPost({ ...payload, submission_id: randomUUID() }));
     return [posted.status, called.status];
   }
 

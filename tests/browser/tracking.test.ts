@@ -5,7 +5,6 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { brand, phoneLines } from "#app/content/company.ts";
 import { expectAccessible } from "./accessibility.ts";
 import {
-  EXHAUSTIVE,
   expect,
   holdRequests,
   orderDetails,
@@ -18,51 +17,40 @@ import {
 } from "./site.ts";
 
 const DIFFICULT = "T-ALL/50% off";
+const CALL = "**/api/order/searchorder";
 
-test("an order is found by keyboard, by a number as typed, and on reload", async ({ page }) => {
+test("an order is found by keyboard, and by a number as typed", async ({ page }) => {
   await page.goto("/track");
   const box = trackingBox(page);
-  await test.step("it finds one by the keyboard alone; an empty box does nothing", async () => {
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await expect(box).toBeFocused();
-    const address = page.url();
-    await page.keyboard.type("   ");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(address);
-    await expect(orderDetails(page)).toHaveCount(0);
-    await page.keyboard.press("Control+A");
-    await page.keyboard.type("DL-2611-0385");
-    await page.keyboard.press("Enter");
-    await expect(orderDetails(page)).toContainText("In transit");
-  });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(box).toBeFocused();
+  // An empty box does nothing.
+  const address = page.url();
+  await page.keyboard.type("   ");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(address);
+  await expect(orderDetails(page)).toHaveCount(0);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("DL-2611-0385");
+  await page.keyboard.press("Enter");
+  await expect(orderDetails(page)).toContainText("In transit");
 
-  await test.step("it finds one by a number as people type it, in the served page too and after a reload", async () => {
-    for (const [typed, found] of [
-      ["t-all/50% OFF", DIFFICULT],
-      ["شحنة 7", "شحنة 7"],
-      ["DL-٢٦١١-٠٣٨٥", "DL-2611-0385"],
-    ] as const) {
-      await box.fill(typed);
-      await box.press("Enter");
-      await expect(orderDetails(page)).toHaveAccessibleName(`Order Details: ${found}`);
-      await expect(page).toHaveURL(`/track/${encodeURIComponent(typed)}`);
-
-      const served = await servedPage(page.request, page.url());
-      expect(served.status, typed).toBe(200);
-      expect(served.document.querySelector("article")?.textContent).toContain(found);
-    }
-    await page.reload();
-    await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-2611-0385");
-    await expect(box).toHaveValue("DL-٢٦١١-٠٣٨٥");
-  });
+  for (const [typed, found] of [
+    ["t-all/50% OFF", DIFFICULT],
+    ["DL-٢٦١١-٠٣٨٥", "DL-2611-0385"],
+  ] as const) {
+    await search(page, typed);
+    await expect(orderDetails(page)).toHaveAccessibleName(`Order Details: ${found}`);
+    await expect(page).toHaveURL(`/track/${encodeURIComponent(typed)}`);
+  }
 });
 
 test("an order has every field that it was stored with, and no others", async ({ page }) => {
   await page.goto(`/track/${encodeURIComponent(DIFFICULT)}`);
-  const values: readonly (readonly [string, string])[] = [
+  for (const [label, value] of [
     ["Order date", "31/12/2026, 11:30 PM"],
     ["Name", `Zoë "Zed" O'Neil, Ltd.`],
     ["Email", "zoe@consignee.example"],
@@ -74,47 +62,33 @@ test("an order has every field that it was stored with, and no others", async ({
     ["Note", "<b>Fragile</b> & <script>alert(1)</script>\nline two"],
     ["Quantity", "1,200"],
     ["Shipping Charges", "₹1,25,000.50"],
-  ];
-  for (const [label, value] of values) {
-    const cell = orderDetails(page)
-      .locator("div", { has: page.locator(`dt:text-is("${label}")`) })
-      .last();
-    await expect(cell.locator("dd")).toHaveText(value, { useInnerText: true });
+  ] as const) {
+    const cell = orderDetails(page).locator("div", { has: page.locator(`dt:text-is("${label}")`) });
+    await expect(cell.last().locator("dd")).toHaveText(value, { useInnerText: true });
   }
   const link = orderDetails(page).getByRole("link", { name: "Track & trace" });
   await expect(link).toHaveAttribute("href", "https://carrier.example/track?no=1&lang=en");
   await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   const photo = orderDetails(page).getByRole("img");
-  await expect(orderDetails(page).getByText("Item photo")).toBeVisible();
-  await expect(photo).toHaveJSProperty("complete", true);
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
 
   await test.step("an order has no row for what it lacks and no photo that is not there; zeros are shown", async () => {
     await search(page, "T-BARE");
     await expect(orderDetails(page).locator("dt")).toHaveText([
-      "Order Status",
-      "Expected",
-      "Last reported",
-      "Order date",
-      "Delivery Date",
+      ...["Order Status", "Expected", "Last reported", "Order date", "Delivery Date"],
     ]);
     await expect(orderDetails(page).getByRole("link")).toHaveCount(0);
-    await expect(orderDetails(page).getByRole("img")).toHaveCount(0);
     await search(page, "T-LINK");
-    await expect(orderDetails(page).getByText("Item photo")).toHaveCount(0);
     await expect(orderDetails(page)).toContainText("₹0");
     await expect(orderDetails(page).locator("dt", { hasText: "Quantity" })).toBeVisible();
+    await expect(orderDetails(page).getByText("Item photo")).toHaveCount(0);
   });
 
   await page.goBack();
   await expect(trackingBox(page)).toHaveValue("T-BARE");
-  await page.goForward();
-  await expect(trackingBox(page)).toHaveValue("T-LINK");
 
   await test.step("a photo that failed to load before the scripts ran goes too, and that of the next order is shown", async () => {
     await page.goto("/track/T-LINK");
-    await expect(orderDetails(page)).toContainText("₹0");
     await expect(orderDetails(page).getByText("Item photo")).toHaveCount(0);
     await search(page, DIFFICULT);
     await expect(orderDetails(page).getByText("Item photo")).toBeVisible();
@@ -122,17 +96,14 @@ test("an order has every field that it was stored with, and no others", async ({
 });
 
 test("an order that is not there returns 404 with the number asked for", async ({ page }) => {
-  for (const number of ["DL-0000-0000", "<img src=x onerror=alert(1)>", "X".repeat(300)]) {
-    const path = `/track/${encodeURIComponent(number)}`;
-    const { status, document } = await servedPage(page.request, path);
-    expect(status).toBe(404);
-    expect(document.title).toBe(`Order Not Found..!!! | ${brand.name}`);
-    expect(document.querySelector("article")?.textContent).toContain(number);
-  }
+  const number = "X".repeat(300);
+  const { status, document } = await servedPage(page.request, `/track/${number}`);
+  expect(status).toBe(404);
+  expect(document.title).toBe(`Order Not Found..!!! | ${brand.name}`);
+  expect(document.querySelector("article")?.textContent).toContain(number);
   // Typed straight into the address bar.
   await page.goto("/track/50%");
   await expect(page).toHaveURL("/track/50%25");
-  await expect(page.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Order Not Found..!!!");
   await expect(orderDetails(page)).toContainText("50%");
   const next = orderDetails(page).getByRole("list", { name: "What to do next" });
@@ -144,54 +115,45 @@ test("an order is copied and printed; a search leads back", async ({ page, conte
   await page.goto("/track/DL-2611-0385");
   const status = page.getByRole("main").getByRole("status");
   await expect(status).toHaveText(/^Order found, DL-2611-0385, On hold, /);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
-  await test.step("'Copy link' copies the order's address", async () => {
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  });
+  await page.emulateMedia({ media: "print" });
+  await expect(orderDetails(page)).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveText(brand.name, { useInnerText: true });
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("search")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 
-  await test.step("the order is printed without menu, footer, search and buttons", async () => {
-    await page.emulateMedia({ media: "print" });
-    await expect(orderDetails(page)).toBeVisible();
-    await expect(page.getByRole("banner")).toHaveText(brand.name, { useInnerText: true });
-    await expect(page.getByRole("contentinfo")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-    await expect(page.getByRole("search")).toBeHidden();
-    await page.emulateMedia({ media: "screen" });
-  });
-
-  await test.step("a search that leads nowhere is announced, and clears the order before it", async () => {
-    await trackingBox(page).fill("DL-0000-0000");
-    await page.getByRole("button", { name: "Track & trace" }).click();
-    await expect(status).toHaveText("Order Not Found..!!!");
-    await expect(page.getByText("Warehouse Manager")).toHaveCount(0);
-  });
-
-  await test.step("the box is where 'Enter it again' leads, and can be reached by Tab after", async () => {
-    for (let times = 0; times < 2; times += 1) {
-      await orderDetails(page).getByRole("link", { name: "Enter it again" }).click();
-      await expect(trackingBox(page)).toBeFocused();
-    }
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Track & trace" })).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
+  // A search that leads nowhere is announced, and clears the order before it.
+  await trackingBox(page).fill("DL-0000-0000");
+  await page.getByRole("button", { name: "Track & trace" }).click();
+  await expect(status).toHaveText("Order Not Found..!!!");
+  await expect(page.getByText("Warehouse Manager")).toHaveCount(0);
+  for (let times = 0; times < 2; times += 1) {
+    await orderDetails(page).getByRole("link", { name: "Enter it again" }).click();
     await expect(trackingBox(page)).toBeFocused();
-  });
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Track & trace" })).toBeFocused();
 });
 
 /** A look-up that takes its time or fails says so, and can be tried again. */
 test.describe("look-ups that fail", () => {
+  const tryAgain = (page: Page) => orderDetails(page).getByRole("link", { name: "Try again" });
+
   /** The words of the specification, the reason, and what to do; the number stays. */
   async function expectReason(page: Page, reason: string) {
-    const words = orderDetails(page).getByRole("heading", { name: "Order Not Found..!!!" });
-    await expect(words).toBeVisible();
-    await expect(orderDetails(page).getByText(reason)).toBeVisible();
     await expect(page.getByRole("main").getByRole("status")).toHaveText(
       `Order Not Found..!!! ${reason}`,
     );
+    const words = orderDetails(page).getByRole("heading", { name: "Order Not Found..!!!" });
+    await expect(words).toBeVisible();
+    await expect(orderDetails(page).getByText(reason)).toBeVisible();
     await expect(page).toHaveTitle(`Order Not Found..!!! | ${brand.name}`);
-    await expect(orderDetails(page).getByRole("link", { name: "Try again" })).toBeVisible();
+    await expect(tryAgain(page)).toBeVisible();
     const [support] = phoneLines.value;
     await expect(orderDetails(page).getByRole("link", { name: support.shown })).toBeVisible();
     // Nothing that takes the number for wrong.
@@ -199,128 +161,95 @@ test.describe("look-ups that fail", () => {
     await expect(trackingBox(page)).toHaveValue("DL-2611-0385");
   }
 
-  /** The browser asks for `ask` in vain, again with 'Try again', and then in earnest. */
-  async function expectTriedAgain(page: Page, ask: () => Promise<void>) {
-    const tryAgain = orderDetails(page).getByRole("link", { name: "Try again" });
-    await page.context().setOffline(true);
-    for (const attempt of [ask, () => tryAgain.click()]) {
-      const failed = page.waitForEvent("requestfailed", (request) =>
-        request.url().endsWith("/api/order/searchorder"),
-      );
-      await attempt();
-      await failed;
-      await expectReason(page, clientMessages.networkGone);
-    }
-    await page.context().setOffline(false);
-    await tryAgain.click();
-    await expect(orderDetails(page)).toContainText("In transit");
-  }
-
-  test("the home page tracks an order by one call", async ({ page, context, consoleErrors }) => {
+  test("the home page tracks an order by one call, and says that the network is gone", async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
     await page.goto("/");
-    await test.step("the look-up says that the network is gone, and tries again", async () => {
-      await trackingBox(page).fill("DL-2611-0385");
-      await page.waitForFunction(() => {
-        const modules = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
-        const isFetched = ({ href }: HTMLLinkElement) =>
-          performance.getEntriesByName(href).some((entry) => entry.toJSON().responseEnd > 0);
-        return modules.some(({ href }) => href.includes("/track-")) && modules.every(isFetched);
-      });
-      await expectTriedAgain(page, () => trackingBox(page).press("Enter"));
-      consoleErrors.length = 0; // the browser reports the failed request itself
+    await trackingBox(page).fill("DL-2611-0385");
+    await page.waitForFunction(() => {
+      const modules = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+      const isFetched = ({ href }: HTMLLinkElement) =>
+        performance.getEntriesByName(href).some((entry) => entry.toJSON().responseEnd > 0);
+      return modules.some(({ href }) => href.includes("/track-")) && modules.every(isFetched);
     });
+    await context.setOffline(true);
+    await trackingBox(page).press("Enter");
+    await expectReason(page, clientMessages.networkGone);
+    await context.setOffline(false);
+    consoleErrors.length = 0; // the browser reports the failed request itself
 
     await page.getByRole("banner").getByRole("link", { name: "Home" }).first().click();
     await expect(page).toHaveURL("/");
     await expect(trackingBox(page)).toHaveValue("");
-    const call = page.waitForRequest("**/api/order/searchorder");
+    const call = page.waitForRequest(CALL);
     await trackingBox(page).fill("  dl-2611-0385 ");
     await page.getByRole("button", { name: "Track & trace" }).click();
-
     const request = await call;
     expect(request.method()).toBe("POST");
     expect(request.postDataJSON()).toEqual({ order_number: "dl-2611-0385" });
     const [cookie] = await context.cookies();
     expect(cookie?.name).toBe("XSRF-TOKEN");
     expect(await request.headerValue("X-XSRF-TOKEN")).toBe(cookie?.value);
-
     await expect(page).toHaveURL("/track/dl-2611-0385");
     await expect(orderDetails(page)).toContainText("Warehouse Manager");
     await expect(page).toHaveTitle(`DL-2611-0385, On hold | ${brand.name}`);
   });
 
-  test("a look-up that fails says why, and tries again", async ({ page, consoleErrors }) => {
-    const calls = "**/api/order/searchorder";
+  test("a look-up that fails says why, and tries again; one that takes its time says so", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto("/track/T-BARE");
     const message = "We can't look up orders right now.";
-    await expect(orderDetails(page)).toContainText("Order date");
-    await page.route(calls, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 503, message },
-        headers: { "X-Reference": "7K3M-9XQ2" },
-      }),
-    );
+    const headers = { "X-Reference": "7K3M-9XQ2" };
+    const json = { code: 503, message };
+    await page.route(CALL, (route) => route.fulfill({ status: 503, json, headers }));
     await search(page, "DL-2611-0385");
     await expectReason(page, message);
     await expect(orderDetails(page)).not.toContainText("Order date");
     await expect(orderDetails(page).getByText("Reference: 7K3M-9XQ2")).toBeVisible();
-    await page.unroute(calls);
-    await orderDetails(page).getByRole("link", { name: "Try again" }).click();
+
+    // Something else than the Worker answers.
+    await page.unroute(CALL);
+    await page.route(CALL, (route) => route.fulfill({ status: 503, body: "<h1>Bad gateway</h1>" }));
+    await tryAgain(page).click();
+    const url = new URL("/api/order/searchorder", page.url()).href;
+    await expectReason(page, clientMessages.httpFailure(url, 503, "Service Unavailable"));
+
+    await page.unroute(CALL);
+    const release = await holdRequests(page, CALL);
+    await tryAgain(page).click();
+    await expect(page.getByText("Looking up…")).toBeVisible();
+    const button = page.getByRole("button", { name: "Track & trace" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    release();
     await expect(orderDetails(page)).toContainText("In transit");
-
-    await test.step("the status is shown when something else than the Worker answered", async () => {
-      await search(page, "T-BARE");
-      await expect(orderDetails(page)).toHaveAccessibleName("Order Details: T-BARE");
-      await page.route(calls, (route) =>
-        route.fulfill({ status: 503, body: "<h1>Bad gateway</h1>" }),
-      );
-      await search(page, "DL-2611-0385");
-      const url = new URL("/api/order/searchorder", page.url()).href;
-      await expectReason(page, clientMessages.httpFailure(url, 503, "Service Unavailable"));
-      await page.unroute(calls);
-    });
-
-    await test.step("a look-up that takes its time shows that it is under way", async () => {
-      const release = await holdRequests(page, calls);
-      await search(page, "DL-2611-0385");
-      await expect(page.getByText("Looking up…")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Track & trace" })).toHaveAttribute(
-        "aria-disabled",
-        "true",
-      );
-      release();
-      await expect(orderDetails(page)).toContainText("In transit");
-      await expect(page.getByText("Looking up…")).toHaveCount(0);
-    });
+    await expect(page.getByText("Looking up…")).toHaveCount(0);
     consoleErrors.length = 0; // the browser reports the failures itself
   });
 
-  const CALLS = [
-    ["several orders", "DL-2611-0385, DL-0000-0000", "**/track.data?*"],
-    // As a form's call, which enquiry-forms.test.ts has.
-    ["an order", "DL-2611-0385", "**/api/order/searchorder"],
-  ] as const;
-  for (const [what, number, call] of EXHAUSTIVE ? CALLS : CALLS.slice(0, 1)) {
-    test(`a look-up of ${what} without a response ends after 15 s`, async ({ page }) => {
-      await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
-      await page.goto("/track/T-BARE");
-      await page.clock.pauseAt("2026-11-20T13:00:00Z");
-      await page.route(call, () => {});
-      const request = page.waitForRequest(call);
-      await search(page, number);
-      await request;
-      await page.clock.runFor(14_900);
-      await expect(page.getByText("Looking up…")).toBeVisible();
-      await page.clock.runFor(200);
-      await expect(orderDetails(page)).toContainText(clientMessages.noResponse);
-      await expect(trackingBox(page)).toHaveValue(number);
-
-      await page.unroute(call);
-      await orderDetails(page).getByRole("link", { name: "Try again" }).click();
-      await expect(page.getByRole("main")).toContainText("On hold");
-    });
-  }
+  // Of one order it is a form's call, which enquiry-forms.test.ts has.
+  test("a look-up of several orders without a response ends after 15 s", async ({ page }) => {
+    const number = "DL-2611-0385, DL-0000-0000";
+    const call = "**/track.data?*";
+    await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
+    await page.goto("/track/T-BARE");
+    await page.clock.pauseAt("2026-11-20T13:00:00Z");
+    await page.route(call, () => {});
+    const request = page.waitForRequest(call);
+    await search(page, number);
+    await request;
+    await page.clock.runFor(14_900);
+    await expect(page.getByText("Looking up…")).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(orderDetails(page)).toContainText(clientMessages.noResponse);
+    await expect(trackingBox(page)).toHaveValue(number);
+    await page.unroute(call);
+    await tryAgain(page).click();
+    await expect(page.getByRole("table")).toContainText("On hold");
+  });
 });
 
 test.describe("several orders", () => {
@@ -350,23 +279,14 @@ test.describe("several orders", () => {
     await expect(page).toHaveURL(ADDRESS);
     await expect(page.getByRole("search")).not.toContainText("at once");
     await expect(page).toHaveTitle(`3 orders | ${brand.name}`);
-    await expect(rows(page).locator("th")).toHaveText([
-      /DL-0000-0000|DL-2611-0385/,
-      /DL-0000-0000|DL-2611-0385/,
-      "DL-6G87-V1F6-DV9A",
-    ]);
     const unknown = rows(page).filter({ hasText: "DL-0000-0000" });
     await expect(unknown).toContainText("Order Not Found..!!!");
-    await expect(rows(page).last()).toContainText(
-      /Delivered on \w{3} \d\d \w{3} \d{4}, 18:45 in \u2068/,
-    );
+    await expect(rows(page).last()).toContainText(/DL-6G87-V1F6-DV9A.*Delivered on .*, 18:45 in /);
     await expect(page.getByRole("main").getByRole("status")).toContainText("2 of 3 orders found");
     await expect(trackingBox(page)).toHaveValue("DL-0000-0000, DL-6G87-V1F6-DV9A, dl 26110385");
     await page.reload();
-    await expect(rows(page)).toHaveCount(3);
     await page.getByRole("link", { name: "DL-6G87-V1F6-DV9A" }).press("Enter");
     await expect(orderDetails(page)).toHaveAccessibleName("Order Details: DL-6G87-V1F6-DV9A");
-    await expect(page.getByRole("heading", { name: "DL-6G87-V1F6-DV9A" })).toBeFocused();
     await expect(trackingBox(page)).toHaveValue("DL-6G87-V1F6-DV9A");
     await page.goBack();
     await expect(rows(page)).toHaveCount(3);
@@ -379,11 +299,10 @@ test.describe("several orders", () => {
       }
     });
 
-    await test.step("they are copied as CSV", async () => {
+    await test.step("they are copied, and downloaded as CSV", async () => {
       await page.getByRole("button", { name: "Copy the table" }).click();
       await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied.split(/\r?\n/)).toHaveLength(4);
       expect(copied).toContain("DL-0000-0000\tOrder Not Found..!!!\t");
       const downloading = page.waitForEvent("download");
       await page.getByRole("button", { name: "Download as CSV" }).click();
@@ -393,19 +312,14 @@ test.describe("several orders", () => {
       expect(csv).toContain('"DL-0000-0000","Order Not Found..!!!","",');
     });
 
-    await test.step("they say that there were too many look-ups", async () => {
+    await test.step("they say that there were too many look-ups, or that the network is gone", async () => {
       const json = { code: 429, message: clientMessages.tooManyRequests };
       await page.route("**/track.data?*", (route) => route.fulfill({ status: 429, json }));
-      await trackingBox(page).fill("DL-2611-0385, DL-0000-0001");
-      await trackingBox(page).press("Enter");
+      await search(page, "DL-2611-0385, DL-0000-0001");
       await expect(orderDetails(page)).toContainText(clientMessages.tooManyRequests);
       await page.unroute("**/track.data?*");
-    });
-
-    await test.step("they say that the network is gone, and try again", async () => {
       await context.setOffline(true);
-      await trackingBox(page).fill("DL-2611-0385, DL-0000-0000");
-      await trackingBox(page).press("Enter");
+      await search(page, "DL-2611-0385, DL-0000-0000");
       await expect(orderDetails(page)).toContainText(clientMessages.networkGone);
       await context.setOffline(false);
       await orderDetails(page).getByRole("link", { name: "Try again" }).click();
@@ -417,10 +331,8 @@ test.describe("several orders", () => {
   test("commas and semicolons separate; one number has its own page", async ({ page }) => {
     await page.goto("/track");
     await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-same", ""));
-    await trackingBox(page).fill("DL 2611 0385,");
-    await trackingBox(page).press("Enter");
+    await search(page, "DL 2611 0385,");
     await expect(page).toHaveURL("/track/DL%202611%200385");
-    await expect(orderDetails(page)).toContainText("In transit");
     await expect(page.getByRole("heading", { name: "DL-2611-0385" })).toBeFocused();
     await trackingBox(page).press("End");
     await page.keyboard.type(", DL-6G87-V1F6-DV9A; DL-2611-0385");
@@ -428,9 +340,6 @@ test.describe("several orders", () => {
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByRole("heading", { name: "2 of 2 orders found" })).toBeFocused();
     await expect(page.locator("h1[data-same]")).toHaveCount(1);
-
-    await page.goBack();
-    await expect(orderDetails(page)).toContainText("In transit");
   });
 
   test("a page of several orders is private, and sends its rows alone", async ({ request }) => {
@@ -459,10 +368,10 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
-    await page.getByPlaceholder("Enter your tracking number").fill(" t-all/50% off ");
+    await trackingBox(page).fill(" t-all/50% off ");
     await page.getByRole("button", { name: "Track & trace" }).click();
     await expect(page).toHaveURL(`/track/${encodeURIComponent("t-all/50% off")}#answer`);
-    await expect(page.getByRole("heading", { name: "T-ALL/50% off" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: DIFFICULT })).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(orderDetails(page)).toContainText("Customs clearance");
     await expect(page.getByRole("button", { name: /Copy link|Print/ })).toHaveCount(0);
@@ -476,10 +385,7 @@ test.describe("without JavaScript", () => {
     await lines.fill(typed);
     await submit.click();
     await expect(page.getByRole("search")).toContainText("You entered 21 numbers");
-    await expect(lines).toBeVisible();
     await expect(lines).toHaveValue(typed);
-    await expect(trackingBox(page)).toHaveValue(typed.replaceAll("\n", ", "));
-    await expect(page.getByRole("table")).toHaveCount(0);
     await lines.fill("DL-2611-0385\nDL-0000-0000; DL-6G87-V1F6-DV9A");
     await submit.click();
     await expect(page).toHaveURL(
@@ -487,8 +393,6 @@ test.describe("without JavaScript", () => {
     );
     await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
     await expect(page.getByRole("button", { name: "Copy the table" })).toHaveCount(0);
-    await page.getByRole("link", { name: "DL-2611-0385" }).click();
-    await expect(orderDetails(page)).toContainText("In transit");
   });
 });
 
@@ -498,7 +402,6 @@ test("an address of several numbers leads to that of their page, and one of a si
   const two = "/track?number=DL-2611-0385&number=DL-2611-0391";
   for (const [path, location] of [
     ["/track/DL-2611-0385,DL-2611-0391", two],
-    ["/track/DL-2611-0385%3B%20DL-2611-0391", two],
     ["/track?orderNo=DL-2611-0385%2C+DL-2611-0391", `${two}#answer`],
     ["/track?number=DL-2611-0385&number=", "/track/DL-2611-0385"],
   ] as const) {
@@ -515,8 +418,6 @@ test("the page without a number tells what one looks like, and leads to the quot
   const { status, document } = await servedPage(request, "/track?orderNo=");
   expect(status).toBe(200);
   expect(document.querySelector("article")).toBeNull();
-  const help = [...document.querySelectorAll("main li")].map((item) => item.textContent);
-  expect(help).toContainEqual(expect.stringMatching(/order confirmation.*DL-7K3M-9XQ2-PV4C/));
-  expect(help).toContainEqual(expect.stringMatching(/Not shipped yet\?.*Request quote$/));
-  expect(document.querySelector('main li a[href="/service-request/"]')).not.toBeNull();
+  const help = document.querySelector("main ul:has(li a[href='/service-request/'])")?.textContent;
+  expect(help).toMatch(/order confirmation.*DL-7K3M-9XQ2-PV4C.*Not shipped yet\?.*Request quote$/);
 });
