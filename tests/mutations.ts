@@ -42,22 +42,25 @@ interface Mutation {
   readonly to: string;
 }
 
-const SWAPPED: Readonly<Record<string, string>> = {
-  "===": "!==",
-  "!==": "===",
-  "<": "<=",
-  "<=": "<",
-  ">": ">=",
-  ">=": ">",
-  "-": "+",
-  "*": "/",
-  "&&": "||",
-  "||": "&&",
-  some: "every",
-  every: "some",
-  min: "max",
-  max: "min",
-};
+/** Operators and methods with what takes their place. A map: a method may be called as one of every object. */
+const SWAPPED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "===": "!==",
+    "!==": "===",
+    "<": "<=",
+    "<=": "<",
+    ">": ">=",
+    ">=": ">",
+    "-": "+",
+    "*": "/",
+    "&&": "||",
+    "||": "&&",
+    some: "every",
+    every: "some",
+    min: "max",
+    max: "min",
+  }),
+);
 
 /** What can be done to each text in an SQL template. */
 const SWAPPED_SQL: readonly (readonly [RegExp, string])[] = [
@@ -81,7 +84,7 @@ function mutationsOf(file: string, source: string): Mutation[] {
     found.push({ file, line, context, start, end, from: source.slice(start, end), to });
   };
   const swapOperator = (node: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
-    const to = SWAPPED[node.operator];
+    const to = SWAPPED.get(node.operator);
     const between = source.slice(node.left.end, node.right.start);
     const start = node.left.end + between.indexOf(node.operator);
     if (to) add({ start, end: start + node.operator.length }, to);
@@ -119,9 +122,9 @@ function mutationsOf(file: string, source: string): Mutation[] {
       if (node.callee.type !== "MemberExpression" || node.callee.computed) return;
       const { property } = node.callee;
       const name = text(property);
+      const to = name === "toSorted" ? "concat" : SWAPPED.get(name);
       if (name === "filter" && node.arguments[0]) add(node.arguments[0], "() => true");
-      else if (name === "toSorted") add(property, "concat");
-      else if (SWAPPED[name]) add(property, SWAPPED[name]);
+      else if (to) add(property, to);
     },
     TaggedTemplateExpression(node) {
       if (text(node.tag).split("<")[0] !== "sql") return;

@@ -1,10 +1,9 @@
 /** Asks the site over real connections, and nobody else: it knows no host but 127.0.0.1. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { NO, YES } from "#app/domain/enquiries/form-data.ts";
-import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
 import { contact, quote } from "../unit/samples.ts";
-import type { Row, Site, Table } from "./site.ts";
+import type { Row, Site } from "./site.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -44,16 +43,8 @@ export type Send = (path: string, asked?: RequestOptions) => Promise<TimedRespon
 /** Longer than any visitor should have to wait. */
 const TIMEOUT_MS = 15_000;
 
-export interface Client {
-  /** Rejects where no whole answer comes. */
-  readonly ask: Send;
-  /** Begins to send something and goes away in the middle of its body. */
-  breakOff(path: string, asked: RequestOptions): Promise<void>;
-  close(): void;
-}
-
-/** A client with at most so many connections to the site at `port`. */
-export function connect(port: number, connections: number): Client {
+/** A client with at most so many connections to the site at `port`. `ask` rejects where no whole answer comes. */
+export function connect(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let visitors = 0;
   const send = (path: string, asked: RequestOptions, through: Agent | false) =>
@@ -88,27 +79,15 @@ export function connect(port: number, connections: number): Client {
       sent.end(body);
     });
   return {
-    async ask(path, asked = {}) {
+    async ask(path: string, asked: RequestOptions = {}) {
       try {
         return await send(path, asked, agent);
       } catch (error) {
         if (!(error instanceof Stale)) throw error;
         // Kept too: a server that closes it at once may lose its answer to a body that it didn't read.
-        return send(
-          path,
-          { ...asked, headers: { Connection: "keep-alive", ...asked.headers } },
-          false,
-        );
+        const headers = { Connection: "keep-alive", ...asked.headers };
+        return send(path, { ...asked, headers }, false);
       }
-    },
-    breakOff(path, { method = "POST", headers = {}, body = "" }) {
-      const length = Buffer.byteLength(body);
-      const options = { host: "127.0.0.1", port, path, method, agent: false };
-      return new Promise((resolve) => {
-        const sent = request({ ...options, headers: { ...headers, "Content-Length": length } });
-        sent.on("error", () => {}).on("close", resolve);
-        sent.write(Buffer.from(body).subarray(0, length / 2), () => sent.destroy());
-      });
     },
     close: () => agent.destroy(),
   };
@@ -126,92 +105,78 @@ function addressOf(visitor: number): string {
   return ["10", visitor >> 16, visitor >> 8, visitor].map((part) => Number(part) & 255).join(".");
 }
 
-interface Kind {
-  readonly table: Table;
-  /** The call of `/api`. */
-  readonly path: string;
-  /** The same without JavaScript: a page and the form on it. */
-  readonly page: string;
-  readonly kind: EnquiryKind;
-}
-
-interface Entry extends Kind {
+interface Entry {
+  readonly kind: (typeof KINDS)[number];
+  readonly submission_id: string;
   /** The reference that the site must give for it. */
   readonly reference: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly submission_id: string;
   /** Of its sender alone: tells two rows of one enquiry apart from two enquiries. */
   readonly email: string;
+  readonly fields: Readonly<Record<string, unknown>>;
   acknowledged: boolean;
 }
 
-/** Each kind with the letter of its references, and what its senders say. */
-const KINDS: readonly (Kind & { readonly letter: "Q" | "C" | "S"; readonly sample: object })[] = [
+/** Each kind with its table, the letter of its references, its call, a page with its form, and what is typed. */
+const KINDS = [
   {
-    ...{ table: "quotes", kind: "quote", letter: "Q", sample: { ...quote, name: "" } },
-    ...{ path: "/api/servicerequest/servicerequestadd", page: "/service-request" },
+    ...({ name: "quote", table: "quotes", letter: "Q", sample: quote } as const),
+    ...{ call: "/api/servicerequest/servicerequestadd", page: "/service-request" },
   },
   {
-    ...{ table: "contacts", kind: "contact", letter: "C", sample: { ...contact, name: "" } },
-    ...{ path: "/api/home/contactadd", page: "/contact" },
+    ...({ name: "contact", table: "contacts", letter: "C", sample: contact } as const),
+    ...{ call: "/api/home/contactadd", page: "/contact" },
   },
   {
-    ...{ table: "subscribers", kind: "subscriber", letter: "S", sample: {} },
-    ...{ path: "/api/subscriber/addsubscriber", page: "/about" },
+    ...({ name: "subscriber", table: "subscribers", letter: "S", sample: {} } as const),
+    ...{ call: "/api/subscriber/addsubscriber", page: "/about" },
   },
-];
+] as const;
 
 /** What was sent during a drill and what the site said to it; at the end acknowledged and stored must match. */
 export class ConsistencyCheck {
   readonly #entries = new Map<string, Entry>();
   readonly #wrong: string[] = [];
-  #acknowledged = 0;
-  #made = 0;
-
-  get acknowledged(): number {
-    return this.#acknowledged;
-  }
+  acknowledged = 0;
 
   /** An enquiry that nobody has sent yet; its texts differ from all others. */
   async make(): Promise<Entry> {
-    this.#made += 1;
-    const number = this.#made;
-    const { letter, sample, ...kind } = KINDS[number % KINDS.length] as (typeof KINDS)[number];
-    const submission_id = crypto.randomUUID();
-    const reference = await enquiryReference(letter, submission_id);
+    const number = this.#entries.size;
+    const kind = KINDS[number % KINDS.length] ?? KINDS[0];
     const email = `sender-${number}@example.com`;
-    const own = { ...("name" in sample && { name: `Sender ${number}` }), email };
-    const fields = { ...sample, ...own };
-    const entry: Entry = { ...kind, submission_id, email, acknowledged: false, reference, fields };
+    const own = { ...("name" in kind.sample && { name: `Sender ${number}` }), email };
+    const fields = { ...kind.sample, ...own };
+    // Before anything is waited for: the next one has another number.
+    const submission_id = crypto.randomUUID();
+    const entry = { kind, submission_id, reference: "", email, fields, acknowledged: false };
     this.#entries.set(email, entry);
+    entry.reference = await enquiryReference(kind.letter, submission_id);
     return entry;
   }
 
   /** Sends it, for the first time or again, and records the answer; rejects when none came. */
   async send(entry: Entry, ask: Send): Promise<TimedResponse> {
-    const { path, fields, submission_id, reference } = entry;
-    const answer = await ask(path, jsonPost({ ...fields, submission_id }));
+    const { kind, fields, submission_id, reference } = entry;
+    const answer = await ask(kind.call, jsonPost({ ...fields, submission_id }));
     this.#record(entry, answer);
     const returned = answer.status === 200 ? JSON.parse(answer.text).result?.reference : reference;
-    if (returned !== reference) this.#wrong.push(`${path} returned ${returned} for ${reference}.`);
+    if (returned !== reference) this.#wrong.push(`${returned} was returned for ${reference}.`);
     return answer;
   }
 
   /** As `send`, by the form of a page and without JavaScript: the answer is a page. */
   async post(entry: Entry, ask: Send): Promise<TimedResponse> {
-    const { page, kind, fields, submission_id } = entry;
-    const typed = Object.entries({ kind, submission_id, ...fields }).map(([name, value]) => [
-      name,
-      typeof value === "boolean" ? (value ? YES : NO) : value,
-    ]);
-    const answer = await ask(page, formPost(Object.fromEntries(typed)));
+    const { kind, fields, submission_id } = entry;
+    const typed = Object.entries({ kind: kind.name, submission_id, ...fields }).map(
+      ([name, value]) => [name, typeof value === "boolean" ? (value ? YES : NO) : value],
+    );
+    const answer = await ask(kind.page, formPost(Object.fromEntries(typed)));
     this.#record(entry, answer);
     return answer;
   }
 
   #record(entry: Entry, { status, text }: TimedResponse) {
     if (status === 200) {
-      if (!entry.acknowledged) this.#acknowledged += 1;
+      if (!entry.acknowledged) this.acknowledged += 1;
       entry.acknowledged = true;
     } else if (status !== 503) {
       this.#wrong.push(`${entry.reference} was answered ${status}: ${text.slice(0, 120)}`);
@@ -225,31 +190,28 @@ export class ConsistencyCheck {
     for (const { table } of KINDS) {
       for (const row of await site.rows(table)) {
         const email = String(row.email);
-        if (this.#entries.get(email)?.table !== table)
+        if (this.#entries.get(email)?.kind.table !== table)
           problems.push(`${table} has what nobody sent.`);
         rows.set(email, [...(rows.get(email) ?? []), row]);
       }
     }
-    for (const { email, table, acknowledged, ...entry } of this.#entries.values()) {
+    for (const {
+      email,
+      acknowledged,
+      reference,
+      submission_id,
+      fields,
+    } of this.#entries.values()) {
       const [row, ...others] = rows.get(email) ?? [];
-      if (others.length > 0)
-        problems.push(`${entry.reference}: ${others.length + 1} times stored.`);
-      if (!row && acknowledged) problems.push(`${entry.reference}: acknowledged and lost.`);
-      if (row && !isSame(row, entry))
-        problems.push(`${entry.reference}: stored otherwise than sent.`);
+      const sent = Object.entries({ ...fields, submission_id, reference });
+      const isSame = sent.every(
+        ([name, value]) => row?.[name] === (typeof value === "boolean" ? Number(value) : value),
+      );
+      if (others.length > 0) problems.push(`${reference}: ${others.length + 1} times stored.`);
+      if (!row && acknowledged) problems.push(`${reference}: acknowledged and lost.`);
+      if (row && !isSame) problems.push(`${reference}: stored otherwise than sent.`);
     }
-    return {
-      sent: this.#entries.size,
-      acknowledged: this.#acknowledged,
-      stored: [...rows.values()].flat().length,
-      problems,
-    };
+    const stored = [...rows.values()].flat().length;
+    return { sent: this.#entries.size, acknowledged: this.acknowledged, stored, problems };
   }
-}
-
-function isSame(row: Row, entry: Pick<Entry, "fields" | "submission_id" | "reference">): boolean {
-  const { fields, submission_id, reference } = entry;
-  return Object.entries({ ...fields, submission_id, reference }).every(
-    ([name, value]) => row[name] === (typeof value === "boolean" ? Number(value) : value),
-  );
 }

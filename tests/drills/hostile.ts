@@ -17,36 +17,29 @@ const ATTACKS = [
   "💥".repeat(70), "", " ",
 ];
 
-/** So often among others. */
-const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+/** Each of them so often among the others. */
+function often<T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) {
+  return fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+/** A request that is refused at once tests nothing behind that. */
+const mostly = <T>(usual: T, ...others: readonly T[]) =>
+  often([12, fc.constant(usual)], [1, fc.constantFrom(...others)]);
 
+const attack = fc.constantFrom(...ATTACKS);
 /** One hostile text. */
-const text = fc.oneof(
-  weighted(4, fc.constantFrom(...ATTACKS)),
-  weighted(2, fc.string({ unit: "binary", maxLength: 200 })),
-  weighted(
-    1,
-    fc.tuple(fc.string(), fc.constantFrom(...ATTACKS), fc.string()).map((parts) => parts.join("")),
-  ),
+const text = often(
+  [4, attack],
+  [2, fc.string({ unit: "binary", maxLength: 200 })],
+  [1, fc.tuple(fc.string(), attack, fc.string()).map((parts) => parts.join(""))],
 );
-const number = fc.oneof(
-  fc.double(),
-  fc.integer(),
-  fc.constantFrom(0, -0, -1, 1e308, 5e-324, 10_000, 10_000.001),
+const bytes = fc.uint8Array({ maxLength: 300 });
+const anything = often<unknown>(
+  [4, text],
+  [2, fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-0, -1, 1e308, 5e-324, 10_000.001))],
+  [1, fc.jsonValue()],
+  [1, fc.constantFrom(null, true, false, [], {}, [[]], "yes", "no")],
 );
-const anything = fc.oneof(
-  weighted(4, text),
-  weighted(2, number),
-  weighted(1, fc.jsonValue()),
-  weighted(1, fc.constantFrom(null, true, false, [], {}, [[]], "yes", "no")),
-);
-const email = fc.oneof(
-  weighted(
-    3,
-    fc.uuid().map((id) => `${id}@example.com`),
-  ),
-  weighted(1, text),
-);
+const email = often([3, fc.uuid().map((id) => `${id}@example.com`)], [1, text]);
 
 /** A payload that is in order but for a few of its fields, and with keys that nobody asked for. */
 const spoilt = (valid: Readonly<Record<string, unknown>>) =>
@@ -54,8 +47,7 @@ const spoilt = (valid: Readonly<Record<string, unknown>>) =>
     .tuple(
       fc.record({ email, submission_id: fc.option(fc.uuid(), { nil: undefined }) }),
       fc.dictionary(fc.constantFrom(...Object.keys(valid), "homepage_url", "form"), anything, {
-        maxKeys: 3,
-        noNullPrototype: true,
+        ...{ maxKeys: 3, noNullPrototype: true },
       }),
       fc.dictionary(text, anything, { maxKeys: 1, noNullPrototype: true }),
     )
@@ -75,6 +67,12 @@ const payloads = {
   "/api/home/getpagewithName": fc.record({
     pageName: fc.oneof(anything, fc.constantFrom("home", "about")),
   }),
+  "/vitals": fc.record({
+    page: fc.oneof(text, fc.webPath()),
+    device: fc.oneof(text, fc.constant("phone")),
+    lcp: fc.double(),
+    visitor: text,
+  }),
 } as const;
 
 export interface Hostile {
@@ -85,204 +83,147 @@ export interface Hostile {
   readonly body: string | Uint8Array;
 }
 
-const headers = fc.record(
-  {
-    "CF-Connecting-IP": fc.oneof(fc.ipV4(), fc.ipV6()),
-    Cookie: fc.constantFrom("XSRF-TOKEN=a", "XSRF-TOKEN=", "a=b; ;;=", "XSRF-TOKEN"),
-    "X-XSRF-TOKEN": fc.constantFrom("a", ""),
-    "Sec-Fetch-Site": fc.constantFrom("same-origin", "cross-site", "none"),
-    Accept: fc.constantFrom("*/*", "text/html", "nothing"),
-    "If-None-Match": fc.constantFrom('"x"', "*"),
-  },
-  { requiredKeys: [] },
+const headers = often<Readonly<Record<string, string>>>(
+  [5, fc.constant({})],
+  [
+    1,
+    fc.record(
+      {
+        "CF-Connecting-IP": fc.oneof(fc.ipV4(), fc.ipV6()),
+        Cookie: fc.constantFrom("XSRF-TOKEN=a", "XSRF-TOKEN=", "a=b; ;;=", "XSRF-TOKEN"),
+        "X-XSRF-TOKEN": fc.constantFrom("a", ""),
+        "Sec-Fetch-Site": fc.constantFrom("same-origin", "cross-site", "none"),
+        Accept: fc.constantFrom("*/*", "text/html", "nothing"),
+        "If-None-Match": fc.constantFrom('"x"', "*"),
+      },
+      { requiredKeys: [] },
+    ),
+  ],
 );
 
-/** Mostly none: a request that is refused at once tests nothing behind that. */
-const strangeHeaders = fc.oneof(weighted(5, fc.constant({})), weighted(1, headers));
-const mostly = <T>(usual: T, ...others: readonly T[]) =>
-  fc.oneof(weighted(12, fc.constant(usual)), weighted(1, fc.constantFrom(...others)));
-
-const json = mostly(
-  "application/json",
-  "text/plain",
-  "application/json; charset=utf-16",
-  "",
-  "multipart/form-data",
-);
+const others = (call: string) => [
+  ...[`${call}/`, call.replace(/[a-z]+$/, "X"), `${call}%00`, "/api", "/api/__proto__"],
+];
 const callOf = (path: string, payload: fc.Arbitrary<unknown>): fc.Arbitrary<Hostile> =>
   fc
     .record({
       method: mostly("POST", "PUT", "GET", "DELETE", "OPTIONS"),
-      path: mostly(
-        path,
-        `${path}/`,
-        path.replace(/\/[a-z]+$/, "/X"),
-        `${path}%00`,
-        "/api",
-        "/api/__proto__",
-      ),
-      headers: strangeHeaders,
-      type: json,
-      body: fc.oneof(
-        weighted(
-          16,
-          payload.map((value) => JSON.stringify(value)),
-        ),
-        weighted(1, fc.json()),
-        weighted(1, text),
-        weighted(1, fc.uint8Array({ maxLength: 300 })),
+      path: mostly(path, ...(path.startsWith("/api/") ? others(path) : [path])),
+      headers,
+      type: mostly("application/json", "text/plain", "application/json; charset=utf-16", ""),
+      body: often<Hostile["body"]>(
+        [16, payload.map((value) => JSON.stringify(value))],
+        [1, fc.json()],
+        [1, text],
+        [1, bytes],
       ),
     })
-    .map(({ type, headers: strange, ...rest }) => ({
-      ...rest,
-      kind: "call",
-      headers: { ...strange, "Content-Type": type },
-    }));
+    .map(({ type, headers, ...rest }) => {
+      return { kind: "call", ...rest, headers: { ...headers, "Content-Type": type } };
+    });
 
-/** Where each form stands: posted there, it comes back with what was typed. */
+/** Where each form stands: posted there, it comes back with what was typed. The first have no kind. */
 const FORMS = [
+  [null, spoilt({ level: "all" }), "/track/x/follow", "/track/x/FOLLOW"],
+  [null, spoilt({ decision: "stop" }), "/follow/x", "/Follow/x"],
   ["quote", quotes, "/service-request", "/services"],
   ["contact", spoilt(contact), "/contact", "/contact/"],
   ["contact", spoilt({ ...contact, form: "home-contact" }), "/?index", "/home"],
   ["subscriber", spoilt({}), "/about", "/track"],
-  [null, spoilt({ level: "all" }), "/track/x/follow", "/track/x/FOLLOW"],
-  [null, spoilt({ decision: "stop" }), "/follow/x", "/Follow/x"],
 ] as const;
 
-type Fields = readonly (readonly [string, string])[];
-const forms: fc.Arbitrary<{ path: string; fields: Fields }> = fc.oneof(
+type Fields = [name: string, value: string][];
+const forms = fc.oneof(
   ...FORMS.map(([name, payload, ...paths]) =>
     fc
       .record({
         path: mostly<string>(paths[0], paths[1], "/contact", "/about.data", "/track/x", "/no/page"),
         kind: mostly<string | null>(name, "quote", "__proto__", ""),
-        payload,
+        payload: payload as fc.Arbitrary<object>,
       })
-      .map(({ path, kind, payload: { kind: _, ...typed } }: Posted) => ({
+      .map(({ path, kind, payload }) => ({
         path,
-        fields: Object.entries({ ...typed, ...(kind !== null && { kind }) }).map(
-          ([field, value]) => [field, String(value)] as const,
+        fields: Object.entries({ ...payload, ...(kind !== null && { kind }) }).map(
+          ([field, value]): Fields[number] => [field, String(value)],
         ),
       })),
   ),
 );
 
-interface Posted {
-  readonly path: string;
-  /** Null for forms of no enquiry. */
-  readonly kind: string | null;
-  readonly payload: Readonly<Record<string, unknown>>;
-}
-
-/** Sends the fields as a browser does, or nearly so. */
 const BOUNDARY = "----drill";
-function multipart(entries: Fields, end: string): string {
-  const parts = entries.map(
-    ([name, value]) =>
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, "_")}"\r\n\r\n${value}\r\n`,
-  );
+/** The fields as a browser sends them, or nearly so. */
+function multipart(fields: Fields, end: string): string {
+  const parts = fields.map(([name, value]) => {
+    const disposition = `form-data; name="${name.replace(/["\r\n]/g, "_")}"`;
+    return `--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`;
+  });
   return parts.join("") + end;
 }
-const posted = fc.oneof(
-  weighted(
+const posted = often<{ path: string; type: string; body: Hostile["body"] }>(
+  [
     6,
     forms.map(({ path, fields }) => ({
-      path,
-      type: "application/x-www-form-urlencoded",
-      body: new URLSearchParams(fields.map((pair) => [...pair])).toString(),
+      ...{ path, type: "application/x-www-form-urlencoded" },
+      body: `${new URLSearchParams(fields)}`,
     })),
-  ),
-  weighted(
+  ],
+  [
     2,
     fc
       .tuple(forms, mostly(`--${BOUNDARY}--\r\n`, "", "--", `--${BOUNDARY}\r\n`))
       .map(([{ path, fields }, end]) => ({
-        path,
-        type: `multipart/form-data; boundary=${BOUNDARY}`,
+        ...{ path, type: `multipart/form-data; boundary=${BOUNDARY}` },
         body: multipart(fields, end),
       })),
-  ),
-  weighted(
+  ],
+  [
     1,
     fc.record({
       path: fc.constantFrom("/", "/contact", "/about.data", "/track"),
       type: fc.constantFrom("text/plain", "multipart/form-data", "application/json", "x", ""),
-      body: fc.oneof(text, fc.uint8Array({ maxLength: 300 })),
+      body: fc.oneof(text, bytes),
     }),
-  ),
+  ],
 );
 
 const page: fc.Arbitrary<Hostile> = fc
-  .record({ method: mostly("POST", "PUT", "DELETE", "PATCH"), headers: strangeHeaders, posted })
-  .map(({ method, headers: strange, posted: { path, type, body } }) => ({
-    kind: "page",
-    method,
-    path,
-    body,
-    headers: { ...strange, "Content-Type": type },
-  }));
+  .record({ method: mostly("POST", "PUT", "DELETE", "PATCH"), headers, posted })
+  .map(({ method, headers, posted: { path, type, body } }) => {
+    return { kind: "page", method, path, body, headers: { ...headers, "Content-Type": type } };
+  });
 
+const BEFORE = [
+  "/track/",
+  "/track?orderNo=",
+  "/follow/",
+  "/",
+  "/about?x=",
+  "/__manifest?p=",
+  "/a/",
+];
+const encoded = text.map((typed) =>
+  encodeURIComponent(typed.toWellFormed())
+    .slice(0, 2000)
+    .replace(/%[0-9A-F]?$/, ""),
+);
 /** Addresses with something in them that is not meant to be there. */
 const address: fc.Arbitrary<Hostile> = fc
   .record({
     method: mostly("GET", "HEAD", "OPTIONS"),
-    headers: strangeHeaders,
+    headers,
     path: fc
       .tuple(
-        fc.constantFrom(
-          "/track/",
-          "/track?orderNo=",
-          "/follow/",
-          "/",
-          "/about?x=",
-          "/__manifest?p=",
-          "/a/",
-        ),
-        fc.oneof(
-          text.map(encode),
-          fc.webPath(),
-          fc.constantFrom("%", "%ff", "%2e%2e", "//x", "\\"),
-        ),
+        fc.constantFrom(...BEFORE),
+        fc.oneof(encoded, fc.webPath(), fc.constantFrom("%", "%ff", "%2e%2e", "//x", "\\")),
         mostly("", ".data", "?_routes=root"),
       )
       .map((parts) => parts.join("")),
   })
-  .map((rest) => ({ ...rest, kind: "page" as const, body: "" }));
-
-function encode(typed: string): string {
-  return encodeURIComponent(typed.toWellFormed())
-    .slice(0, 2000)
-    .replace(/%[0-9A-F]?$/, "");
-}
-
-/** What no page would say that it measured. */
-const vitals: fc.Arbitrary<Hostile> = fc
-  .record({
-    method: mostly("POST", "PUT", "GET"),
-    headers: strangeHeaders,
-    type: json,
-    body: fc.oneof(
-      fc.record({ page: text, device: text, lcp: fc.double(), visitor: text }).map(encodeJson),
-      fc.record({ page: fc.webPath(), device: fc.constant("phone") }).map(encodeJson),
-      fc.json(),
-      fc.uint8Array({ maxLength: 300 }),
-    ),
-  })
-  .map(({ type, headers: strange, ...rest }) => ({
-    ...rest,
-    kind: "call",
-    path: "/vitals",
-    headers: { ...strange, "Content-Type": type },
-  }));
-
-function encodeJson(value: unknown): string {
-  return JSON.stringify(value);
-}
+  .map((rest) => ({ ...rest, kind: "page", body: "" }));
 
 /** One in six is for a page, whose answer takes far longer to make than a call's. */
-export const hostileRequest: fc.Arbitrary<Hostile> = fc.oneof(
-  ...Object.entries(payloads).map(([path, payload]) => weighted(5, callOf(path, payload))),
-  weighted(1, vitals),
-  weighted(3, page),
-  weighted(2, address),
+export const hostileRequest: fc.Arbitrary<Hostile> = often(
+  ...Object.entries(payloads).map(([path, payload]) => [5, callOf(path, payload)] as const),
+  [3, page],
+  [2, address],
 );

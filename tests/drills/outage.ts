@@ -1,15 +1,8 @@
 /**
  * The stores go away, one and both, in the ways in which stores do, and come back, under one load of
- * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored. Then
- * thousands of enquiries wait when the database returns: they are stored by the runs of half an hour,
- * urgent ones first, then the oldest, and none twice.
+ * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored.
  */
 import { clientMessages } from "#app/content/client-messages.ts";
-import { enquiryReference } from "#app/domain/reference.ts";
-import { enqueue, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
-import { quotes } from "#workers/enquiries/schema.ts";
-import type { ReceivedEnquiry } from "#workers/enquiries/store.ts";
-import { quote } from "../unit/samples.ts";
 import { ConsistencyCheck, jsonPost, type Send, type TimedResponse } from "./client.ts";
 import { conclude, countsOf, percentile, type Report } from "./report.ts";
 import { type Site, storeOrder, withSite } from "./site.ts";
@@ -89,42 +82,37 @@ async function goThrough(
   { site, check, visitors, phaseMs, timeoutMs }: Plan & { site: Site; check: ConsistencyCheck },
 ) {
   const visits: Visit[] = [];
+  const problems: string[] = [];
   const end = performance.now() + phaseMs;
-  const unanswered: string[] = [];
-  let count = 0;
+  let number = 0;
   const visitor = async () => {
     while (performance.now() < end) {
-      count += 1;
-      const number = count;
+      number += 1;
+      const visit = VISITS[number % VISITS.length] ?? page;
       try {
-        const visit = VISITS[number % VISITS.length] ?? page;
         visits.push(await visit({ number, phase, ask: site.ask, check }));
       } catch (error) {
-        unanswered.push(
-          `${phase.name}: visit ${number % VISITS.length} was not answered: ${error}`,
-        );
+        problems.push(`${visit.name} was not answered: ${error}`);
       }
     }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
   const log = site.printed();
-  const unlogged = visits.filter(
-    ({ answer: { status, headers } }) =>
-      status >= 500 && !log.includes(`"errorId":"${headers["x-reference"]}"`),
-  );
-  const problems = [
-    ...unanswered,
-    ...unlogged.map(({ kind }) => `${phase.name}: one of ${kind} has no error id in the log`),
-    ...visits.flatMap(({ problem }) => (problem ? [`${phase.name}: ${problem}`] : [])),
-  ];
+  for (const { kind, answer, problem } of visits) {
+    if (problem) problems.push(problem);
+    if (answer.status >= 500 && !log.includes(`"errorId":"${answer.headers["x-reference"]}"`))
+      problems.push(`one of ${kind} has no error id in the log`);
+  }
   const times = visits.map(({ answer }) => answer.ms);
   const worst = percentile(times, 1);
-  if (worst > timeoutMs) problems.push(`${phase.name}: somebody waited ${worst} ms.`);
+  if (worst > timeoutMs) problems.push(`somebody waited ${worst} ms.`);
   const codes = (kind: Visit["kind"]) =>
     countsOf(visits.filter((one) => one.kind === kind).map(({ answer }) => answer.status));
-  const results = { pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") };
-  const ms = { p50: percentile(times, 0.5), p99: percentile(times, 0.99), worst };
-  return { problems, cells: { ...results, "p50 ms": ms.p50, "p99 ms": ms.p99, "worst ms": worst } };
+  const cells = {
+    ...{ pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") },
+    ...{ "p50 ms": percentile(times, 0.5), "p99 ms": percentile(times, 0.99), "worst ms": worst },
+  };
+  return { problems: problems.map((problem) => `${phase.name}: ${problem}`), cells };
 }
 
 interface Context {
@@ -184,62 +172,7 @@ function wrong({ status, text }: TimedResponse, expected: readonly number[], wor
   return text.includes(words) ? null : `${status} without "${words}".`;
 }
 
-/** By the schedule, one every two minutes. */
-const RUNS_IN_HALF_AN_HOUR = 15;
-/** One in so many is urgent; they came last. */
-const URGENT_SHARE = 50;
-const PUTS_AT_ONCE = 100;
-
-async function drainQueue(site: Site, count: number): Promise<Report> {
-  const { kv, db } = site.stores;
-  for (let at = 0; at < count; at += PUTS_AT_ONCE) {
-    const puts = Array.from({ length: Math.min(PUTS_AT_ONCE, count - at) }, (_, more) =>
-      enquiryOf(at + more, count).then((enquiry) => enqueue(kv, enquiry)),
-    );
-    await Promise.all(puts);
-  }
-  await site.faultModes({ d1: "failing", kv: "well" });
-  await site.scheduled(QUEUE_CRON);
-  await site.faultModes({ d1: "well", kv: "well" });
-  const rows: Report["rows"][number][] = [];
-  const problems: string[] = [];
-  let stored = 0;
-  for (let run = 1; run <= RUNS_IN_HALF_AN_HOUR && stored < count; run += 1) {
-    const start = performance.now();
-    await site.scheduled(QUEUE_CRON);
-    const ms = Math.round(performance.now() - start);
-    stored = await db.$count(quotes);
-    rows.push({ run, stored, ms });
-  }
-  const inTurn = await db
-    .select({ nature: quotes.nature_of_dispatch, created_at: quotes.created_at })
-    .from(quotes)
-    .orderBy(quotes.id);
-  const urgent = inTurn.filter(({ nature }) => nature === "AOG").length;
-  const isFirst = inTurn.slice(0, urgent).every(({ nature }) => nature === "AOG");
-  const times = inTurn.slice(urgent).map(({ created_at }) => created_at);
-  if (stored !== count) problems.push(`${stored} of ${count} are stored.`);
-  if (!isFirst || urgent === 0) problems.push("An urgent one was stored after others.");
-  if (times.some((time, at) => time < (times[at - 1] ?? ""))) {
-    problems.push("An older one was stored after a newer one.");
-  }
-  return { title: `Queue: ${count} waited`, rows, problems };
-}
-
-async function enquiryOf(number: number, count: number): Promise<ReceivedEnquiry> {
-  const isUrgent = number >= count - count / URGENT_SHARE;
-  const submission_id = crypto.randomUUID();
-  return {
-    kind: "quote",
-    fields: { ...quote, nature_of_dispatch: isUrgent ? "AOG" : "Ordinary" },
-    submission_id,
-    reference: await enquiryReference("Q", submission_id),
-    created_at: new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString(),
-  } as ReceivedEnquiry;
-}
-
 if (import.meta.main) {
   const plan = { visitors: 12, phaseMs: 5000, timeoutMs: 5000 };
   await conclude(withSite((site) => outage(site, plan)));
-  await conclude(withSite((site) => drainQueue(site, 10_000)));
 }

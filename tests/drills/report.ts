@@ -67,20 +67,15 @@ const PARTS: Readonly<Record<string, (part: unknown) => boolean>> = {
 };
 const ALWAYS = ["event", "call", "method", "code", "ms"];
 
-/**
- * What is wrong with the lines of `printed`, where nothing of `secret` may stand either, and how many
- * of them tell of a request.
- */
-export function readLog(printed: string, secret: RegExp) {
+/** What is wrong with the lines of `printed` about requests; nothing of `secret` may stand in it either. */
+export function readLog(printed: string, secret: RegExp): string[] {
   const found = secret.exec(printed);
-  const problems = found ? [`The log holds ${found[0]}`] : [];
-  let requests = 0;
-  for (const line of printed.split("\n").filter((text) => text.includes('"event":"request"'))) {
-    requests += 1;
-    if (!isInOrder(line)) problems.push(`The log holds ${line}`);
-  }
-  if (requests === 0) problems.push("The log has no request.");
-  return { requests, problems };
+  const lines = printed.split("\n").filter((text) => text.includes('"event":"request"'));
+  return [
+    ...(found ? [`The log holds ${found[0]}`] : []),
+    ...(lines.length === 0 ? ["The log has no request."] : []),
+    ...lines.filter((line) => !isInOrder(line)).map((line) => `The log holds ${line}`),
+  ];
 }
 
 function isInOrder(line: string): boolean {

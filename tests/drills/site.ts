@@ -13,7 +13,7 @@ import { applyMigrations, ROOT, type Stores } from "../../ops/stores.ts";
 import { countKeys, withDatabase } from "../support/local-database.ts";
 import { npmStart, type StartedSite as Started } from "../support/npm-start.ts";
 import { isAlive, memoryOf, watchUse, workerdOf } from "../support/processes.ts";
-import { type Client, connect, type Send, type TimedResponse } from "./client.ts";
+import { connect, type Send, type TimedResponse } from "./client.ts";
 import type { Distances, FaultMode } from "./worker.ts";
 
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
@@ -48,7 +48,7 @@ export interface Site {
   drainAll(): Promise<void>;
   /** How many enquiries wait in KV; at most a thousand. */
   waiting(): Promise<number>;
-  rows(table: Table | "outbox" | "order_events" | "kept_mails"): Promise<readonly Row[]>;
+  rows(table: Table | "outbox"): Promise<readonly Row[]>;
   /** Runs a statement on the database itself, whatever its fault mode. */
   store(query: string, ...values: readonly string[]): Promise<void>;
   /** Everything the server has printed: its log. */
@@ -67,10 +67,12 @@ export async function openSite(
 ): Promise<Site> {
   const state = mkdtempSync(join(tmpdir(), "drill-"));
   const printed: string[] = [];
+  const worker = readFileSync(new URL("worker.ts", import.meta.url), "utf8");
+  const { code } = await transformWithOxc(worker, "worker.ts");
   const server = await startServer({
     build: existsSync(join(BUILD, "server/index.js")) ? BUILD : undefined,
     state,
-    entry: await workerOfDrills(),
+    entry: `import site from "./index.js";\n${code}`,
     overrides: { bindings, ...(outboundService && { outboundService }) },
     onLine: (line) => printed.push(`${line}\n`),
   });
@@ -100,12 +102,8 @@ export async function openSite(
       while (isAlive(pid)) await pause(2);
       await retry(() => ask("/health"));
     },
-    async faultModes(faultModes) {
-      await command("fault-modes", faultModes);
-    },
-    async distances(distances) {
-      await command("distances", distances);
-    },
+    faultModes: async (faultModes) => void (await command("fault-modes", faultModes)),
+    distances: async (distances) => void (await command("distances", distances)),
     scheduled,
     waiting,
     async drainAll() {
@@ -119,9 +117,7 @@ export async function openSite(
       const query = `SELECT * FROM ${table}`;
       return JSON.parse(await command("database", [{ query, values: [] }]))[0];
     },
-    async store(query, ...values) {
-      await command("database", [{ query, values }]);
-    },
+    store: async (query, ...values) => void (await command("database", [{ query, values }])),
     printed: () => printed.join(""),
     async close() {
       client.close();
@@ -146,12 +142,6 @@ export async function storeOrder(
   );
 }
 
-async function workerOfDrills(): Promise<string> {
-  const worker = readFileSync(new URL("worker.ts", import.meta.url), "utf8");
-  const { code } = await transformWithOxc(worker, "worker.ts");
-  return `import site from "./index.js";\n${code}`;
-}
-
 /** Repeats a request until there is a response: a server that was just killed or started is not there yet. */
 async function retry(asking: () => Promise<TimedResponse>): Promise<TimedResponse> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
@@ -170,7 +160,6 @@ type Shared = "ask" | "rows" | "store" | "drainAll" | "printed" | "close";
 export interface StartedSite
   extends Pick<Site, Shared>,
     Pick<Started, "pid" | "port" | "url" | "ended"> {
-  readonly breakOff: Client["breakOff"];
   /** Memory of the server, in MiB. */
   memory(): number;
   /** As `watchUse` of the server. */
@@ -186,13 +175,12 @@ export async function startSite(
 ): Promise<StartedSite> {
   const site = await npmStart({ DHOWLINE_LOG: "all" }, vars);
   const client = connect(site.port, connections);
-  const { ask, breakOff } = client;
+  const { ask } = client;
   const workerd = workerdOf(site.pid);
   if (workerd === undefined) throw new Error(`npm start runs no server:\n${site.printed()}`);
   return {
     ...site,
     ask,
-    breakOff,
     async rows(table) {
       return withDatabase(site.state, (database) =>
         database.prepare(`SELECT * FROM ${table}`).all(),
@@ -226,21 +214,18 @@ export async function startSite(
 }
 
 /** Starts the site on empty stores for `use`, and ends it after that. */
-export async function withStartedSite<T>(
+export const withStartedSite = async <T>(
   connections: number,
   use: (site: StartedSite) => Promise<T>,
-): Promise<T> {
-  const site = await startSite(connections);
-  try {
-    return await use(site);
-  } finally {
-    await site.close();
-  }
-}
+) => closed(await startSite(connections), use);
 
 /** Opens the site for `use`, and closes it after that. */
-export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
-  const site = await openSite();
+export const withSite = async <T>(use: (site: Site) => Promise<T>) => closed(await openSite(), use);
+
+async function closed<S extends Pick<Site, "close">, T>(
+  site: S,
+  use: (site: S) => Promise<T>,
+): Promise<T> {
   try {
     return await use(site);
   } finally {

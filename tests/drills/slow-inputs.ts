@@ -2,6 +2,7 @@
  * Looks for inputs that take long to refuse, as a regular expression that tries each start again: 8 KB
  * of one character in each place that the site reads.
  */
+import { median } from "../support/table.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formPost, jsonPost, type RequestOptions } from "./client.ts";
 import type { Report } from "./report.ts";
@@ -16,6 +17,7 @@ const [FACTOR_MAX, FACTOR_ALWAYS] = [5, 10];
  * its square 2.5 and more.
  */
 const GROWTH_MAX = 2.25;
+const ROUNDS = 3;
 /** Measured again so often before a time counts: the machine has other work. */
 const REPEATS_MAX = 12;
 
@@ -36,33 +38,25 @@ interface Place {
 }
 
 const inPath = (path: string, end = ""): Place => ({
-  name: `${path}…${end}`,
-  encode: encodeURI,
+  ...{ name: `${path}…${end}`, encode: encodeURI },
   request: (text) => ({ path: path + text + end }),
 });
-
 const inQuery = (path: string): Place => ({
   name: `${path}…`,
   encode: (text) => encodeURIComponent(text).replaceAll("'", "%27"),
   request: (text) => ({ path: path + text }),
 });
-
-/** Sent with a call, which reads most of them. */
+/** Of a call, which reads most of them. */
 const inHeader = (name: string): Place => ({
   name,
-  request: (text) => ({
-    path: "/api/order/searchorder",
-    ...jsonPost({ order_number: "X" }, { [name]: text }),
-  }),
+  request: (text) => ({ path: LOOK_UP, ...jsonPost({ order_number: "X" }, { [name]: text }) }),
 });
-
 const inPageHeader = (name: string): Place => ({
   name: `${name} of a page`,
   request: (text) => ({ path: "/about", headers: { [name]: text } }),
 });
 
 type Fields = Readonly<Record<string, unknown>>;
-
 const inFields = (send: (fields: Fields) => RequestOptions) => (path: string, payload: Fields) =>
   Object.keys(payload).map(
     (field): Place => ({
@@ -73,59 +67,46 @@ const inFields = (send: (fields: Fields) => RequestOptions) => (path: string, pa
 const inCall = inFields((fields) => jsonPost(fields));
 const inForm = inFields((fields) => formPost(fields));
 
+const LOOK_UP = "/api/order/searchorder";
 /** So that nothing is stored, which takes longer than a refusal. */
 const REFUSED = { phone: "none" };
+const MESSAGE = { submission_id: "", homepage_url: "", ...contact, ...REFUSED };
 
 /** Each path, header and field that is read (workers/, app/domain). */
 const PLACES: readonly Place[] = [
-  ...["/", "/about/", "/track/", "/track/X/", "/api/"].map((path) => inPath(path)),
+  ...["/", "/about/", "/track/", "/track/X/", "/api/", "/follow/"].map((path) => inPath(path)),
   ...["/", "/track/"].map((path) => inPath(path, ".data")),
   ...["/calendar.ics", "/follow", ".json"].map((end) => inPath("/track/", end)),
-  inPath("/follow/"),
   ...["/about?", "/track?number=A&number=", "/track?orderNo="].map(inQuery),
   ...["Cookie", "Content-Type", "Origin", "Sec-Fetch-Site", "X-XSRF-TOKEN"].map(inHeader),
   ...["CF-Connecting-IP", "CF-Ray", "Accept"].map(inHeader),
   ...["Cookie", "If-None-Match", "Accept"].map(inPageHeader),
-  ...inCall("/api/order/searchorder", { order_number: "" }),
+  ...inCall(LOOK_UP, { order_number: "" }),
   ...inCall("/api/home/getpagewithName", { pageName: "" }),
-  ...inCall("/api/home/contactadd", {
-    submission_id: "",
-    homepage_url: "",
-    ...contact,
-    ...REFUSED,
-  }),
+  ...inCall("/api/home/contactadd", MESSAGE),
   ...inCall("/api/servicerequest/servicerequestadd", { ...quote, ...REFUSED }),
   ...inCall("/vitals", { page: "/", device: "phone", connection: "4g" }),
-  ...inForm("/contact", {
-    kind: "contact",
-    form: "",
-    previous_reference: "",
-    ...contact,
-    ...REFUSED,
-  }),
+  ...inForm("/contact", { ...MESSAGE, kind: "contact", form: "", previous_reference: "" }),
   ...inForm("/track/X/follow", { email: "a@example.com", level: "all", homepage_url: "" }),
   ...inForm("/follow/X", { decision: "stop", "List-Unsubscribe": "" }),
 ];
 
-/** Sends each character to each place, `rounds` times, over one connection at a time. */
-export async function slowInputs(site: Pick<StartedSite, "ask">, rounds: number): Promise<Report> {
+/** Sends each character to each place, over one connection at a time. */
+export async function slowInputs(site: Pick<StartedSite, "ask">): Promise<Report> {
   const found = [];
-  for (const place of PLACES) found.push(await measure(site, place, rounds));
+  for (const place of PLACES) found.push(await measure(site, place));
   const slowest = found.toSorted((a, b) => b.factor - a.factor);
   return {
     title: `Slow inputs: ${CHARACTERS.length} kinds of 8 KB in each of ${PLACES.length} places`,
-    rows: slowest.slice(0, 10).map(({ place, character, ms, median, factor }) => ({
-      "slowest place": place,
-      "8 KB of": JSON.stringify(character),
-      ms: ms.toFixed(1),
-      "median ms": median.toFixed(1),
-      times: factor.toFixed(1),
+    rows: slowest.slice(0, 10).map(({ place, character, ms, factor }) => ({
+      ...{ "slowest place": place, "8 KB of": JSON.stringify(character) },
+      ...{ ms: ms.toFixed(1), "times the median": factor.toFixed(1) },
     })),
     problems: found.flatMap(({ problems }) => problems),
   };
 }
 
-async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: number) {
+async function measure({ ask }: Pick<StartedSite, "ask">, place: Place) {
   const { name, encode = (text: string) => text, request } = place;
   const problems: string[] = [];
   const [whole, half] = [new Map<string, number>(), new Map<string, number>()];
@@ -142,12 +123,11 @@ async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: 
       if (!(error instanceof TypeError)) problems.push(`${name}: ${String(error)}`);
     }
   };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const character of CHARACTERS) await time(character);
   }
-  const sorted = [...whole.values()].sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const factorOf = (character: string) => (whole.get(character) ?? 0) / median;
+  const usual = median([...whole.values()]);
+  const factorOf = (character: string) => (whole.get(character) ?? 0) / usual;
   for (const character of whole.keys()) {
     for (let at = 0; at < REPEATS_MAX && factorOf(character) > FACTOR_MAX; at += 1) {
       await time(character);
@@ -161,6 +141,5 @@ async function measure({ ask }: Pick<StartedSite, "ask">, place: Place, rounds: 
     }
   }
   const [character = "", ms = 0] = [...whole].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  const factor = factorOf(character);
-  return { place: name, character, ms, median, factor, problems };
+  return { place: name, character, ms, factor: factorOf(character), problems };
 }

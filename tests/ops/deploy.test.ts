@@ -76,15 +76,15 @@ describe("deploy", () => {
   });
 
   it.each([
-    { fails: "wrangler whoami", name: "preflight", begun: 1, help: [UNTOUCHED] },
-    { fails: "react-router build", name: "build", begun: 4, help: [UNTOUCHED] },
-    { fails: "wrangler d1 time-travel info", name: "bookmark", begun: 5, help: [UNTOUCHED] },
-    { fails: "wrangler d1 migrations apply", name: "migrations", begun: 6, help: [RESTORE] },
-    { fails: "wrangler deploy", name: "upload", begun: 7, help: [ROLLBACK, RESTORE] },
+    ["preflight", "wrangler whoami", 1, [UNTOUCHED]],
+    ["build", "react-router build", 4, [UNTOUCHED]],
+    ["bookmark", "wrangler d1 time-travel info", 5, [UNTOUCHED]],
+    ["migrations", "wrangler d1 migrations apply", 6, [RESTORE]],
+    ["upload", "wrangler deploy", 7, [ROLLBACK, RESTORE]],
   ])(
-    "stops where $name fails, and prints how to roll back",
-    async ({ fails, name, begun, help }) => {
-      const { out, error, calls } = await tryDeploy({ FAKE_FAILS: fails });
+    "stops where %s fails (%s), and prints how to roll back",
+    async (name, FAKE_FAILS, begun, help) => {
+      const { out, error, calls } = await tryDeploy({ FAKE_FAILS });
       expect(calls).toEqual(callsFor("production").slice(0, begun));
       const at = STEPS.indexOf(name);
       expect(error).toContain(`\nStopped at ${name}: `);
@@ -97,25 +97,24 @@ describe("deploy", () => {
   );
 });
 
-describe("the health of the deployed site", () => {
-  it("is asked for while the site starts, and the answers are told when the time is over", async () => {
-    statuses = [503];
-    expect(await waitUntilHealthy(["http://127.0.0.1:1", address])).toBe(`${address}/health`);
-    statuses = [503];
-    await expect(waitUntilHealthy([address, "http://127.0.0.1:1"], 0)).rejects.toThrow(
-      `the deployed site is not healthy: ${address}/health returns 503 {"ok":false}; http://127.0.0.1:1/health can't be reached.`,
-    );
-  });
+it("the health is asked for while the site starts, and the answers are told when the time is over", async () => {
+  statuses = [503];
+  expect(await waitUntilHealthy(["http://127.0.0.1:1", address])).toBe(`${address}/health`);
+  statuses = [503];
+  await expect(waitUntilHealthy([address, "http://127.0.0.1:1"], 0)).rejects.toThrow(
+    `the deployed site is not healthy: ${address}/health returns 503 {"ok":false}; http://127.0.0.1:1/health can't be reached.`,
+  );
+});
 
-  it.each([
+it("wrangler's targets are checked at their addresses", () => {
+  for (const [target, expected] of [
     ["https://dhowline.company.workers.dev", "https://dhowline.company.workers.dev"],
     ["www.forwarder.ae (custom domain)", "https://www.forwarder.ae"],
     ["forwarder.ae/* (zone name: forwarder.ae)", "https://forwarder.ae"],
     ["*.forwarder.ae/*", null],
     ["schedule: */5 * * * *", null],
-  ])("wrangler's target %s is checked at %s", (target, expected) => {
-    expect(targetUrl(target)).toBe(expected);
-  });
+  ] as const)
+    expect(targetUrl(target), target).toBe(expected);
 });
 
 it("the workflow deploys by the same command, with pinned actions and no more rights than to read", () => {

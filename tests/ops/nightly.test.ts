@@ -38,6 +38,10 @@ describe("wrangler's list of migrations", () => {
 describe("a fresh clone", () => {
   const WRANGLER = join(ROOT, "node_modules/.bin/wrangler");
   const poll = { timeout: 60_000, interval: 200 };
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: undefined, npm_lifecycle_event: undefined, DHOWLINE_STATE: undefined },
+  };
 
   let folder: string;
   beforeAll(() => {
@@ -45,55 +49,40 @@ describe("a fresh clone", () => {
     copyProject(folder);
   });
 
-  describe("wrangler", () => {
-    const env = () => ({ ...process.env, NODE_ENV: undefined, DHOWLINE_STATE: undefined });
+  /** Starts `wrangler dev` in it, until it says that it is ready, or why it isn't. */
+  async function wranglerDev(ready: string, ...args: string[]) {
+    const port = String(await freePort());
+    const all = ["dev", "--port", port, ...args];
+    return {
+      url: `http://localhost:${port}`,
+      site: await startProgram(WRANGLER, all, { cwd: folder, ready, env }),
+    };
+  }
 
-    it("wrangler dev builds the site, and serves it with the demo data", async () => {
-      const port = await freePort();
-      const site = await startProgram(WRANGLER, ["dev", "--port", String(port)], {
-        cwd: folder,
-        ready: "Ready on ",
-        env: env(),
-      });
-      try {
-        const page = await fetch(`http://localhost:${port}/track/DL-2611-0385`);
-        expect(page.status, site.printed()).toBe(200);
-        expect(await page.text()).toContain("DL-2611-0385");
-        expect((await fetch(`http://localhost:${port}/favicon.ico`)).status).toBe(200);
-      } finally {
-        await site.close();
-      }
-    });
-
-    it.each([
-      ["--env preview", ["--env", "preview"], {}],
-      ["CLOUDFLARE_ENV=production", [], { CLOUDFLARE_ENV: "production" }],
-    ])("wrangler dev with %s is rejected: its stores aren't here", async (_, args, more) => {
-      const sentence = "Run it without --env and without CLOUDFLARE_ENV.";
-      const site = await startProgram(WRANGLER, ["dev", "--port", `${await freePort()}`, ...args], {
-        cwd: folder,
-        ready: sentence,
-        env: { ...env(), ...more },
-      });
+  it("wrangler dev builds the site, and serves it with the demo data", async () => {
+    const { url, site } = await wranglerDev("Ready on ");
+    try {
+      const page = await fetch(`${url}/track/DL-2611-0385`);
+      expect(page.status, site.printed()).toBe(200);
+      expect(await page.text()).toContain("DL-2611-0385");
+      expect((await fetch(`${url}/favicon.ico`)).status).toBe(200);
+    } finally {
       await site.close();
-      expect(site.printed()).toContain(sentence);
-    });
+    }
+  });
 
-    // After the build of the test before, by which wrangler would deploy without looking at wrangler.toml.
-    it.each(["deploy --env preview", "deploy", "versions upload --env preview"])(
-      "wrangler %s is rejected, with what to run instead",
-      async (command) => {
-        const signedIn = {
-          ...env(),
-          CI: "1",
-          CLOUDFLARE_API_TOKEN: "t",
-          CLOUDFLARE_ACCOUNT_ID: "a",
-        };
-        const { code, out, err } = await run(folder, WRANGLER, command.split(" "), signedIn);
-        expect(code).toBe(1);
-        expect(out + err).toContain("Run npm run deploy, or npm run deploy -- --env preview");
-      },
-    );
+  // After the build of the test before, by which wrangler would deploy without looking at wrangler.toml.
+  it("wrangler rejects what isn't for it, with what to run instead", async () => {
+    const sentence = "Run it without --env and without CLOUDFLARE_ENV.";
+    const { site } = await wranglerDev(sentence, "--env", "preview");
+    await site.close();
+    expect(site.printed()).toContain(sentence);
+    const signedIn = { ...env, CI: "1", CLOUDFLARE_API_TOKEN: "t", CLOUDFLARE_ACCOUNT_ID: "a" };
+    for (const command of ["deploy", "versions upload --env preview"]) {
+      const { code, out, err } = await run(folder, WRANGLER, command.split(" "), signedIn);
+      expect(code, command).toBe(1);
+      expect(out + err).toContain("Run npm run deploy, or npm run deploy -- --env preview");
+    }
   });
 
   describe("npm run dev", () => {
@@ -106,19 +95,12 @@ describe("a fresh clone", () => {
       route = join(folder, "app/routes/credits.tsx");
       source = readFileSync(route, "utf8");
       writeFileSync(join(folder, ".env"), "CLOUDFLARE_ENV=preview\n");
-      const port = await freePort();
+      const port = String(await freePort());
       url = `http://localhost:${port}`;
       site = await startProgram(process.execPath, ["ops/run.mjs", "dev"], {
         cwd: folder,
         ready: " is ready on ",
-        env: {
-          ...process.env,
-          NODE_ENV: undefined,
-          npm_lifecycle_event: undefined,
-          DHOWLINE_STATE: undefined,
-          CLOUDFLARE_ENV: "production",
-          PORT: String(port),
-        },
+        env: { ...env, CLOUDFLARE_ENV: "production", PORT: port },
       });
     });
     // Until the site has seen it: of two changes in a moment it may miss one.
@@ -131,35 +113,21 @@ describe("a fresh clone", () => {
 
     it("has this computer's stores, whatever the shell and .env have in CLOUDFLARE_ENV", async () => {
       const page = await fetch(`${url}/track/DL-2611-0385`);
-      expect({ status: page.status, html: await page.text() }).toMatchObject({
-        status: 200,
-        html: expect.stringContaining("DL-2611-0385"),
-      });
+      const html = expect.stringContaining("DL-2611-0385");
+      expect([page.status, await page.text()]).toEqual([200, html]);
     });
 
     it.each([
-      [
-        "a wrong import",
-        `import "#app/no-such-file.ts";\n`,
-        "Cannot find module '#app/no-such-file.ts'",
-      ],
-      ["a syntax error", "const wrong = ;\n", "Unexpected token"],
-      [
-        "an error that a loader throws",
-        'export function loader() { throw new Error("thrown on purpose"); }\n',
-        "thrown on purpose",
-      ],
+      ['import "#app/no-such-file.ts";', "Cannot find module '#app/no-such-file.ts'"],
+      ['export function loader() { throw new Error("on purpose"); }', "on purpose"],
     ])(
-      "%s is reported with its file, in the browser and in the terminal",
-      async (_, line, message) => {
+      "the error of %j is reported with its file, in the browser and in the terminal",
+      async (line, message) => {
         const before = site.printed().length;
-        writeFileSync(route, source + line);
-        const reported = () =>
-          expect.stringMatching(RegExp(`${message}(.|\\n)*app/routes/credits\\.tsx`));
-        await expect
-          .poll(async () => (await fetch(`${url}/credits`)).text(), poll)
-          .toEqual(reported());
-        await expect.poll(() => site.printed().slice(before), poll).toEqual(reported());
+        writeFileSync(route, `${source}${line}\n`);
+        const text = RegExp(`${message}(.|\\n)*app/routes/credits\\.tsx`);
+        await expect.poll(async () => (await fetch(`${url}/credits`)).text(), poll).toMatch(text);
+        await expect.poll(() => site.printed().slice(before), poll).toMatch(text);
       },
     );
   });
@@ -170,29 +138,20 @@ describe("npm run deploy -- --dry-run", () => {
   let ran: Ran;
 
   beforeAll(async () => {
-    ran = await run(process.cwd(), process.execPath, ["ops/run.mjs", "deploy", "--dry-run"], {
-      ...signedOut(),
-      NODE_ENV: "development",
-    });
+    const env = { ...signedOut(), NODE_ENV: "development" };
+    const args = ["ops/run.mjs", "deploy", "--dry-run"];
+    ran = await run(process.cwd(), process.execPath, args, env);
   });
 
   const built = (name: string) => resolve(".wrangler/builds", name);
 
-  /** What the build of an environment is uploaded with. */
-  function configOf(name: (typeof NAMES)[number]) {
-    return JSON.parse(readFileSync(`${built(name)}/server/wrangler.json`, "utf8"));
-  }
-
-  it("builds both sites, which wrangler takes, and says what a deploy would stop at", () => {
+  it("builds both sites for production, which wrangler takes, and says what a deploy would stop at", () => {
     expect({ code: ran.code, err: ran.err }).toEqual({ code: 0, err: "" });
     expect(ran.out.match(/^--dry-run: exiting now\.$/gm)).toHaveLength(2);
-    for (const name of NAMES) expect(ran.out).toContain(`\nDry run for ${name}\n`);
     expect(ran.out.match(/^sign-in\b.*: see npm run preflight/gm)).toHaveLength(2);
     expect(ran.out).toMatch(/\nTried for production and preview\. Nothing was uploaded\.\n/);
-  });
-
-  it("builds React for production, whatever the shell has in NODE_ENV", () => {
     for (const name of NAMES) {
+      expect(ran.out).toContain(`\nDry run for ${name}\n`);
       const scripts = globSync(`${built(name)}/client/assets/*.js`);
       const all = scripts.map((path) => readFileSync(path, "utf8")).join("\n");
       expect(all).toContain("Minified React error");
@@ -200,19 +159,22 @@ describe("npm run deploy -- --dry-run", () => {
   });
 
   it("gives both the same bindings, with stores and limits of their own", () => {
-    const [production, preview] = NAMES.map(configOf);
+    const [production, preview] = NAMES.map((name) =>
+      JSON.parse(readFileSync(`${built(name)}/server/wrangler.json`, "utf8")),
+    );
+    const KINDS = [
+      ...["d1_databases", "kv_namespaces", "send_email", "ratelimits"],
+      "analytics_engine_datasets",
+    ];
     const bindings = (config: Record<string, { binding?: string; name?: string }[]>) =>
-      ["d1_databases", "kv_namespaces", "send_email", "ratelimits", "analytics_engine_datasets"]
-        .flatMap((kind) => config[kind] ?? [])
-        .map(({ binding, name }) => binding ?? name);
+      KINDS.flatMap((kind) => config[kind] ?? []).map(({ binding, name }) => binding ?? name);
     expect(bindings(production)).toEqual(
       expect.arrayContaining(["DB", "PAGE_META", "FALLBACK_QUEUE", "EMAIL"]),
     );
     expect(bindings(preview)).toEqual(bindings(production));
     expect(Object.keys(preview.vars)).toEqual(Object.keys(production.vars));
-    for (const same of ["compatibility_date", "compatibility_flags", "triggers", "observability"]) {
+    for (const same of ["compatibility_date", "compatibility_flags", "triggers", "observability"])
       expect(preview[same], same).toEqual(production[same]);
-    }
     expect(production.triggers.crons.length).toBeGreaterThan(0);
     const own = [production, preview].flatMap(({ name, d1_databases, ratelimits }) => [
       name,
@@ -222,23 +184,18 @@ describe("npm run deploy -- --dry-run", () => {
     expect(new Set(own).size).toBe(own.length);
   });
 
-  it("hides the preview from search engines on every answer, and production on none", async () => {
-    const tags = await Promise.all(
-      NAMES.map(async (name) => {
-        const site = await startServer({ build: built(name) });
-        try {
-          const answers = ["/", "/robots.txt", "/no/such/page", "/health"].map((path) =>
-            fetch(site.url + path, { headers: { "Sec-Fetch-Site": "none" } }),
-          );
-          return (await Promise.all(answers)).map(({ headers }) => headers.get("X-Robots-Tag"));
-        } finally {
-          await site.stop();
-        }
-      }),
-    );
-    expect(tags).toEqual([
-      [null, null, null, null],
-      Array.from({ length: 4 }, () => "noindex, nofollow"),
-    ]);
+  it.each([
+    ["production", null],
+    ["preview", "noindex, nofollow"],
+  ])("on every answer of %s search engines are told: %j", async (name, tag) => {
+    const site = await startServer({ build: built(name) });
+    try {
+      for (const path of ["/", "/robots.txt", "/no/such/page", "/health"]) {
+        const { headers } = await fetch(site.url + path, { headers: { "Sec-Fetch-Site": "none" } });
+        expect(headers.get("X-Robots-Tag"), path).toBe(tag);
+      }
+    } finally {
+      await site.stop();
+    }
   });
 });

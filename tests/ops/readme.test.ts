@@ -106,10 +106,10 @@ describe("the operators' commands", () => {
 describe("the other commands", () => {
   it("each npm script that the README names is one of the project", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const named = [...README.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g)];
-    const names = named.flatMap(([, name = ""]) => name);
-    expect(names).toEqual(expect.arrayContaining(["ops", "deploy", "migrate"]));
-    for (const name of names) expect(Object.keys(scripts)).toContain(name);
+    const named = README.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g);
+    expect(Object.keys(scripts)).toEqual(
+      expect.arrayContaining([...named].map(([, name]) => name)),
+    );
   });
 
   it("each wrangler command that the README names exists, with its options", () => {

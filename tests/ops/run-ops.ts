@@ -22,16 +22,9 @@ import { contact, quote } from "../unit/samples.ts";
 
 export { ROOT };
 
-interface HeldStores {
-  readonly state: string;
-  readonly stores: Stores;
-  /** The page titles that a migration stores. */
-  readonly titles: readonly (typeof pageMeta.$inferSelect)[];
-}
-
 const folders: string[] = [];
 /** The stores that stay open while this process runs tests; each file or group finds them empty. */
-let held: HeldStores | undefined;
+let held: Awaited<ReturnType<typeof openStores>> | undefined;
 
 /** Removes the folders of a test file. */
 export function cleanUp(): void {
@@ -46,9 +39,7 @@ export function freshFolder(): string {
 }
 
 /** Gives the tests of a file, or of a group, stores with the tables of the real migrations and nothing in them. */
-export function migratedStores(): void {
-  beforeAll(openMigratedStores);
-}
+export const migratedStores = (): void => beforeAll(openMigratedStores);
 
 async function openMigratedStores(): Promise<void> {
   held ??= await openStores();
@@ -67,18 +58,17 @@ async function openMigratedStores(): Promise<void> {
   }
 }
 
-async function openStores(): Promise<HeldStores> {
+/** Opens stores until this process ends; `titles` are those of pages that a migration stores. */
+async function openStores() {
   const state = mkdtempSync(join(tmpdir(), "dhowline-ops-"));
   process.once("exit", () => rmSync(state, { recursive: true, force: true }));
   process.env.DHOWLINE_STATE = state;
-  const opened = Promise.withResolvers<Stores>();
-  // Until this process ends.
-  const use = (stores: Stores) => {
-    opened.resolve(stores);
-    return new Promise<never>(() => {});
-  };
-  withStores("local", use).catch(opened.reject);
-  const stores = await opened.promise;
+  const stores = await new Promise<Stores>((resolve, reject) => {
+    withStores("local", (opened) => {
+      resolve(opened);
+      return new Promise(() => {});
+    }).catch(reject);
+  });
   await applyMigrations(stores.db);
   return { state, stores, titles: await stores.db.select().from(pageMeta) };
 }

@@ -1,7 +1,4 @@
-/**
- * `npm start` as people run it: what it outlives, and how it ends, in as few processes as can be. And what
- * it has beside its server: copies of e-mails, and a watch on the files of its stores.
- */
+/** `npm start` as people run it: what it outlives, how it ends, its copies of e-mails, its watch on the stores. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -16,7 +13,6 @@ import {
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Miniflare } from "miniflare";
 import {
   afterAll,
   afterEach,
@@ -32,6 +28,7 @@ import { confirmationEmail, enquiryEmail } from "#workers/enquiries/emails.ts";
 import { requireUsablePort, storeFiles, watchFiles } from "../../ops/local-site.ts";
 import { collectMails, mailFolder } from "../../ops/mail-files.ts";
 import { ROOT } from "../../ops/stores.ts";
+import { withDatabase } from "../support/local-database.ts";
 import { npmStart, runningFolders, type StartedSite } from "../support/npm-start.ts";
 import { isAlive, workerdOf } from "../support/processes.ts";
 import { openEnquiryKeys } from "../support/rows.ts";
@@ -39,27 +36,23 @@ import { contact } from "../unit/samples.ts";
 import { freshFolder, run } from "./run-ops.ts";
 
 const JSON_BODY = { "Content-Type": "application/json" };
+const CALL = "/api/home/contactadd";
 const poll = { timeout: 60_000, interval: 50 };
 
 const send = ({ url }: StartedSite) =>
-  fetch(`${url}/api/home/contactadd`, {
-    method: "POST",
-    headers: JSON_BODY,
-    body: JSON.stringify(contact),
-  });
+  fetch(url + CALL, { method: "POST", headers: JSON_BODY, body: JSON.stringify(contact) });
 
 const UPLOAD = [
-  ...["POST /api/home/contactadd HTTP/1.1", "Host: localhost", "Content-Type: application/json"],
+  ...[`POST ${CALL} HTTP/1.1`, "Host: localhost", "Content-Type: application/json"],
   ...["Content-Length: 900", "", '{"name":'],
 ].join("\r\n");
 const VISIT = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20);
 
-/** Goes away in the middle of an upload, or before all is answered. */
-async function goAway({ port }: StartedSite, sent: string): Promise<void> {
+/** Sends it, and leaves the rest and the answers to come. */
+function begin({ port }: StartedSite, sent: string) {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   socket.write(sent);
-  await pause(10);
-  socket.resetAndDestroy();
+  return socket;
 }
 
 describe("a running site", () => {
@@ -90,16 +83,27 @@ describe("a running site", () => {
     for (let round = 0; round < 8; round += 1) {
       for (const method of ["PUT", "PATCH", "DELETE"]) {
         const body = JSON.stringify({ ...contact, note: "x".repeat(2000) });
-        const url = `${site.url}/api/home/contactadd`;
-        const { status } = await fetch(url, { method, headers: JSON_BODY, body });
+        const { status } = await fetch(site.url + CALL, { method, headers: JSON_BODY, body });
         expect(status).toBe(405);
       }
-      await goAway(site, UPLOAD);
-      await goAway(site, VISIT);
+      const visitors = [UPLOAD, VISIT].map((sent) => begin(site, sent));
+      await pause(10);
+      for (const visitor of visitors) visitor.resetAndDestroy();
     }
     expect((await fetch(`${site.url}/health`)).status).toBe(200);
     expect(workerdOf(site.pid)).toBe(workerd);
     expect(site.printed()).toMatch(/Its e-mails are files in \S+\n$/);
+  });
+
+  it("a hundred senders who never come to the end hold nobody up, and store nothing", async () => {
+    const senders = Array.from({ length: 100 }, () => begin(site, UPLOAD));
+    await pause(50);
+    expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+    expect((await fetch(`${site.url}/track/NONE`)).status).toBe(404);
+    for (const sender of senders) sender.destroy();
+    expect(withDatabase(site.state, (db) => db.prepare("SELECT * FROM contacts").all())).toEqual(
+      [],
+    );
   });
 
   it("keeps the files it started with when its build is replaced", async () => {
@@ -134,11 +138,6 @@ describe("a running site", () => {
     expect((await fetch(link)).status).toBe(200);
   });
 
-  it("runs the scheduled work when asked by hand", async () => {
-    const answer = await fetch(`${site.url}/cdn-cgi/handler/scheduled`);
-    expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
-  });
-
   it("restarts a killed server, and logs it", async () => {
     process.kill(workerd ?? 0, "SIGKILL");
     await expect.poll(site.printed, poll).toContain("workerd crashed and was restarted.\n");
@@ -157,21 +156,16 @@ describe("a running site", () => {
   });
 
   it("a second start on the same stores outlives the first that is killed; for other computers it has no desk", async () => {
-    const second = await npmStart({
-      DHOWLINE_STATE: site.state,
-      DHOWLINE_LOG: "all",
-      HOST: "0.0.0.0",
-    });
+    const env = { DHOWLINE_STATE: site.state, DHOWLINE_LOG: "all", HOST: "0.0.0.0" };
+    const second = await npmStart(env);
     for (const one of [site, second]) expect((await send(one)).status).toBe(200);
     const server = workerdOf(site.pid) ?? 0;
     process.kill(site.pid, "SIGKILL");
     await expect.poll(() => isAlive(server), poll).toBe(false);
-    expect(runningFolders(site.pid)).toHaveLength(1);
     expect((await send(second)).status).toBe(200);
     await expect.poll(second.printed, poll).toContain('"event":"request"');
-    for (const path of ["/desk", "/desk/orders/DL-2611-0385", "/desk/orders.data"]) {
+    for (const path of ["/desk", "/desk/orders/DL-2611-0385", "/desk/orders.data"])
       expect((await fetch(second.url + path)).status, path).toBe(404);
-    }
     const files = [join(ROOT, "wrangler.toml"), join(second.build, "server/wrangler.json")];
     for (const file of files) expect(readFileSync(file, "utf8"), file).not.toContain("LOCAL_DESK");
 
@@ -185,6 +179,18 @@ describe("a running site", () => {
     );
     await second.close();
   });
+
+  it("Ctrl+C leaves no process, port or file behind", async () => {
+    const last = await npmStart();
+    const server = workerdOf(last.pid) ?? 0;
+    expect(runningFolders(last.pid)).toHaveLength(1);
+    process.kill(-last.pid, "SIGINT");
+    expect(await last.ended).toBe(0);
+    await expect.poll(() => isAlive(server), poll).toBe(false);
+    await expect(fetch(last.url)).rejects.toThrow();
+    expect(runningFolders(last.pid)).toEqual([]);
+    await last.close();
+  });
 });
 
 it("refuses in a sentence a port that browsers refuse", async () => {
@@ -193,134 +199,86 @@ it("refuses in a sentence a port that browsers refuse", async () => {
   );
 });
 
-describe("a clone without its packages", () => {
-  it.each([["start"], ["ops", "today"]])("npm run %s says to run npm ci", async (...args) => {
+it.each([["start"], ["ops", "today"]])(
+  "in a clone without its packages npm run %s says to run npm ci",
+  async (...args) => {
     const clone = freshFolder();
-    mkdirSync(join(clone, "ops"));
-    for (const file of ["run.mjs", "requirements.mjs"]) {
+    for (const file of ["run.mjs", "requirements.mjs"])
       cpSync(join(ROOT, "ops", file), join(clone, "ops", file));
-    }
-    const { code, out, err } = await run(clone, process.execPath, ["ops/run.mjs", ...args], {});
-    expect({ code, out, err }).toEqual({
-      code: 1,
-      out: "",
+    expect(await run(clone, process.execPath, ["ops/run.mjs", ...args], {})).toEqual({
+      ...{ code: 1, out: "" },
       err: "The project's packages are not installed yet: run npm ci.\n",
     });
-  });
-});
-
-describe("copies of e-mails", () => {
-  const SENDING = `export default {
-  async fetch(request, { EMAIL }) {
-    return Response.json(await EMAIL.send(await request.json()));
   },
-};`;
+);
 
-  it("each e-mail of the local site is kept under its reference, as HTML and as text", async () => {
-    const folder = freshFolder();
-    vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
-    const miniflare = new Miniflare({
-      modules: true,
-      compatibilityDate: "2026-07-30",
-      script: SENDING,
-      email: { send_email: [{ name: "EMAIL" }] },
-      defaultProjectTmpPath: join(folder, ".wrangler/tmp"),
-      handleRuntimeStdio() {},
-    });
-    onTestFinished(() => miniflare.dispose());
-    await miniflare.ready;
-    collectMails(join(folder, ".wrangler/tmp"));
-
-    const message = "Reference: C-00000-00000\nsecond line";
-    const stored = { ...contact, ...openEnquiryKeys("C-2F8WD-0RN5T"), message };
-    const addresses = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
-    const emails = [enquiryEmail, confirmationEmail].map((compose) =>
-      compose({ kind: "contact", stored }, addresses),
-    );
-    for (const email of emails) {
-      await miniflare.dispatchFetch("http://site/", {
-        method: "POST",
-        body: JSON.stringify(email),
-      });
-    }
-    await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(4), 5000);
-    for (const [name, email] of [
-      ["C-2F8WD-0RN5T", emails[0]],
-      ["C-2F8WD-0RN5T.received", emails[1]],
-    ] as const) {
-      const kept = (type: string) => readFileSync(join(mailFolder(), `${name}.${type}`), "utf8");
-      expect([kept("html"), kept("txt")]).toEqual([email?.html, email?.text]);
-    }
-  });
-
-  it("half an e-mail, as another program has left it, is passed over in silence, and the next is kept", async () => {
-    const folder = freshFolder();
-    vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
-    const said = vi.spyOn(console, "error").mockReturnValue();
-    onTestFinished(() => said.mockRestore());
-    const write = (path: string, content: string) => {
-      mkdirSync(join(folder, "mails", dirname(path)), { recursive: true });
-      writeFileSync(join(folder, "mails", path), content);
-    };
-    write("email-html/1-half.html", "<html></html>");
-    write("email-text/2-whole.txt", "whole");
-    write("email-html/2-whole.html", "<html></html>");
-    collectMails(join(folder, "mails"));
-    await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(2), 5000);
-    expect(readdirSync(mailFolder()).sort()).toEqual(["2-whole.html", "2-whole.txt"]);
-    expect(said).not.toHaveBeenCalled();
-  });
+it("each e-mail is kept under its reference, as HTML and as text; half of one is passed over in silence", async () => {
+  const folder = freshFolder();
+  vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, "mails", path)), { recursive: true });
+    writeFileSync(join(folder, "mails", path), content);
+  };
+  const message = "Reference: C-00000-00000\nsecond line";
+  const stored = { ...contact, ...openEnquiryKeys("C-2F8WD-0RN5T"), message };
+  const addresses = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
+  write("email-html/0.html", "<html></html>");
+  for (const [at, compose] of [enquiryEmail, confirmationEmail].entries()) {
+    const { html, text } = compose({ kind: "contact", stored }, addresses);
+    write(`email-text/${at + 1}.txt`, text);
+    write(`email-html/${at + 1}.html`, html);
+  }
+  collectMails(join(folder, "mails"));
+  await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(4), 5000);
+  const names = ["C-2F8WD-0RN5T", "C-2F8WD-0RN5T.received"];
+  expect(readdirSync(mailFolder()).sort()).toEqual(
+    names.flatMap((name) => [`${name}.html`, `${name}.txt`]),
+  );
+  for (const name of names)
+    expect(readFileSync(join(mailFolder(), `${name}.txt`), "utf8")).toContain(message);
+  expect(said).not.toHaveBeenCalled();
 });
 
 describe("files of the stores", () => {
-  /** After this time the files are looked at again, whether the system reported a change or not. */
-  const NEXT_LOOK_MS = 1000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+  afterEach(() => void vi.useRealTimers());
 
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  /** A folder with a database of each store, and one of no store. */
-  function stores(): string {
+  /** The files that are lost when `change` was made to a folder with a database of each store, and one of no store. */
+  function lostBy(change: (state: string, path: string) => void): string[] {
     const state = freshFolder();
     for (const store of ["d1", "kv", "cache"]) {
       mkdirSync(join(state, "v3", store, "object"), { recursive: true });
       writeFileSync(join(state, "v3", store, "object", "one.sqlite"), "");
     }
-    return state;
+    const lost: string[] = [];
+    onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));
+    change(state, join(state, "v3/d1/object/one.sqlite"));
+    // The files are looked at again, whether the system reported a change or not.
+    vi.advanceTimersByTime(1000);
+    return lost;
   }
 
-  it.each<[string, (state: string) => void]>([
-    ["is removed", (state) => rmSync(join(state, "v3/kv/object/one.sqlite"))],
-    ["is removed with its folder", (state) => rmSync(state, { recursive: true })],
+  it.each<[string, Parameters<typeof lostBy>[0]]>([
+    ["is removed", (_, path) => rmSync(path)],
     ["is moved with its folder", (state) => renameSync(join(state, "v3"), join(state, "moved"))],
     [
       "is removed and made anew",
-      (state) => {
-        const path = join(state, "v3/d1/object/one.sqlite");
+      (_, path) => {
         writeFileSync(`${path}.new`, "");
         renameSync(`${path}.new`, path);
       },
     ],
-  ])("a store's file that %s is noticed", (_, take) => {
-    const state = stores();
-    const lost: string[] = [];
-    onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));
-    take(state);
-    vi.advanceTimersByTime(NEXT_LOOK_MS);
-    expect(lost[0]).toMatch(/v3.(d1|kv).object.one\.sqlite$/);
+  ])("a store's file that %s is noticed", (_, change) => {
+    expect(lostBy(change)).toContainEqual(expect.stringMatching(/v3.d1.object.one\.sqlite$/));
   });
 
   it("a write to a store and a change of other files are not noticed as a loss", () => {
-    const state = stores();
-    const lost: string[] = [];
-    onTestFinished(watchFiles(storeFiles(state), (path) => lost.push(path)));
-    writeFileSync(join(state, "v3/d1/object/one.sqlite"), "a row");
-    rmSync(join(state, "v3/cache"), { recursive: true });
-    vi.advanceTimersByTime(NEXT_LOOK_MS);
+    const lost = lostBy((state, path) => {
+      writeFileSync(path, "a row");
+      rmSync(join(state, "v3/cache"), { recursive: true });
+    });
     expect(lost).toEqual([]);
   });
 });

@@ -6,7 +6,6 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
-import { placeCode } from "#app/domain/tracking/facts.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findOrder } from "#workers/orders/find.ts";
@@ -23,53 +22,36 @@ import { freshFolder, localStores, migratedStores, ops, ROOT } from "./run-ops.t
 
 migratedStores();
 
-const configOf = (env?: string) => readConfig({ config: "wrangler.toml", env });
-
-const SITES = [["local", undefined] as const, ...ENVIRONMENTS.map((env) => [env, env] as const)];
-
-it.each(SITES)(
-  "the %s site has stores of its own, no log lines of Cloudflare's, which would hold order numbers, and SECURITY.md's limits of a minute",
-  (_, env) => {
-    const { d1_databases, kv_namespaces, observability, ratelimits } = configOf(env);
+it.each([undefined, ...ENVIRONMENTS])(
+  "the site %s has stores of its own, no log lines of Cloudflare's, which would hold order numbers, and SECURITY.md's limits of a minute",
+  (env) => {
+    const config = readConfig({ config: "wrangler.toml", env });
     // `remote` would bind the deployed stores to a site under development.
-    const stores = [...d1_databases, ...kv_namespaces];
-    expect(stores.map(({ binding, remote }) => [binding, remote])).toEqual([
-      ["DB", undefined],
-      ["PAGE_META", undefined],
-      ["FALLBACK_QUEUE", undefined],
-    ]);
-    expect(observability).toMatchObject({
-      enabled: true,
-      logs: { enabled: true, invocation_logs: false },
-    });
-    expect(ratelimits).toMatchObject([
-      { name: "WRITE_LIMIT", simple: { limit: 60, period: 60 } },
-      { name: "LOOK_UP_LIMIT", simple: { limit: 120, period: 60 } },
-      { name: "NETWORK_LIMIT", simple: { limit: 600, period: 60 } },
-      { name: "NETWORK_MISS_LIMIT", simple: { limit: 60, period: 60 } },
-      { name: "MISS_LIMIT", simple: { limit: 300, period: 60 } },
-      { name: "SCARCE_LIMIT", simple: { limit: 10, period: 60 } },
-      { name: "DESK_LIMIT", simple: { limit: 300, period: 60 } },
-    ]);
+    const stores = [...config.d1_databases, ...config.kv_namespaces];
+    expect(stores.map(({ binding, remote }) => [binding, remote])).toEqual(
+      ["DB", "PAGE_META", "FALLBACK_QUEUE"].map((binding) => [binding, undefined]),
+    );
+    const logs = { enabled: true, invocation_logs: false };
+    expect(config.observability).toMatchObject({ enabled: true, logs });
+    const ofAMinute = { WRITE: 60, LOOK_UP: 120, NETWORK: 600, NETWORK_MISS: 60, MISS: 300 };
+    expect(config.ratelimits).toMatchObject(
+      Object.entries({ ...ofAMinute, SCARCE: 10, DESK: 300 }).map(([name, limit]) => {
+        return { name: `${name}_LIMIT`, simple: { limit, period: 60 } };
+      }),
+    );
   },
 );
 
 it.each([
-  new Error("D1_ERROR: Network connection lost."),
-  new Error("Failed query", { cause: new Error("database is locked: SQLITE_BUSY") }),
-  new Error("internal error; reference = 7b1e"),
-  new TypeError("fetch failed"),
-])("an operation is tried again after %s", async (error) => {
+  ["D1_ERROR: Network connection lost.", 2],
+  ["internal error; reference = 7b1e", 2],
+  ["fetch failed", 2],
+  ["no such table: quotes", 1],
+])("an operation that fails with %j is tried %i times", async (message, times) => {
+  const error = new Error("Failed query", { cause: new Error(message) });
   const work = vi.fn(async () => "done").mockRejectedValueOnce(error);
-  expect(await retry(work)).toBe("done");
-  expect(work).toHaveBeenCalledTimes(2);
-});
-
-it("an operation that fails with any other error is not tried again", async () => {
-  const error = new Error("no such table: quotes");
-  const work = vi.fn().mockRejectedValue(error);
-  await expect(retry(work)).rejects.toBe(error);
-  expect(work).toHaveBeenCalledTimes(1);
+  await retry(work).catch((thrown) => expect(thrown).toBe(error));
+  expect(work).toHaveBeenCalledTimes(times);
 });
 
 describe("migrating", () => {
@@ -140,66 +122,39 @@ describe("the demo orders, on whatever day the site is started first", () => {
   afterEach(() => void vi.useRealTimers());
 
   const is = (status: string) => (order: TrackedOrder) => order.order_status === status;
-  const hasPast = (order: TrackedOrder, now: string) =>
-    order.late_from !== null && order.late_from <= now;
+  const KINDS: Record<string, (order: TrackedOrder) => boolean> = {
+    "delivered, with its history": (order) => is("Delivered")(order) && order.events.length > 5,
+    "on hold now": ({ exception }) => exception?.milestone === "on hold",
+    "at customs": is("Customs clearance"),
+    late: ({ late_from }) => late_from !== null && Date.parse(late_from) <= Date.now(),
+    cancelled: is("Cancelled"),
+    "in own words": (order) => readStatus(order.order_status) === null,
+    "by air, of whose pieces some have arrived": ({ partial }) => partial?.total === 20,
+    "booked, without events": (order) => is("Booked")(order) && order.events.length === 0,
+    "with a moved arrival": ({ eta }) => eta.kind === "expected" && eta.arrival_moved !== null,
+    "of two containers": ({ containers }) => containers.length === 2,
+  };
 
   // The first and the last minute of a day in Dubai, years later and before.
-  it.each(["2031-02-28T20:00:00Z", "2026-11-22T19:59:00Z", "2028-02-29T08:00:00Z"])(
+  it.each(["2031-02-28T20:00:00Z", "2026-11-22T19:59:00Z"])(
     "seeded at %s they show every kind of order of that day: some moved days ago at most, none later",
     async (now) => {
       const all = await seededOn(now);
       expect(all).toHaveLength(11);
-      const kinds: Record<string, (order: TrackedOrder) => boolean> = {
-        "delivered, with its history": (order) => is("Delivered")(order) && order.events.length > 5,
-        "delivered, without": (order) => is("Delivered")(order) && order.events.length === 1,
-        "on hold now": ({ exception }) => exception?.milestone === "on hold",
-        "at customs": is("Customs clearance"),
-        late: (order) => hasPast(order, new Date(now).toISOString()),
-        cancelled: is("Cancelled"),
-        "in own words": (order) => readStatus(order.order_status) === null,
-        "by air, of whose pieces some have arrived": (order) =>
-          is("In transit")(order) && order.partial?.total === 20,
-        "booked, without events": (order) => is("Booked")(order) && order.events.length === 0,
-        "with a moved arrival": ({ eta }) => eta.kind === "expected" && eta.arrival_moved !== null,
-      };
-      for (const [kind, isIt] of Object.entries(kinds)) expect(all.some(isIt), kind).toBe(true);
-      expect(all.filter(kinds.late as never)).toHaveLength(1);
-
+      for (const [kind, isIt] of Object.entries(KINDS)) expect(all.some(isIt), kind).toBe(true);
+      expect(all.filter(KINDS.late as never)).toHaveLength(1);
       const present = Date.parse(now);
-      const events = all.flatMap((order) => order.events);
-      const happened = events
-        .filter(({ standing }) => standing === "happened")
-        .map(({ event_time }) => Date.parse(event_time));
-      expect(Math.max(...happened)).toBeLessThan(present);
-      expect(present - Math.max(...happened)).toBeLessThan(2 * DAY_MS);
-      for (const { created_at } of all) expect(Date.parse(created_at)).toBeLessThan(present);
-      for (const { event_time } of events.filter(
-        ({ standing, milestone }) => standing === "ahead" && milestone === "arrived",
-      )) {
-        expect(Date.parse(event_time)).toBeGreaterThan(present);
-      }
+      const times = (standing: string) =>
+        all
+          .flatMap(({ events }) => events)
+          .filter((event) => event.standing === standing)
+          .map(({ event_time }) => Date.parse(event_time));
+      const last = Math.max(...times("happened"));
+      expect(last).toBeLessThan(present);
+      expect(present - last).toBeLessThan(2 * DAY_MS);
+      expect(Math.max(...times("ahead"))).toBeGreaterThan(present);
     },
   );
-
-  it("the first order is the richest: two containers apart, two moved estimates, held by customs", async () => {
-    const all = await seededOn("2026-11-22T08:00:00Z");
-    const rich = all.find(({ order_number }) => order_number === "DL-2611-0385");
-    if (!rich) throw new Error("no DL-2611-0385");
-    expect(Math.max(...all.map(({ events }) => events.length))).toBe(rich.events.length);
-    expect(rich.containers.map(({ milestone, event }) => [milestone, event?.place])).toEqual([
-      ["customs clearance", "Jebel Ali"],
-      ["in transit", "Salalah"],
-    ]);
-    expect(rich.exception).toMatchObject({ place: "Jebel Ali", equipment: "TCLU0000117" });
-    const outdated = rich.events.filter(
-      ({ standing, milestone }) => standing === "outdated" && milestone === "delivered",
-    );
-    expect(outdated.length).toBeGreaterThanOrEqual(2);
-    const coded = rich.events.filter(({ un_locode }) => un_locode !== null);
-    const codes = new Set(rich.places.map(({ code }) => code));
-    expect(codes).toEqual(new Set(coded.map(placeCode)));
-    expect(codes.size).toBe(5);
-  });
 
   it("they fill an empty table once, and leave the orders of a table that has some", async () => {
     const { db } = localStores();

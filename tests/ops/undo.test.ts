@@ -20,23 +20,17 @@ const lastFact = async (number: string) => (await storedFacts(number)).at(-1);
 
 const arrived = "DL-1,Arrived,,2026-11-20T10:00+04:00,Mombasa,,";
 
-it("undoes an import, and prints what", async () => {
+it("undoes an import of events, and prints what; an undo can be undone", async () => {
   const before = await storedOrder("DL-1");
-  const rows = [
-    arrived,
-    "DL-1,Delivered,,2026-11-21T10:00+04:00,,,",
-    "DL-2,DEP,,2026-11-20T10:00,,,",
-  ];
+  const rows = [arrived, "DL-2,DEP,,2026-11-20T10:00,,,"];
   const { out } = await events("import", eventsCsv(...rows));
   const id = changeIdIn(out);
-  const [, , one, two] = await storedFacts("DL-1");
-  const other = await lastFact("DL-2");
+  const [one, other] = [await lastFact("DL-1"), await lastFact("DL-2")];
   const undone = await ops("undo", id.toLowerCase().replace("-", " "), "--by", "Omar");
   expect({ code: undone.code, out: undone.out }).toEqual({
     code: 0,
     out:
       `DL-1: retracts ${one?.id}, arrived, 2026-11-20 10:00 +04:00\n` +
-      `DL-1: retracts ${two?.id}, delivered, 2026-11-21 10:00 +04:00\n` +
       `DL-2: retracts ${other?.id}, DEP: Flight departed (departed), 2026-11-20 10:00\n` +
       "Undone on this computer.\n" +
       `To undo it: npm run ops -- undo ${changeIdIn(undone.out)}\n`,
@@ -44,17 +38,14 @@ it("undoes an import, and prints what", async () => {
   expect(await storedOrder("DL-1")).toEqual(before);
   expect(await lastFact("DL-1")).toMatchObject({ kind: "retraction", author: "Omar" });
 
-  expect((await ops("undo", id)).out).toBe(
-    `Nothing is left to undo of change ${id} on this computer.\n`,
-  );
+  const nothing = `Nothing is left to undo of change ${id} on this computer.\n`;
+  expect((await ops("undo", id)).out).toBe(nothing);
   const again = await ops("undo", changeIdIn(undone.out), "--json");
   expect(JSON.parse(again.out)).toMatchObject({
-    retracted: expect.any(Array),
-    changed: ["DL-1", "DL-2"],
-    removed: [],
+    ...{ retracted: expect.any(Array), changed: ["DL-1", "DL-2"], removed: [] },
     undo: expect.stringMatching(/^npm run ops -- undo /),
   });
-  expect((await storedOrder("DL-1")).order_status).toBe("Delivered");
+  expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
 });
 
 it("undoes an import of orders: columns as before, added orders removed", async () => {
@@ -76,33 +67,23 @@ it("undoes an import of orders: columns as before, added orders removed", async 
   ]);
   expect(await storedOrder("DL-1")).toMatchObject({ note: "Old", order_status: "Booked" });
   expect((await storedOrder("DL-2")).note).toBe("Newer");
-  expect((await storedOrder("DL-9")).order_status).toBe("Collected");
   await expect(storedOrder("DL-8")).rejects.toThrow("no order DL-8");
-  await ops("undo", changeIdIn(undone.out));
-  expect(await storedOrder("DL-1")).toMatchObject({ note: "New", order_status: "Arrived" });
-});
-
-it("removes orders that a change added and nothing else, which can't be undone", async () => {
-  const { out } = await ops("orders", "import", fileWith("order_number\nDL-8\n"));
-  expect((await ops("undo", changeIdIn(out))).out).toBe(
+  // What only removes orders can't be undone, and names no id.
+  const added = await ops("orders", "import", fileWith("order_number\nDL-8\n"));
+  expect((await ops("undo", changeIdIn(added.out))).out).toBe(
     "DL-8: removed, since the change had added it\nUndone on this computer.\n",
   );
 });
 
 it("names what there isn't, and what is no id", async () => {
   expect(await ops("undo", "7K3M-9XQ2")).toMatchObject({
-    code: 1,
-    err: "There is no change 7K3M-9XQ2 on this computer.\n",
+    ...{ code: 1, err: "There is no change 7K3M-9XQ2 on this computer.\n" },
   });
-  for (const typed of ["DL-1", "12"]) {
-    expect(await ops("undo", typed)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(`"${typed}" is no change's id`),
-    });
-  }
+  const err = expect.stringContaining('"DL-1" is no change\'s id');
+  expect(await ops("undo", "DL-1")).toMatchObject({ code: 2, err });
 });
 
-it("requires --yes on a deployed site, and shows before what it would do", async () => {
+it("a deployed site requires --yes to undo, and shows before what it would do", async () => {
   const { out } = await events("import", eventsCsv(arrived));
   const args = ["undo", changeIdIn(out), "--remote"];
   expect(await opsWith({ isDeployed: true }, ...args)).toMatchObject({
@@ -111,13 +92,12 @@ it("requires --yes on a deployed site, and shows before what it would do", async
     err: "Nothing was done on the deployed site: 1 order would change. Add --yes to do it.\n",
   });
   expect((await storedOrder("DL-1")).order_status).toBe("Arrived");
-  expect((await opsWith({ isDeployed: true }, ...args, "--yes")).out).toContain(
-    "Undone on the deployed site.",
-  );
+  const done = await opsWith({ isDeployed: true }, ...args, "--yes");
+  expect(done.out).toContain("Undone on the deployed site.");
   expect((await storedOrder("DL-1")).order_status).toBe("Booked");
 });
 
-it("so do an import that changes stored orders, and page titles; nothing else does", async () => {
+it("so it does for an import that changes stored orders, and page titles; for nothing else", async () => {
   const deployed = (...args: string[]) => opsWith({ isDeployed: true }, ...args, "--remote");
   const change = fileWith("order_number,order_status\nDL-1,Arrived\n");
   for (const [args, what] of [
