@@ -10,7 +10,7 @@ import { LARGEST_FILES, REFUSED_FILES } from "../support/hostile-files.ts";
 import type { Send, TimedResponse } from "./client.ts";
 import { type Hostile, hostileRequest, MARK } from "./hostile.ts";
 import { conclude, countsOf, percentile, type Report, readLog } from "./report.ts";
-import { type Site, type StartedSite, withStartedSite } from "./site.ts";
+import { type StartedSite, withStartedSite } from "./site.ts";
 import { slowInputs } from "./slow-inputs.ts";
 
 const BATCH = 1000;
@@ -139,7 +139,7 @@ const TABLES = [
 ] as const;
 
 /** Every row must pass its form's rules, and come out of them as it went in. */
-async function checkStored(site: Pick<Site, "rows">) {
+async function checkStored(site: Pick<StartedSite, "rows">) {
   const problems: string[] = [];
   let rows = 0;
   for (const [table, kind] of TABLES) {

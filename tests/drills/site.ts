@@ -11,9 +11,9 @@ import { type Stores as Bindings, primary } from "#workers/data/database.ts";
 import { startServer } from "../../ops/server.ts";
 import { applyMigrations, ROOT, type Stores } from "../../ops/stores.ts";
 import { countKeys, withDatabase } from "../support/local-database.ts";
-import { npmStart, type StartedSite as Started } from "../support/npm-start.ts";
+import { npmStart } from "../support/npm-start.ts";
 import { isAlive, memoryOf, watchUse, workerdOf } from "../support/processes.ts";
-import { connect, type Send, type TimedResponse } from "./client.ts";
+import { connect, type TimedResponse } from "./client.ts";
 import type { Distances, FaultMode } from "./worker.ts";
 
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
@@ -26,35 +26,7 @@ export const TABLES = ["quotes", "contacts", "subscribers"] as const;
 export type Table = (typeof TABLES)[number];
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Site {
-  /** http://127.0.0.1 with its port. */
-  readonly url: string;
-  /** The stores themselves, whatever their fault mode, for commands of the operators. */
-  readonly stores: Stores;
-  /** Sends a request, each time as another visitor; rejects when no whole response comes. */
-  readonly ask: Send;
-  /**
-   * Ends the server with SIGKILL, in the middle of whatever it does, and waits until it runs again on the
-   * same stores; what the system has still to write survives.
-   */
-  kill(): Promise<void>;
-  /** Sets how the stores fail from now on. */
-  faultModes(faultModes: { readonly d1?: FaultMode; readonly kv?: FaultMode }): Promise<void>;
-  /** Sets how far away the stores are from now on. */
-  distances(distances: Distances): Promise<void>;
-  /** What Cloudflare does every few minutes, by this schedule; default: by the first one. */
-  scheduled(cron?: string): Promise<void>;
-  /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
-  drainAll(): Promise<void>;
-  /** How many enquiries wait in KV; at most a thousand. */
-  waiting(): Promise<number>;
-  rows(table: Table | "outbox"): Promise<readonly Row[]>;
-  /** Runs a statement on the database itself, whatever its fault mode. */
-  store(query: string, ...values: readonly string[]): Promise<void>;
-  /** Everything the server has printed: its log. */
-  printed(): string;
-  close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /**
  * Starts the site, built unless it has been, on empty stores with the real tables. `bindings` are
@@ -64,7 +36,7 @@ export interface Site {
 export async function openSite(
   bindings: Readonly<Record<string, string>> = {},
   outboundService?: (request: Request) => Response,
-): Promise<Site> {
+) {
   const state = mkdtempSync(join(tmpdir(), "drill-"));
   const printed: string[] = [];
   const worker = readFileSync(new URL("worker.ts", import.meta.url), "utf8");
@@ -86,38 +58,53 @@ export async function openSite(
     if (status !== 200) throw new Error(`/drill/${path} returned ${status}: ${text}`);
     return text;
   };
-  const waiting = async () => Number(await command("waiting"));
-  const scheduled = async (cron?: string) => void (await command("scheduled", { cron }));
-
   const { DB, PAGE_META, FALLBACK_QUEUE } = await server.miniflare.getBindings<Bindings>();
   const db = primary(DB);
   await applyMigrations(db);
-  return {
+  const stores: Stores = { db, kv: { PAGE_META, FALLBACK_QUEUE } };
+  const site = {
+    /** http://127.0.0.1 with its port. */
     url: server.url,
-    stores: { db, kv: { PAGE_META, FALLBACK_QUEUE } },
+    /** The stores themselves, whatever their fault mode, for commands of the operators. */
+    stores,
+    /** Sends a request, each time as another visitor; rejects when no whole response comes. */
     ask,
+    /**
+     * Ends the server with SIGKILL, in the middle of whatever it does, and waits until it runs again on the
+     * same stores; what the system has still to write survives.
+     */
     async kill() {
       const pid = server.pid();
       process.kill(pid, "SIGKILL");
       while (isAlive(pid)) await pause(2);
       await retry(() => ask("/health"));
     },
-    faultModes: async (faultModes) => void (await command("fault-modes", faultModes)),
-    distances: async (distances) => void (await command("distances", distances)),
-    scheduled,
-    waiting,
+    /** Sets how the stores fail from now on. */
+    faultModes: (modes: { readonly d1?: FaultMode; readonly kv?: FaultMode }) =>
+      command("fault-modes", modes),
+    /** Sets how far away the stores are from now on. */
+    distances: (distances: Distances) => command("distances", distances),
+    /** What Cloudflare does every few minutes by its first schedule. */
+    scheduled: () => command("scheduled"),
+    /** How many enquiries wait in KV; at most a thousand. */
+    waiting: async () => Number(await command("waiting")),
+    /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
     async drainAll() {
       for (let run = 0; run < 500; run += 1) {
-        if ((await waiting()) === 0) return;
-        await scheduled();
+        if ((await site.waiting()) === 0) return;
+        await site.scheduled();
       }
       throw new Error("Something stays queued in KV.");
     },
-    async rows(table) {
+    async rows(table: Table | "outbox"): Promise<readonly Row[]> {
       const query = `SELECT * FROM ${table}`;
       return JSON.parse(await command("database", [{ query, values: [] }]))[0];
     },
-    store: async (query, ...values) => void (await command("database", [{ query, values }])),
+    /** Runs a statement on the database itself, whatever its fault mode. */
+    async store(query: string, ...values: readonly string[]): Promise<void> {
+      await command("database", [{ query, values }]);
+    },
+    /** Everything the server has printed: its log. */
     printed: () => printed.join(""),
     async close() {
       client.close();
@@ -125,6 +112,7 @@ export async function openSite(
       rmSync(state, { recursive: true, force: true });
     },
   };
+  return site;
 }
 
 /** Stores an order, whatever the fault mode. */
@@ -155,25 +143,11 @@ async function retry(asking: () => Promise<TimedResponse>): Promise<TimedRespons
   }
 }
 
-type Shared = "ask" | "rows" | "store" | "drainAll" | "printed" | "close";
+export type StartedSite = Awaited<ReturnType<typeof startSite>>;
 
-export interface StartedSite
-  extends Pick<Site, Shared>,
-    Pick<Started, "pid" | "port" | "url" | "ended"> {
-  /** Memory of the server, in MiB. */
-  memory(): number;
-  /** As `watchUse` of the server. */
-  watchUse(): ReturnType<typeof watchUse>;
-  /** What is wrong when the same process doesn't answer any more. */
-  endFaults(): Promise<string[]>;
-}
-
-/** Starts the site on empty stores; `vars` are variables that differ from those of wrangler.toml. */
-export async function startSite(
-  connections: number,
-  vars?: Readonly<Record<string, string>>,
-): Promise<StartedSite> {
-  const site = await npmStart({ DHOWLINE_LOG: "all" }, vars);
+/** Starts the site on empty stores, as the process of `npm start`. */
+async function startSite(connections: number) {
+  const site = await npmStart({ DHOWLINE_LOG: "all" });
   const client = connect(site.port, connections);
   const { ask } = client;
   const workerd = workerdOf(site.pid);
@@ -181,12 +155,9 @@ export async function startSite(
   return {
     ...site,
     ask,
-    async rows(table) {
-      return withDatabase(site.state, (database) =>
-        database.prepare(`SELECT * FROM ${table}`).all(),
-      );
-    },
-    async store(query, ...values) {
+    rows: async (table: Table): Promise<readonly Row[]> =>
+      withDatabase(site.state, (database) => database.prepare(`SELECT * FROM ${table}`).all()),
+    async store(query: string, ...values: readonly string[]) {
       withDatabase(site.state, (database) => database.prepare(query).run(...values));
     },
     async drainAll() {
@@ -196,8 +167,10 @@ export async function startSite(
       }
       throw new Error("Something stays queued in KV.");
     },
+    /** Memory of the server, in MiB. */
     memory: () => memoryOf(workerd),
     watchUse: () => watchUse(workerd),
+    /** What is wrong when the same process doesn't answer any more. */
     async endFaults() {
       const { status } = await ask("/health").catch(() => ({ status: "not" }));
       const isSame = workerdOf(site.pid) === workerd;

@@ -112,14 +112,11 @@ describe("enquiries", () => {
     expect({ queries, isThere: existsSync(path) }).toEqual({ queries: 3, isThere: false });
   });
 
-  it("leave a file that is there alone, and refuse a date that can't be read", async () => {
+  it("leave a file that is there alone", async () => {
     const path = fileWith("mine");
     const err = `${path} was not written: it is there already.\n`;
     expect(await ops("quotes", "export", path)).toMatchObject({ code: 1, err });
     expect(readFileSync(path, "utf8")).toBe("mine");
-    const date = await ops("quotes", "export", "--since", "yesterday");
-    expect(date.code).toBe(2);
-    expect(date.err).toContain("It takes a day such as 2026-11-18");
   });
 });
 
@@ -168,11 +165,6 @@ describe("orders", () => {
     const lines = out.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line).order_number)).toEqual([number]);
   });
-
-  it("are not searched by nothing", async () => {
-    const blank = await ops("orders", "export", "--search", " ");
-    expect(blank).toMatchObject({ code: 2, err: expect.stringContaining("It takes some text.") });
-  });
 });
 
 describe("events", () => {
@@ -202,12 +194,9 @@ describe("events", () => {
 
   it("are printed as JSON lines in UTC, those that were stored since a day", async () => {
     const { out } = await events("export", "--json");
-    const printed = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    const facts = (await storedFacts("DL-1")).map(({ order_id: _, ...fact }) => fact);
-    expect(printed).toEqual(facts.map((fact) => ({ ...fact, order_number: "DL-1" })));
+    const facts = await storedFacts("DL-1");
+    const printed = facts.map(({ order_id: _, ...fact }) => ({ ...fact, order_number: "DL-1" }));
+    expect(out.match(/.+/g)?.map((line) => JSON.parse(line))).toEqual(printed);
     expect((await events("export", "--since", "2090-01-01", "--json")).out).toBe("");
   });
 

@@ -11,7 +11,6 @@ import {
   freshFolder,
   localStores,
   migratedStores,
-  ops,
   opsWith,
   ROOT,
   store,
@@ -79,28 +78,11 @@ describe("the operators' commands", () => {
         }
       }
       for (const line of lines) {
-        const ran = await runLine(line);
-        expect({ line, code: ran.code, err: ran.code ? ran.err : "" }).toEqual({
-          line,
-          code: 0,
-          err: "",
-        });
+        const { code, err } = await runLine(line);
+        expect(code, `${line}: ${err}`).toBe(0);
       }
     },
   );
-
-  it("each row of the command table has only existing options", async () => {
-    const [, section = ""] = /^## The command line\n(.*?)^## /ms.exec(README) ?? [];
-    const rows = [...section.matchAll(/^\| `([a-z-]+(?: [a-z-]+)?)(?= |`)([^|]*)\|/gm)];
-    const names = rows.map(([, name]) => name);
-    expect(names).toEqual(expect.arrayContaining(["undo", "orders export", "quotes export"]));
-    for (const [, name = "", rest = ""] of rows) {
-      const { code, out } = await ops(...name.split(" "), "--help");
-      expect({ name, code }).toEqual({ name, code: 0 });
-      expect(out, name).toContain(`Usage: npm run ops -- ${name}`);
-      for (const [option] of rest.matchAll(/--[a-z-]+/g)) expect(out, name).toContain(option);
-    }
-  });
 });
 
 describe("the other commands", () => {

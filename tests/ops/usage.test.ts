@@ -68,6 +68,9 @@ describe("commands without a store", () => {
     [["queued", "50"], "too many arguments for 'queued'. Expected 0 arguments but got 1"],
     [["undo"], "missing required argument 'ID'"],
     [["orders", "new-number", "--count", "0"], "It takes a whole number from 1 to 10,000."],
+    [["orders", "export", "--search", " "], "It takes some text."],
+    [["quotes", "export", "--since", "yesterday"], "It takes a day such as 2026-11-18"],
+    [["erase", "*"], "'*' is invalid for argument 'EMAIL'. It is no e-mail address."],
   ])("refuses %j with exit code 2, and points to the help", async (args, reason) => {
     const { code, out, err } = await opsIn(empty, ...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });

@@ -1,16 +1,7 @@
 /** `npm start` as people run it: a process of its own, on a port and stores of its own. */
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runTool } from "../../ops/exec.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { freePort } from "./processes.ts";
 import { type Program, startProgram } from "./program.ts";
@@ -24,20 +15,13 @@ export interface StartedSite extends Program {
   readonly build: string;
 }
 
-type Variables = Readonly<Record<string, string>>;
-
-/**
- * Starts it and waits until it says that it is ready, or has ended. `vars` are the site's own variables
- * that differ from those of wrangler.toml.
- */
-export async function npmStart(env: Variables = {}, vars?: Variables): Promise<StartedSite> {
+/** Starts it and waits until it says that it is ready, or has ended. */
+export async function npmStart(env: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
   const folder = mkdtempSync(join(tmpdir(), "npm-start-"));
   const state = join(folder, "state");
   const build = join(folder, "build");
   const made = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
   if (existsSync(join(made, "server/index.js"))) cpSync(made, build, { recursive: true });
-  else if (vars) await runTool("react-router", ["build"], { DHOWLINE_BUILD: build });
-  if (vars) setVariables(join(build, "server/wrangler.json"), vars);
   const port = Number(env.PORT ?? (await freePort()));
   const program = await startProgram(process.execPath, ["ops/run.mjs", "start"], {
     cwd: ROOT,
@@ -70,9 +54,4 @@ export async function npmStart(env: Variables = {}, vars?: Variables): Promise<S
 export function runningFolders(pid: number): string[] {
   const names = readdirSync(join(ROOT, ".wrangler/running"));
   return names.filter((name) => name.startsWith(`${pid}-`));
-}
-
-function setVariables(path: string, vars: Variables): void {
-  const config = JSON.parse(readFileSync(path, "utf8"));
-  writeFileSync(path, JSON.stringify({ ...config, vars: { ...config.vars, ...vars } }));
 }
