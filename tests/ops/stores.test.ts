@@ -1,10 +1,10 @@
 /** The stores that programs in Node open: their settings, migrations, a backup and the demo orders. */
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { unstable_readConfig as readConfig } from "wrangler";
+import { unstable_readConfig as readConfig, type Unstable_Config as SiteConfig } from "wrangler";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
@@ -22,25 +22,43 @@ import { freshFolder, localStores, migratedStores, ops, ROOT } from "./run-ops.t
 
 migratedStores();
 
+const configOf = (env?: string): SiteConfig => readConfig({ config: "wrangler.toml", env });
+
 it.each([undefined, ...ENVIRONMENTS])(
-  "the site %s has stores of its own, no log lines of Cloudflare's, which would hold order numbers, and SECURITY.md's limits of a minute",
+  "the site %s has no log lines of Cloudflare's, which would hold order numbers, and SECURITY.md's limits of a minute",
   (env) => {
-    const config = readConfig({ config: "wrangler.toml", env });
+    const { d1_databases, kv_namespaces, observability, ratelimits } = configOf(env);
     // `remote` would bind the deployed stores to a site under development.
-    const stores = [...config.d1_databases, ...config.kv_namespaces];
+    const stores = [...d1_databases, ...kv_namespaces];
     expect(stores.map(({ binding, remote }) => [binding, remote])).toEqual(
       ["DB", "PAGE_META", "FALLBACK_QUEUE"].map((binding) => [binding, undefined]),
     );
     const logs = { enabled: true, invocation_logs: false };
-    expect(config.observability).toMatchObject({ enabled: true, logs });
+    expect(observability).toMatchObject({ enabled: true, logs });
     const ofAMinute = { WRITE: 60, LOOK_UP: 120, NETWORK: 600, NETWORK_MISS: 60, MISS: 300 };
-    expect(config.ratelimits).toMatchObject(
+    expect(ratelimits).toMatchObject(
       Object.entries({ ...ofAMinute, SCARCE: 10, DESK: 300 }).map(([name, limit]) => {
         return { name: `${name}_LIMIT`, simple: { limit, period: 60 } };
       }),
     );
   },
 );
+
+it("production and preview have stores and limits of their own, and differ in nothing else", () => {
+  const configs = ENVIRONMENTS.map((env) => configOf(env));
+  const own = configs.flatMap(({ d1_databases, ratelimits }) => [
+    ...d1_databases.map(({ database_name }) => database_name),
+    ...ratelimits.map(({ namespace_id }) => namespace_id),
+  ]);
+  expect(new Set(own).size).toBe(own.length);
+  const [production, preview] = configs.map((config) => ({
+    ...{ bindings: config.send_email.map(({ name }) => name), vars: Object.keys(config.vars) },
+    ...{ triggers: config.triggers, flags: config.compatibility_flags },
+    datasets: config.analytics_engine_datasets.map(({ binding }) => binding),
+  }));
+  expect(preview).toEqual(production);
+  expect(production?.triggers.crons?.length).toBeGreaterThan(0);
+});
 
 it.each([
   ["D1_ERROR: Network connection lost.", 2],
@@ -91,6 +109,7 @@ it("a backup restores all rows but those that wait for an hour, in statements th
   fill(state, 20);
   const file = join(freshFolder(), "backup.sql");
   expect(await ops("backup", file)).toMatchObject({ code: 0, err: "" });
+  expect(statSync(file).mode & 0o077).toBe(0);
   const backup = readFileSync(file, "utf8");
   const lengths = backup.split(";\n").map((statement) => Buffer.byteLength(statement));
   expect(Math.max(...lengths)).toBeLessThan(100_000);
