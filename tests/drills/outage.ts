@@ -143,11 +143,7 @@ async function track({ phase, ask }: Context): Promise<Visit> {
   const answer = await ask(`/track/${ORDER}`);
   // Without an answer from the store: what can be done now, and the number to call.
   const words = answer.status === 200 ? CONSIGNEE : 'href="tel:';
-  const problem =
-    answer.status === 404
-      ? "an order that exists was called not found."
-      : wrong(answer, phase.lookUps, words);
-  return { kind: "lookUps", answer, problem };
+  return { kind: "lookUps", answer, problem: wrong(answer, phase.lookUps, words) };
 }
 
 async function send({ phase, ask, check }: Context): Promise<Visit> {
