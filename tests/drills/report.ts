@@ -1,4 +1,5 @@
 /** What a drill ends with: a table, and what was lost or wrong; and what may stand in the site's log. */
+import * as v from "valibot";
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
 import { PAGES, TEXTS } from "../support/pages.ts";
 import { table } from "../support/table.ts";
@@ -41,31 +42,21 @@ export function countsOf(statuses: readonly number[]): string {
 }
 
 /** Names that were there before anybody asked. */
-const CALLS = new Set([
-  ...PAGES,
-  ...TEXTS,
-  "/track/*",
-  "/follow/*",
-  "*",
-  ...Object.values({ ...API_PATHS, ...ENQUIRY_PATHS }),
-  "/api/*",
-  "/health",
-  "/vitals",
-  "page",
-]);
-
-/** How each part of a request's line may look. */
-const PARTS: Readonly<Record<string, (part: unknown) => boolean>> = {
-  event: (part) => part === "request",
-  call: (part) => CALLS.has(String(part)),
-  method: (part) => /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/.test(String(part)),
-  code: (part) => Number.isInteger(part),
-  ms: (part) => Number.isInteger(part),
-  cache: (part) => /^(hit|stale|miss|pass)$/.test(String(part)),
-  colo: (part) => /^[A-Z]{3}$/.test(String(part)),
-  errorId: (part) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(String(part)),
-};
-const ALWAYS = ["event", "call", "method", "code", "ms"];
+const CALLS: readonly string[] = [
+  ...[...PAGES, ...TEXTS, ...Object.values({ ...API_PATHS, ...ENQUIRY_PATHS })],
+  ...["/track/*", "/follow/*", "*", "/api/*", "/health", "/vitals", "page"],
+];
+const RequestLine = v.strictObject({
+  event: v.literal("request"),
+  call: v.picklist(CALLS),
+  method: v.picklist(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "other"]),
+  code: v.pipe(v.number(), v.integer()),
+  ms: v.pipe(v.number(), v.integer()),
+  cache: v.optional(v.picklist(["hit", "stale", "miss", "pass"])),
+  colo: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  errorId: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/))),
+});
+const LineOfLog = v.pipe(v.string(), v.parseJson(), RequestLine);
 
 /** What is wrong with the lines of `printed` about requests; nothing of `secret` may stand in it either. */
 export function readLog(printed: string, secret: RegExp): string[] {
@@ -74,16 +65,6 @@ export function readLog(printed: string, secret: RegExp): string[] {
   return [
     ...(found ? [`The log holds ${found[0]}`] : []),
     ...(lines.length === 0 ? ["The log has no request."] : []),
-    ...lines.filter((line) => !isInOrder(line)).map((line) => `The log holds ${line}`),
+    ...lines.filter((line) => !v.is(LineOfLog, line)).map((line) => `The log holds ${line}`),
   ];
-}
-
-function isInOrder(line: string): boolean {
-  try {
-    const parts: Record<string, unknown> = JSON.parse(line);
-    const isWhole = ALWAYS.every((name) => Object.hasOwn(parts, name));
-    return isWhole && Object.entries(parts).every(([name, part]) => PARTS[name]?.(part) ?? false);
-  } catch {
-    return false;
-  }
 }

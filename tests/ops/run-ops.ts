@@ -146,11 +146,10 @@ export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS
 interface Kept {
   readonly reference: string;
   readonly created_at?: string;
-  readonly handled_at?: string | null;
 }
 
-const keys = ({ reference, created_at = hoursAgo(1), handled_at = null }: Kept) =>
-  enquiryKeys(reference, { created_at, handled_at });
+const keys = ({ reference, created_at = hoursAgo(1) }: Kept) =>
+  enquiryKeys(reference, { created_at });
 
 /** A quote request with the words of the sample but for those that are named. */
 export const storedQuote = (kept: Kept, fields: Partial<Quote> = {}) => ({
@@ -184,10 +183,9 @@ export async function store(all: Stored): Promise<void> {
   for (const row of all.mails ?? []) await db.insert(outbox).values(row);
   if (all.queued) {
     const { email, ...kept } = all.queued;
-    const { handled_at: _, ...of } = keys(kept);
-    await db
-      .insert(queueCounts)
-      .values({ id: 1, count: 1, is_readable: true, counted_at: of.created_at });
+    const { search_terms: _, ...of } = keys(kept);
+    const counted = { id: 1, count: 1, is_readable: true, counted_at: of.created_at };
+    await db.insert(queueCounts).values(counted);
     await enqueue(kv, { kind: "contact", fields: { ...contact, email }, ...of });
   }
 }
