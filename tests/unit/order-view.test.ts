@@ -68,25 +68,6 @@ describe("the milestones of an order", () => {
     expect(standing(stateOf(by("truck", "Jebel Ali"), sails), "ahead")).toEqual(["departed"]);
   });
 
-  it("what a vessel does after the container was unloaded elsewhere says nothing about it", () => {
-    const own = (code: string, place: string): Partial<Fact> => ({
-      code,
-      place,
-      equipment: "MSKU1111110",
-    });
-    const facts = [
-      event("at origin", "2026-11-04T09:00+04:00", own("LOAD", "Jebel Ali")),
-      event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali")),
-      event("arrived", "2026-11-08T09:00+04:00", own("DISC", "Salalah")),
-    ];
-    const on = event("arrived", "2026-11-14T09:00+03:00", at("Mombasa", { mode: "vessel" }));
-    expect(line(stateOf(...facts, on))).toMatch(/arrived here Salalah$/);
-    const said = { ...on, source: "operator" as const, mode: null };
-    expect(line(stateOf(...facts, said))).toMatch(/arrived here Mombasa$/);
-    const again = event("at origin", "2026-11-09T09:00+04:00", own("LOAD", "Salalah"));
-    expect(line(stateOf(...facts, again, on))).toMatch(/in transit done Salalah, arrived here Mom/);
-  });
-
   it("a container that was unloaded elsewhere than at the last known port is in transit there", () => {
     const unloaded = (place: string | null, more: Partial<Fact> = {}) =>
       event("arrived", "2026-11-17T08:50+09:00", { place, code: "DISC", ...more });
@@ -112,18 +93,6 @@ describe("the milestones of an order", () => {
     ] as const)
       expect(here(stateOf(...SEA.slice(0, 3), ...facts))).toBe(milestone);
   });
-
-  it("the departure of some of the pieces doesn't take the others with it", () => {
-    const part = (pieces: number) => ({ pieces, pieces_total: 4, ...at("DXB") });
-    const first = event("departed", "2026-11-05T09:00+04:00", part(1));
-    const others = event("at origin", "2026-11-06T09:00+04:00", at("DXB"));
-    expect(stateOf(first, others)).toMatchObject({
-      order_status: "At origin",
-      partial: { milestone: "departed", pieces: 1, total: 4 },
-    });
-    const rest = event("departed", "2026-11-07T09:00+04:00", part(3));
-    expect(stateOf(first, others, rest).order_status).toBe("Departed");
-  });
 });
 
 describe("an exception", () => {
@@ -148,26 +117,6 @@ describe("an exception", () => {
     for (const code of ["DIS FDCA", "DIS DFLD", "RELEASED", "CUSTOMS RELEASED", "BKG RELS"])
       expect(withCode(code), code).toMatchObject({ order_status: "Departed", exception: null });
     expect(withCode("INSP").order_status).toBe("On hold");
-  });
-
-  it.each<[string, Fact]>([
-    ["In transit", word("On hold", "2026-11-13T09:00+04:00")],
-    ["Customs clearance", word("On hold, customs clearance", "2026-11-13T09:00+04:00")],
-    ["In transit", event("on hold", "2026-11-13T09:00+04:00", { source: "operator" })],
-  ])("is over by a release that an operator reports later: %s", (status, hold) => {
-    const before = word("In transit", "2026-11-12T20:00+04:00");
-    // It may happen at an earlier time of that day.
-    const release = event(null, "2026-11-13T08:00+04:00", {
-      code: "RELEASED",
-      source: "operator",
-      reported_at: "2026-11-13T08:00:00.000Z",
-    });
-    const facts = [...SEA.slice(0, 3), before, hold];
-    expect(stateOf(...facts, release)).toMatchObject({ order_status: status, exception: null });
-    const again = word("On hold", "2026-11-14T09:00+04:00");
-    expect(stateOf(...facts, release, again).order_status).toBe("On hold");
-    const cancelled = word("Cancelled", "2026-11-13T10:00+04:00");
-    expect(stateOf(...facts, cancelled, release).order_status).toBe("Cancelled");
   });
 
   it("of some of the pieces counts, and pieces of a milestone don't end it", () => {
@@ -260,33 +209,23 @@ describe("the expected time", () => {
   const departed = event("departed", "2026-11-19T09:00+04:00");
   const first = forecast("delivered", "2026-11-24T14:30+04:00", "2026-11-18T06:00Z");
 
-  it("the arrival counts where no delivery date was given, until the order is there", () => {
-    const eta = forecast("arrived", "2026-11-26T14:30+08:00", "2026-11-18T06:00Z", at("Singapore"));
+  it("is that of the arrival where no delivery date was given, until the order is there", () => {
+    const eta = forecast("arrived", "2026-11-26T14:30+08:00", "2026-11-18", at("Singapore"));
     const state = stateOf(departed, eta);
-    expect(state.eta).toMatchObject({
-      kind: "expected",
-      milestone: "arrived",
-      place: "Singapore",
-    });
+    expect(state.eta).toMatchObject({ milestone: "arrived", place: "Singapore" });
     // The column is the delivery's; late is one rule, with or without it.
     expect(state).toMatchObject({ delivery_date: null, late_from: eta.event_time });
     const landed = event("arrived", "2026-11-25T14:30+08:00", at("Singapore"));
-    expect(stateOf(departed, eta, landed)).toMatchObject({
-      eta: { kind: "unknown" },
-      late_from: null,
-    });
-    expect(stateOf(departed).eta).toEqual({ kind: "unknown" });
+    const there = stateOf(departed, eta, landed);
+    expect(there).toMatchObject({ eta: { kind: "unknown" }, late_from: null });
   });
 
-  it("it has come when it was delivered, and doesn't come when it is cancelled", () => {
+  it("has come when it was delivered, and doesn't come when it is cancelled", () => {
     const delivered = event("delivered", "2026-11-25T14:30+08:00", at("Pasay"));
+    const { event_time, utc_offset, place } = delivered;
     expect(stateOf(first, delivered)).toMatchObject({
-      eta: {
-        kind: "delivered",
-        moment: { event_time: delivered.event_time, utc_offset: "+08:00" },
-        place: "Pasay",
-      },
-      delivery_date: delivered.event_time,
+      eta: { kind: "delivered", moment: { event_time, utc_offset }, place },
+      delivery_date: event_time,
       late_from: null,
     });
     expect(stateOf(first, event("cancelled", "2026-11-20T09:00+04:00"))).toMatchObject({
@@ -319,37 +258,19 @@ describe("the expected time", () => {
     });
   });
 
-  it("of several containers the last one counts", () => {
+  it("is that of the last of several containers", () => {
     const own = (equipment: string, day: number) => [
       event("departed", "2026-11-05T09:00+04:00", { equipment }),
       forecast("delivered", `2026-11-${day}T09:00+04:00`, "2026-11-06", { equipment }),
     ];
-    const both = [...own("MSKU1111110", 24), ...own("MSKU2222225", 20)];
-    const event_time = "2026-11-24T05:00:00.000Z";
-    expect(stateOf(...both).eta).toMatchObject({ moment: { event_time } });
-    const delivered = event("delivered", "2026-11-23T09:00+04:00", { equipment: "MSKU1111110" });
-    expect(stateOf(...both, delivered)).toMatchObject({
-      eta: { moment: { event_time: "2026-11-20T05:00:00.000Z" } },
-      order_status: "Departed",
-    });
-    const other = event("delivered", "2026-11-21T09:00+04:00", { equipment: "MSKU2222225" });
-    expect(stateOf(...both, delivered, other)).toMatchObject({
-      order_status: "Delivered",
-      delivery_date: delivered.event_time,
-    });
-  });
-
-  it("is the one that was said last, and never late under an operator's own words", () => {
-    const moved = forecast("delivered", "2026-11-26T14:30+04:00", "2026-11-22T06:00Z");
-    const again = { ...moved, reported_at: "2026-11-23T06:00:00.000Z" };
-    const state = stateOf(again, departed, first, moved);
-    expect(state).toMatchObject({ delivery_date: moved.event_time, late_from: moved.event_time });
-    expect(state.eta).toMatchObject({
-      moment: { event_time: moved.event_time, utc_offset: "+04:00" },
-      moved: { from: { event_time: first.event_time }, reported_at: moved.reported_at },
-    });
-    const own = stateOf(departed, first, word("Awaiting papers", "2026-11-20T09:00+04:00"));
-    expect(own).toMatchObject({ delivery_date: first.event_time, late_from: null });
+    const both = [...own("A", 24), ...own("B", 20)];
+    const etaOf = (...facts: Fact[]) => stateOf(...both, ...facts).eta;
+    expect(etaOf()).toMatchObject({ moment: { event_time: "2026-11-24T05:00:00.000Z" } });
+    const delivered = event("delivered", "2026-11-23T09:00+04:00", { equipment: "A" });
+    expect(etaOf(delivered)).toMatchObject({ moment: { event_time: "2026-11-20T05:00:00.000Z" } });
+    const other = event("delivered", "2026-11-21T09:00+04:00", { equipment: "B" });
+    const { event_time } = delivered;
+    expect(etaOf(delivered, other)).toMatchObject({ kind: "delivered", moment: { event_time } });
   });
 });
 
@@ -485,48 +406,35 @@ describe("the map", () => {
     expect(orderMap({ ...order, places: [...PLACES, sharjah] })).toBeNull();
   });
 
-  it("goes the shorter way around the world", () => {
-    const map = mapOf(
-      event("departed", "2026-11-05T09:00+08:00", at("CNSHA")),
-      event("arrived", "2026-11-25T09:00-08:00", at("USLAX")),
-    );
-    expect(map?.stops.map(({ x }) => x)).toEqual([121.5, 241.8]);
-    expect(map?.box.width).toBeLessThan(200);
-  });
-
-  it("names the first, the present and the last place, also at the edges of the map", () => {
-    const ways = ["CNSHA OMSLL AEJEA", "NLRTM OMSLL CNSHA", "AEJEA NLRTM", "CNSHA USLAX"];
-    for (const codes of ways.map((way) => way.split(" "))) {
-      const facts = codes.map((code, day) =>
-        event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code)),
-      );
-      const stops = mapOf(...facts)?.stops ?? [];
-      expect(stops.map(({ isWideOnly, side }) => side && !isWideOnly)).toEqual(
-        codes.map(() => true),
-      );
+  it("goes the shorter way around the world, and names the first, the present and the last place", () => {
+    for (const way of ["CNSHA OMSLL AEJEA", "NLRTM OMSLL CNSHA", "AEJEA NLRTM", "CNSHA USLAX"]) {
+      const facts = way
+        .split(" ")
+        .map((code, day) => event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code)));
+      const map = mapOf(...facts);
+      expect(map?.stops).toHaveLength(facts.length);
+      expect(map?.stops.every(({ isWideOnly, side }) => side && !isWideOnly)).toBe(true);
+      if (!way.endsWith("USLAX")) continue;
+      expect(map?.stops.map(({ x }) => x)).toEqual([121.5, 241.8]);
+      expect(map?.box.width).toBeLessThan(200);
     }
   });
 
-  it("names stand beside their places, and those that would cover another don't", () => {
+  it("has names beside their places, at its edge within it, and none that would cover another", () => {
     const stops = Array.from({ length: 12 }, (_, index) => ({
-      name: `A long name ${index}`,
-      x: index * 0.4,
-      y: 0,
+      ...{ name: `A long name ${index}`, x: index * 0.4, y: 0 },
       position: index === 11 ? ("here" as const) : ("done" as const),
     }));
     const named = placeNames(stops, [], { x: -20, y: -9, width: 45, height: 18 });
     expect(named.at(-1)?.side).not.toBeNull();
     expect(named.filter(({ side }) => side !== null).length).toBeLessThan(12);
     expect(named.filter(({ isWideOnly }) => isWideOnly).length).toBeGreaterThan(0);
-  });
-
-  it("the name of a place at the edge of the map stands above or below it, within the map", () => {
-    const [named] = placeNames(
+    const [atEdge] = placeNames(
       [{ name: "John F. Kennedy", x: -73.8, y: -48, position: "here" }],
       Array.from({ length: 20 }, (_, step) => ({ x: -73.8 + step, y: -48 - step / 5 })),
       { x: -90, y: -75, width: 150, height: 60 },
     );
-    expect(named).toMatchObject({ side: "below end", isWideOnly: false });
+    expect(atEdge).toMatchObject({ side: "below end", isWideOnly: false });
   });
 });
 
