@@ -122,15 +122,6 @@ describe("one name", () => {
     expect(places(/e-mail/i).filter((where) => !staff.test(where))).toEqual([]);
   });
 
-  it("a quote is asked for by 'Request quote', and otherwise only where the words were given", () => {
-    expect(places(/^Request Quote$/)).toEqual(["home.homePage.action.label"]);
-    const footerAndItsSource = /^(footer\.footerLinks\.base\.\d|navigation\.quoteLink)\.label$/;
-    for (const where of places(/^Request A Quote$/)) expect(where).toMatch(footerAndItsSource);
-    expect(places(/service request|get a quote\b(?! form)/i)).toEqual([
-      "llms.llmsContent.quotes.title",
-    ]);
-  });
-
   it("a page has one name: in the header, in its own head, in breadcrumbs and in the footer", () => {
     for (const { label, to } of headerLinks.slice(1)) {
       expect(trails[to]?.at(-1)).toEqual({ label, to });
