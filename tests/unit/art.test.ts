@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -77,23 +77,6 @@ describe("fonts", () => {
     expect(named.sort()).toEqual(files(folder).filter((file) => file.endsWith(".woff2")));
     for (const licence of ["OFL-archivo.txt", "OFL-plex-mono.txt"])
       expect(text(`${folder}/${licence}`)).toContain("SIL Open Font License");
-  });
-
-  test("pages use the cuts of tokens.css alone, and each has its fallback", () => {
-    const sheets = globSync("app/**/*.css", { cwd: root }).filter(
-      (file) => !file.includes(".generated."),
-    );
-    const styles = sheets.map(text).join("\n");
-    const used = [...styles.matchAll(/^ *font-(?:weight|stretch): (.+);$/gm)].map(
-      ([, value]) => value,
-    );
-    const tokens = [...styles.matchAll(/--((?:weight|width)-[a-z]+): (\S+);/g)];
-    // Beside them the text's own, and the weight of codes.
-    const allowed = ["400", "100%", "500", ...tokens.map(([, name]) => `var(--${name})`)];
-    expect([...new Set(used)].sort()).toEqual(allowed.sort());
-    for (const [, , value] of tokens) {
-      expect(css).toMatch(new RegExp(`local\\([^}]*font-(weight|stretch): ${value};`));
-    }
   });
 });
 

@@ -41,15 +41,13 @@ const withToken = (token: string) => asked({ "Cf-Access-Jwt-Assertion": token })
 
 describe("the desk's door", () => {
   it("the address of a token that Access signed is the person, in small letters and any script", async () => {
+    // A clock may be 10 s ahead.
+    expect(await access.identify(withToken(await sign({ exp: secondsFromNow(-8) })))).toBe(EMAIL);
     for (const email of [
       ...[EMAIL.toUpperCase(), "o'neil@dhowline.example", "ops@xn--mnchen-3ya.example"],
       ...["jürgen@dhowline.example", "أمينة@dhowline.example"],
     ])
       expect(await access.identify(withToken(await sign({ email })))).toBe(email.toLowerCase());
-  });
-
-  it("a clock may be 10 s ahead", async () => {
-    expect(await access.identify(withToken(await sign({ exp: secondsFromNow(-8) })))).toBe(EMAIL);
   });
 
   it.each<[string, () => string | Promise<string>]>([

@@ -129,15 +129,4 @@ describe("whatever is said", () => {
       }),
     );
   });
-
-  it("who wants only what matters is notified of nothing that the other isn't", () => {
-    fc.assert(
-      fc.property(anyCut, ([facts, cut]) => {
-        const notified = toNotifiedState(stateOf(...facts.slice(0, cut)), false);
-        const state = stateOf(...facts);
-        const all = changesToNotify(notified, state, "all");
-        expect(all).toEqual(expect.arrayContaining(changesToNotify(notified, state, "important")));
-      }),
-    );
-  });
 });

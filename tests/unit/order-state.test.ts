@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { placeInTime, rankOf } from "#app/domain/tracking/comparison.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { derivePosition } from "#app/domain/tracking/position.ts";
-import type { OrderState } from "#app/domain/tracking/state.ts";
 import {
   formatStatus,
   MILESTONES,
@@ -347,17 +346,6 @@ describe("properties", () => {
     facts.filter(({ kind }) => kind !== "retraction"),
   );
 
-  /** What the state says, without the list in which a fact that is there twice stands twice. */
-  function summary({ events, milestones, ...state }: OrderState) {
-    return {
-      ...state,
-      milestones: milestones.map(({ exceptions, ...milestone }) => ({
-        ...milestone,
-        exceptions: exceptions.at(-1),
-      })),
-    };
-  }
-
   /** The fact as another query reads it: with more columns, in another sequence. */
   function read(fact: Fact): Fact {
     const columns = Object.entries({ ...fact, author: "Amina" });
@@ -383,15 +371,6 @@ describe("properties", () => {
       fc.property(shuffled, ([facts, others]) => {
         const renumbered = others.map((fact, index) => read({ ...fact, id: index + 1 }));
         expect(stateOf(...renumbered)).toEqual(stateOf(...facts));
-      }),
-    );
-  });
-
-  it("a fact twice changes nothing", () => {
-    fc.assert(
-      fc.property(withOne(withoutRetractions), ([facts, fact]) => {
-        const twice = [...facts, { ...fact, id: 100 }];
-        expect(summary(stateOf(...twice))).toEqual(summary(stateOf(...facts)));
       }),
     );
   });
