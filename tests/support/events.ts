@@ -90,6 +90,15 @@ export function line({ milestones }: OrderState): string {
     .join(", ");
 }
 
+/** "On hold; exception: on hold; 5 of 20 delivered": the status, an exception, and some of the pieces. */
+export function inShort({ order_status, exception, partial }: OrderState): string {
+  return [
+    order_status ?? "no status",
+    ...(exception ? [`exception: ${exception.milestone}`] : []),
+    ...(partial ? [`${partial.pieces} of ${partial.total} ${partial.milestone}`] : []),
+  ].join("; ");
+}
+
 /** The milestone where the order is. */
 export function here({ milestones }: OrderState): Milestone | null {
   return milestones.find(({ position }) => position === "here")?.milestone ?? null;
