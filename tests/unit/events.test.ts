@@ -46,6 +46,7 @@ describe("statuses", () => {
     [true, "left with a neighbour", "Left with a Neighbour"],
     [false, "in transit", "Arrived"],
     [false, "on hold, arrived", "On hold"],
+    [false, "arrived", "On hold, arrived"],
     [false, "on hold", "Damaged"],
     [false, "delivered", "Delivered, signed"],
     [false, "delivered", null],

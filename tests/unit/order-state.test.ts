@@ -63,17 +63,19 @@ describe("what was seen on one screen each", () => {
     const inspected = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
     const again = event("departed", "2026-11-07T10:00+04:00", at("Jebel Ali"));
     const [onHold, words] = ["On hold; exception: on hold", "Awaiting papers"];
-    for (const [status, text, ...later] of [
-      ["On hold", onHold, inspected, again],
-      [words, words, inspected, again],
-      ["On hold", onHold, earlier],
-      ["On hold", "Arrived", arrived],
-      [words, "Arrived", arrived],
+    const heldLater = event("on hold", "2026-11-07T09:00+04:00");
+    for (const [status, text, reached, ...later] of [
+      ["On hold", onHold, "departed", inspected, again],
+      [words, words, "departed", inspected, again],
+      ["On hold", onHold, "arrived", earlier],
+      ["On hold", "Arrived", "arrived", arrived],
+      [words, "Arrived", "arrived", arrived],
+      ["customs-clearance", "Customs clearance", "customs clearance", earlier],
+      ["customs-clearance", onHold, "customs clearance", heldLater],
     ] as const) {
       const said = word(status, "2026-11-06T09:00+04:00");
       const state = stateOf(...SEA.slice(0, 3), said, ...later);
-      expect(inShort(state)).toBe(text);
-      if (text !== "Arrived" && !later.includes(earlier)) expect(here(state)).toBe("departed");
+      expect(`${inShort(state)}, ${here(state)}`).toBe(`${text}, ${reached}`);
     }
   });
 });
@@ -88,16 +90,19 @@ describe("what an operator says", () => {
       const state = stateOf(...SEA, delivered, arrived, word(status, "2026-11-15T09:00+04:00"));
       expect(`${inShort(state)}, ${state.eta.kind}`).toBe("Delivered, delivered");
     }
-    for (const day of [12, 14]) {
-      const cancelled = word("Canceled at origin", `2026-11-${day}T14:00+04:00`);
-      const state = stateOf(...SEA, delivered, cancelled);
-      expect(inShort(state)).toBe("Cancelled, at origin; exception: cancelled");
-      expect(state.eta.kind).toBe("cancelled");
-      expect(here(state)).toBe("at origin");
-      expect(standing(state, "outdated")).toContain("delivered");
-      const back = stateOf(...SEA, cancelled, retraction(cancelled));
-      expect(back.order_status).toBe("Arrived");
-    }
+    for (const [status, text, reached] of [
+      ["Cancelled", "Cancelled", "arrived"],
+      ["Canceled at origin", "Cancelled, at origin", "at origin"],
+    ] as const)
+      for (const day of [12, 14]) {
+        const cancelled = word(status, `2026-11-${day}T14:00+04:00`);
+        const state = stateOf(...SEA, delivered, cancelled);
+        expect(inShort(state)).toBe(`${text}; exception: cancelled`);
+        expect(`${here(state)}, ${state.eta.kind}`).toBe(`${reached}, cancelled`);
+        expect(standing(state, "outdated")).toContain("delivered");
+        const back = stateOf(...SEA, cancelled, retraction(cancelled));
+        expect(inShort(back)).toBe("Arrived");
+      }
     // Of two carriers' ends the later one holds.
     const byCarrier = (day: number) => event("cancelled", `2026-11-${day}T14:00+04:00`);
     expect(stateOf(delivered, byCarrier(12)).eta.kind).toBe("delivered");

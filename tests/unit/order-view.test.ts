@@ -159,8 +159,14 @@ describe("pieces of a milestone", () => {
   const missing = event("on hold", "2026-11-13T09:00+08:00", share);
   const cleared = event("customs clearance", "2026-11-14T09:00+08:00", share);
 
+  const leaves = (pieces: number, day: string) =>
+    event("departed", `2026-11-${day}T09:00+04:00`, { pieces, pieces_total: 4, ...at("DXB") });
+  const others = event("at origin", "2026-11-06T09:00+04:00", at("DXB"));
+
   // biome-ignore format: an order a row
   it.each<[string, string, Fact[]]>([
+    ["that left don't take the others with them", "At origin; 1 of 4 departed", [leaves(1, "05"), others]],
+    ["that left are all of them", "Departed", [leaves(1, "05"), others, leaves(3, "07")]],
     ["of two codes don't add up", "Departed; 4 of 8 arrived", [left, part("RCF", "21T11:00", one), part("NFD", "21T11:30")]],
     ["of three codes don't add up", "Departed; 4 of 8 arrived", [left, part("ARR", "21T09:30"), part("RCF", "21T11:00"), part("NFD", "21T11:30")]],
     ["handed over and delivered don't add up", "Departed; 4 of 8 delivered", [left, part("DLV", "21T11:00"), part("DDL", "21T15:00")]],
