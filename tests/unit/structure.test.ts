@@ -4,7 +4,6 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { trails } from "#app/content/breadcrumbs.ts";
 import { headerLinks } from "#app/content/navigation.ts";
-import rules from "../../.dependency-cruiser.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -41,45 +40,6 @@ it.each(DOCUMENTS)(
       expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
   },
 );
-
-/** A rule of `npm run imports`, which shows what folders do import: this shows what they may not. */
-interface Rule {
-  readonly from: { readonly path?: string; readonly pathNot?: string };
-  readonly to: { readonly path?: string; readonly pathNot?: readonly string[] };
-}
-
-it("each folder is refused any other import, and any folder whose name says nothing", () => {
-  const matches = (path: string, is?: string, isNot: readonly string[] = []) =>
-    (!is || RegExp(is).test(path)) && !isNot.some((pattern) => RegExp(pattern).test(path));
-  const ofPaths = (rules.forbidden as unknown as readonly Rule[]).filter(
-    ({ to }) => Object.keys(to).join() === "path" || Object.keys(to).join() === "pathNot",
-  );
-  const forbidden = [
-    ...["app/backend.server.ts app/ui/Footer.tsx", "app/content/x.ts app/ui/Footer.tsx"],
-    ...["app/domain/x.ts app/backend.ts", "app/domain/x.ts app/content/company.ts"],
-    ...["app/domain/x.ts node_modules/drizzle-orm/index.js", "app/root.tsx tests/unit/samples.ts"],
-    ...["app/root.tsx workers/orders/queries.ts", "app/routes/x.tsx ops/stores.ts"],
-    ...["app/routes/x.tsx workers/backend.ts", "app/seo/x.ts app/backend.ts"],
-    ...["app/seo/x.ts app/ui/Footer.tsx", "app/ui/x.tsx app/backend.client.ts"],
-    ...["app/ui/x.tsx app/routes/track.tsx", "app/ui/x.tsx app/seo/meta.ts"],
-    ...["ops/x.ts app/backend.ts", "ops/x.ts app/ui/Footer.tsx", "ops/x.ts art/map.ts"],
-    ...["ops/x.ts workers/backend.ts", "workers/x.ts app/backend.client.ts"],
-    ...["workers/x.ts app/routes/track.tsx", "workers/x.ts ops/stores.ts"],
-    ...["workers/orders/store.ts workers/desk/session.ts", "app/ui/a.ts app/ui/helpers/c.ts"],
-  ];
-  const isRefused = (line: string) => {
-    const [source = "", target = ""] = line.split(" ");
-    return ofPaths.some(
-      ({ from, to }) =>
-        matches(source, from.path, from.pathNot ? [from.pathNot] : []) &&
-        matches(target, to.path, to.pathNot),
-    );
-  };
-  expect(forbidden.filter((line) => !isRefused(line))).toEqual([]);
-  expect(
-    ["app/content/x.ts app/domain/order.ts", "ops/x.ts workers/data/x.ts"].filter(isRefused),
-  ).toEqual([]);
-});
 
 /** One name for each thing, in all texts of the site (DECISIONS.md). */
 describe("one name", () => {
@@ -120,6 +80,14 @@ describe("one name", () => {
     expect(places(/24\s?[X×/]\s?7/)).toEqual([]);
     const staff = /^(desk\/|mail\.(todayLabels|inboxMail)\.)/;
     expect(places(/e-mail/i).filter((where) => !staff.test(where))).toEqual([]);
+  });
+
+  it("a quote is asked for by 'Request quote', and otherwise only where the words were given", () => {
+    expect(places(/^Request Quote$/)).toEqual(["home.homePage.action.label"]);
+    const footerAndItsSource = /^(footer\.footerLinks\.base\.\d|navigation\.quoteLink)\.label$/;
+    for (const where of places(/^Request A Quote$/)) expect(where).toMatch(footerAndItsSource);
+    const asked = places(/service request|get a quote\b(?! form)/i);
+    expect(asked).toEqual(["llms.llmsContent.quotes.title"]);
   });
 
   it("a page has one name: in the header, in its own head, in breadcrumbs and in the footer", () => {
@@ -226,13 +194,5 @@ describe("migrations", () => {
   it("no migration after the first deploy removes or renames what the deployed version uses", () => {
     const later = files.slice(INITIAL.length);
     expect(later.filter((file) => breaks(readFileSync(`migrations/${file}`, "utf8")))).toEqual([]);
-    const contracts = "-- contracts: since 2027-02-01 nothing reads it\n";
-    for (const sql of [
-      "ALTER TABLE `orders` DROP COLUMN `note`;",
-      "CREATE TABLE a (b);--> statement-breakpoint\nALTER TABLE `__new` rename TO `orders`;",
-      "/* -- contracts: */ DROP VIEW `open_orders`;",
-    ])
-      expect([breaks(sql), breaks(contracts + sql)], sql).toEqual([true, false]);
-    expect(breaks("ALTER TABLE a ADD `drop_off` text DEFAULT 'drop'; -- drop")).toBe(false);
   });
 });
