@@ -3,7 +3,6 @@
  * of each), by how much its memory grows meanwhile, and what each table takes of the database.
  */
 import { API_PATHS } from "../../app/api-contract.ts";
-import type { Server } from "../../ops/server.ts";
 import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
 import { ORDER_VIEWS } from "../../workers/desk/order-list.ts";
@@ -11,7 +10,15 @@ import { MAX_FACTS } from "../../workers/orders/log.ts";
 import { getOrderPage, orderTerms } from "../../workers/orders/queries.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
-import { build, builtWorker, databaseOf, fillEvents, fillOrders, numberOf } from "./site.ts";
+import {
+  build,
+  builtWorker,
+  databaseOf,
+  fillEvents,
+  fillOrders,
+  jsonPost,
+  numberOf,
+} from "./site.ts";
 
 const ORDERS = Number(process.env.ORDERS ?? 200_000);
 const EVENTS = Number(process.env.EVENTS ?? 5);
@@ -21,58 +28,51 @@ const CHANGES_PER_STATEMENT = 20_000;
 const TERMS_PER_STATEMENT = 500;
 
 const sizes: string[][] = [];
-const server = await builtWorker(process.env.BUILD ?? build());
-await fill(server);
+const server = await builtWorker(build());
+const database = await databaseOf(server);
+const run = (query: string) => database.prepare(query).run();
+await fill();
 // One with as many events as an order can have.
 await fillOrders(server, ORDERS + 1, ORDERS);
 await fillEvents(server, ORDERS + 1, MAX_FACTS, ORDERS);
-const longest = numberOf(ORDERS);
 
+const longest = numberOf(ORDERS);
 const number = () => numberOf(Math.floor(Math.random() * ORDERS));
-const numbers = (count: number) => Array.from({ length: count }, number).join("&number=");
-const form = (fields: Record<string, string>) => ({
+const numbers = () => Array.from({ length: 20 }, number).join("&number=");
+const email = "customer77@consignee.example";
+const erase = {
   method: "POST",
-  headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url },
-  body: `${new URLSearchParams(fields)}`,
-});
-const call = (payload: object) => ({
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(payload),
-});
+  headers: { Origin: server.url },
+  body: new URLSearchParams({ email }),
+};
 const ask = (path: () => string, init?: RequestInit) => async () => {
   const answer = await fetch(server.url + path(), init);
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${path()} answers ${answer.status}`);
 };
 /** An address, a part of a number, words that one in seven, all and none have, and a letter. */
-const SEARCHES = [
-  ...["customer77@consignee.example", numberOf(ORDERS / 2).slice(4), "muller", "consignee dubai"],
-  ...["zzzz", "d"],
-];
+const SEARCHES = [email, numberOf(ORDERS / 2).slice(4), "muller", "consignee dubai", "zzzz", "d"];
 /** Each with how many of its requests are measured together. */
-const requests: Record<string, [number, () => Promise<void>]> = {
-  "order's page": [20, ask(() => `/track/${number()}`)],
-  feed: [20, ask(() => `/track/${number()}.json`)],
-  "20 numbers": [10, ask(() => `/track?number=${numbers(20)}`)],
-  "page of the longest log": [20, ask(() => `/track/${longest}`)],
-  "feed of it": [20, ask(() => `/track/${longest}.json`)],
-  "it by /api": [20, ask(() => API_PATHS.searchOrder, call({ order_number: longest }))],
-  Today: [3, ask(() => "/desk")],
-  ...Object.fromEntries(
-    ORDER_VIEWS.map((view) => [`list ${view}`, [3, ask(() => `/desk/orders?view=${view}`)]]),
+const requests: readonly (readonly [string, number, () => Promise<void>])[] = [
+  ["order's page", 20, ask(() => `/track/${number()}`)],
+  ["feed", 20, ask(() => `/track/${number()}.json`)],
+  ["20 numbers", 10, ask(() => `/track?number=${numbers()}`)],
+  ["page of the longest log", 20, ask(() => `/track/${longest}`)],
+  ["feed of it", 20, ask(() => `/track/${longest}.json`)],
+  ["it by /api", 20, ask(() => API_PATHS.searchOrder, jsonPost({ order_number: longest }))],
+  ["Today", 3, ask(() => "/desk")],
+  ...ORDER_VIEWS.map(
+    (view) => [`list ${view}`, 3, ask(() => `/desk/orders?view=${view}`)] as const,
   ),
-  ...Object.fromEntries(
-    SEARCHES.map((text) => [`search ${text}`, [3, ask(() => `/desk/search?q=${text}`)]]),
-  ),
-  report: [2, ask(() => "/desk/report")],
-  "erase, look-up": [2, ask(() => "/desk/erase", form({ email: "customer77@consignee.example" }))],
-  "export of enquiries": [2, ask(() => "/desk/enquiries.csv")],
-  "export of orders, all parts": [1, exportOrders],
-};
+  ...SEARCHES.map((text) => [`search ${text}`, 3, ask(() => `/desk/search?q=${text}`)] as const),
+  ["report", 2, ask(() => "/desk/report")],
+  ["erase, look-up", 2, ask(() => "/desk/erase", erase)],
+  ["export of enquiries", 2, ask(() => "/desk/enquiries.csv")],
+  ["export of orders, all parts", 1, exportOrders],
+];
 
 const rows: string[][] = [];
-for (const [name, [times, request]] of Object.entries(requests)) {
+for (const [name, times, request] of requests) {
   const measured: number[] = [];
   let growth = 0;
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -85,56 +85,46 @@ for (const [name, [times, request]] of Object.entries(requests)) {
   }
   rows.push([name, median(measured).toFixed(0), growth.toFixed(0)]);
 }
-console.log(
-  `\nCPU ms of a request with ${ORDERS.toLocaleString("en")} orders of ${EVENTS} events\n`,
-);
+console.log(`\nWith ${ORDERS.toLocaleString("en")} orders of ${EVENTS} events, for a request\n`);
 console.log(table(["", "CPU ms", "MiB more"], rows));
-
 console.log(`\nMB of the database, by table with its indexes\n`);
 console.log(table(["", "MB"], sizes));
 await server.stop();
 
 /** Reads all orders as `ops -- orders export` does. */
 async function exportOrders(): Promise<void> {
-  const db = primary(await databaseOf(server));
+  const db = primary(database);
   let after: number | null = 0;
   while (after !== null) {
-    const page: Awaited<ReturnType<typeof getOrderPage>> = await getOrderPage(db, {
-      after,
-      size: EXPORT_PAGE,
-      where: undefined,
-    });
+    const part = { after, size: EXPORT_PAGE, where: undefined };
+    const page: Awaited<ReturnType<typeof getOrderPage>> = await getOrderPage(db, part);
     after = page.next;
   }
 }
 
 /** Orders in all states, of as many customers, with an entry of the audit log each, and enquiries. */
-async function fill(site: Server): Promise<void> {
-  const database = await databaseOf(site);
-  const run = (query: string) => database.prepare(query).run();
+async function fill(): Promise<void> {
   // Sorted at the end, as no import could: it takes minutes less.
   await run("drop trigger orders_search_changed");
-  await grow(site, "orders", () => fillOrders(site, ORDERS));
-  await grow(site, "search_index, of orders", async () => {
+  await grow("orders", () => fillOrders(server, ORDERS));
+  await grow("search_index, of orders", async () => {
     for (let from = 0; from < ORDERS; from += TERMS_PER_STATEMENT) {
       const { results } = await database
         .prepare("select * from orders where id > ? and id <= ?")
         .bind(from, from + TERMS_PER_STATEMENT)
         .all<Record<"order_number" | "customer_email", string> & { id: number }>();
       const terms = results.map((order) => ({ id: order.id, terms: orderTerms(order) }));
-      await database
-        .prepare(
-          `update orders set search_terms = value ->> 'terms' from json_each(?) where orders.id = value ->> 'id'`,
-        )
-        .bind(JSON.stringify(terms))
-        .run();
+      const write = database.prepare(
+        "update orders set search_terms = value ->> 'terms' from json_each(?) where orders.id = value ->> 'id'",
+      );
+      await write.bind(JSON.stringify(terms)).run();
     }
     await run(
       "insert into search_index select 1, value, orders.id from orders, json_each(search_terms) order by value, orders.id",
     );
   });
-  await grow(site, "order_events", () => fillEvents(site, ORDERS, EVENTS));
-  await grow(site, "order_changes", async () => {
+  await grow("order_events", () => fillEvents(server, ORDERS, EVENTS));
+  await grow("order_changes", async () => {
     for (let from = 0; from < ORDERS; from += CHANGES_PER_STATEMENT) {
       await run(
         `insert into order_changes (change_id, order_id, made_at, author, before, after)
@@ -144,31 +134,31 @@ async function fill(site: Server): Promise<void> {
       );
     }
   });
-  await grow(site, "changes", () =>
-    run(
+  for (const [name, query] of [
+    [
+      "changes",
       `insert into changes (id, made_at, author, kind, subject, count) select change_id, min(made_at),
          'sara@dhowline.example', 'orders-imported', null, count(*) from order_changes group by change_id`,
-    ),
-  );
-  await grow(site, "contacts, one to ten orders", () =>
-    run(
+    ],
+    [
+      "contacts, one to ten orders",
       `insert into contacts (submission_id, reference, created_at, name, email, phone, subject, message, freight, city, delivery, incoterms)
        select 's-' || id, 'C-' || id, created_at, customer_firstName, customer_email, customer_phone, 'A question',
          'What does it cost to send ten pallets from Dubai to Manila?', '', '', '', '' from orders where id <= ${ORDERS / 10}`,
-    ),
-  );
-  await grow(site, "outbox", () =>
-    run(
+    ],
+    [
+      "outbox",
       `insert into outbox (about, kind, enquiry_kind, created_at, due_at, counted_at, sent_at)
        select submission_id, 'enquiry', 'contact', created_at, created_at, created_at, created_at from contacts`,
-    ),
-  );
+    ],
+  ] as const) {
+    await grow(name, () => run(query));
+  }
 }
 
 /** Runs what fills a table, and notes by how much the database grew. */
-async function grow(site: Server, name: string, filling: () => Promise<unknown>): Promise<void> {
-  const database = await databaseOf(site);
-  const size = async () => (await database.prepare("select 1").all()).meta.size_after ?? 0;
+async function grow(name: string, filling: () => Promise<unknown>): Promise<void> {
+  const size = async () => (await run("select 1")).meta.size_after ?? 0;
   const before = await size();
   await filling();
   sizes.push([name, (((await size()) - before) / 1e6).toFixed(1)]);

@@ -8,7 +8,15 @@ import type { Server } from "../../ops/server.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
 import { quote } from "../unit/samples.ts";
-import { build, builtWorker, fillEvents, fillOrders, numberOf, plainWorker } from "./site.ts";
+import {
+  build,
+  builtWorker,
+  fillEvents,
+  fillOrders,
+  jsonPost,
+  numberOf,
+  plainWorker,
+} from "./site.ts";
 
 const ORDERS = 100_000;
 /** The first of them have events. */
@@ -23,13 +31,8 @@ interface Subject {
   readonly runtime: Server;
   /** Changes from request to request. */
   readonly request: () => autocannon.Request;
-}
-
-interface Round {
-  readonly rate: number;
-  readonly p50: number;
-  /** ms of CPU for a request */
-  readonly cpu: number;
+  /** Of another subject's rate it is to reach so much. */
+  readonly target?: readonly [peer: string, ratio: number];
 }
 
 const folder = build();
@@ -49,24 +52,27 @@ const constant = await plainWorker(
 const between = (from: number, to: number) =>
   numberOf(from + Math.floor(Math.random() * (to - from)));
 const anyOrder = () => between(ORDERS_WITH_EVENTS, ORDERS);
-const orderWithEvents = () => between(0, ORDERS_WITH_EVENTS);
-const twenty = () => Array.from({ length: 20 }, () => `number=${orderWithEvents()}`).join("&");
+const twenty = () =>
+  Array.from({ length: 20 }, () => `number=${between(0, ORDERS_WITH_EVENTS)}`).join("&");
+const post = (path: string, payload: object) => ({ path, ...jsonPost(payload) });
+const [CONSTANT, BARE] = ["the same bytes as a constant", "bare React Router page with a D1 read"];
 const subjects: readonly Subject[] = [
   { name: "hello world", runtime: hello, request: () => ({ path: "/" }) },
-  { name: "home, cached", runtime: site, request: () => ({ path: "/" }) },
-  { name: "the same bytes as a constant", runtime: constant, request: () => ({ path: "/" }) },
+  { name: "home, cached", runtime: site, request: () => ({ path: "/" }), target: [CONSTANT, 0.9] },
+  { name: CONSTANT, runtime: constant, request: () => ({ path: "/" }) },
   {
     name: "home, uncached",
     runtime: site,
     // Another host is another page: every one is rendered.
     request: () => ({ path: "/", headers: { host: `visit-${crypto.randomUUID()}.localhost` } }),
   },
+  { name: BARE, runtime: bare, request: () => ({ path: `/order/${anyOrder()}` }) },
   {
-    name: "bare React Router page with a D1 read",
-    runtime: bare,
-    request: () => ({ path: `/order/${anyOrder()}` }),
+    name: "tracking, found",
+    runtime: site,
+    request: () => ({ path: `/track/${anyOrder()}` }),
+    target: [BARE, 0.8],
   },
-  { name: "tracking, found", runtime: site, request: () => ({ path: `/track/${anyOrder()}` }) },
   { name: "tracking, 20 orders", runtime: site, request: () => ({ path: `/track?${twenty()}` }) },
   {
     name: "API look-up",
@@ -80,71 +86,49 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-const rounds = new Map<string, Round[]>(subjects.map(({ name }) => [name, []]));
+const measured = subjects.map((subject) => ({
+  ...subject,
+  rounds: [] as Awaited<ReturnType<typeof measure>>[],
+}));
 for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const subject of subjects) {
+  for (const { rounds, ...subject } of measured) {
     const result = await measure(subject, round === 0 ? 1 : SECONDS);
     // The first round warms up.
-    if (round > 0) rounds.get(subject.name)?.push(result);
+    if (round > 0) rounds.push(result);
   }
 }
+await Promise.all([site, bare, hello, constant].map((server) => server.stop()));
 
-const medians = subjects.map(({ name }) => {
-  const own = rounds.get(name) ?? [];
-  const of = (figure: keyof Round) => median(own.map((round) => round[figure]));
-  return { name, rate: of("rate"), p50: of("p50"), cpu: of("cpu") };
+const results = measured.map(({ name, target, rounds }) => {
+  const of = (figure: "rate" | "p50" | "cpu") => median(rounds.map((round) => round[figure]));
+  return { name, target, rate: of("rate"), p50: of("p50"), cpu: of("cpu") };
 });
 console.log(`\n${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, medians\n`);
-console.log(
-  table(
-    ["", "requests/s", "p50 ms", "CPU ms"],
-    medians.map(({ name, rate, p50, cpu }) => [
-      name,
-      Math.round(rate),
-      p50.toFixed(1),
-      cpu.toFixed(2),
-    ]),
-  ),
-);
-
-const rateOf = (name: string) => medians.find((one) => one.name === name)?.rate ?? Number.NaN;
-/** Of which peer's rate each is to reach so much. */
-const TARGETS = [
-  ["home, cached", "the same bytes as a constant", 0.9],
-  ["tracking, found", "bare React Router page with a D1 read", 0.8],
-] as const;
-const ratios = TARGETS.map(([name, peer, target]) => {
-  const ratio = rateOf(name) / rateOf(peer);
-  return { line: [`${name}, of ${peer}`, ratio.toFixed(2), target], isMet: ratio >= target };
+const cells = results.map(({ name, rate, p50, cpu }) => [
+  ...[name, Math.round(rate), p50.toFixed(1), cpu.toFixed(2)],
+]);
+console.log(table(["", "requests/s", "p50 ms", "CPU ms"], cells));
+const ratios = results.flatMap(({ name, target: [peer, target] = ["", 0], rate }) => {
+  const other = results.find((one) => one.name === peer);
+  return other ? [{ name, peer, target, ratio: rate / other.rate }] : [];
 });
-const lines = ratios.map(({ line }) => line);
+const lines = ratios.map(({ name, peer, target, ratio }) => [
+  ...[`${name}, of ${peer}`, ratio.toFixed(2), target],
+]);
 console.log(`\n${table(["ratio", "measured", "target"], lines)}`);
-await Promise.all([site, bare, hello, constant].map((server) => server.stop()));
-process.exit(ratios.every(({ isMet }) => isMet) ? 0 : 1);
+process.exit(ratios.every(({ ratio, target }) => ratio >= target) ? 0 : 1);
 
-async function measure({ runtime, request }: Subject, seconds: number): Promise<Round> {
+async function measure({ runtime, request }: Subject, seconds: number) {
   const used = watchUse(runtime.pid());
-  const result = await autocannon({
+  const { errors, non2xx, requests, duration, latency } = await autocannon({
     url: runtime.url,
     connections: CONNECTIONS,
     duration: seconds,
     requests: [{ setupRequest: (one) => ({ ...one, ...request() }) }],
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} wrong answers, ${result.errors} errors at ${runtime.url}`);
+  if (non2xx > 0 || errors > 0) {
+    throw new Error(`${non2xx} wrong answers, ${errors} errors at ${runtime.url}`);
   }
-  return {
-    rate: result.requests.total / result.duration,
-    p50: result.latency.p50,
-    cpu: used().cpuMs / result.requests.total,
-  };
-}
-
-function post(path: string, payload: unknown): autocannon.Request {
-  return {
-    path,
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(payload),
-  };
+  const cpu = used().cpuMs / requests.total;
+  return { rate: requests.total / duration, p50: latency.p50, cpu };
 }

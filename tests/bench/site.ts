@@ -10,10 +10,7 @@ import { ROOT } from "../../ops/stores.ts";
 
 /** A bench asks more in a second than a visitor may in an hour. */
 const NO_LIMIT = { limit: 1_000_000_000, period: 60 } as const;
-const LIMITS = [
-  ...["WRITE_LIMIT", "LOOK_UP_LIMIT", "NETWORK_LIMIT", "NETWORK_MISS_LIMIT", "MISS_LIMIT"],
-  ...["SCARCE_LIMIT", "DESK_LIMIT"],
-];
+const LIMITS = "WRITE LOOK_UP NETWORK NETWORK_MISS MISS SCARCE DESK".split(" ");
 
 /** Builds the site, or the project in another folder; returns the folder of the build. */
 export function build(folder: string = ROOT): string {
@@ -47,7 +44,10 @@ export async function builtWorker(folder: string): Promise<Server> {
       // E-mails wait in the outbox: the simulation of sending is no part of what is deployed.
       bindings: { MAIL_FROM: "", MAIL_TO: "", SEND_CONFIRMATION: "off", ALLOW_INDEXING: "on" },
       ratelimits: Object.fromEntries(
-        LIMITS.map((name, at) => [name, { namespace_id: String(at + 1), simple: NO_LIMIT }]),
+        LIMITS.map((name, at) => [
+          `${name}_LIMIT`,
+          { namespace_id: `${at + 1}`, simple: NO_LIMIT },
+        ]),
       ),
     },
   });
@@ -58,6 +58,12 @@ export async function builtWorker(folder: string): Promise<Server> {
 
 export async function databaseOf({ miniflare }: Server): Promise<D1Database> {
   return (await miniflare.getD1Database("DB")) as unknown as D1Database;
+}
+
+/** A call of `/api`. */
+export function jsonPost(payload: object) {
+  const headers = { "Content-Type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(payload) } as const;
 }
 
 const ROWS_PER_STATEMENT = 5_000;

@@ -4,13 +4,13 @@
  */
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
-import type { APIRequestContext, Page } from "playwright/test";
+import type { APIRequestContext, Locator, Page } from "playwright/test";
 import { workbook } from "../support/workbook.ts";
 import { quote } from "../unit/samples.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { askForUpdates, expectNotified, mailsAbout } from "./follow.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
-import { DESK, EXHAUSTIVE, expect, overflow, PHONE, servedPage, test, undo } from "./site.ts";
+import { DESK, expect, overflow, PHONE, servedPage, test, undo } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
 /** As the browser sends a form of the site. */
@@ -19,8 +19,9 @@ const headers = { "Sec-Fetch-Site": "same-origin" };
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 const regionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page | Locator, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
 /** What was just done. */
 const done = (page: Page) => page.getByRole("status").filter({ has: page.locator("span") });
 
@@ -31,40 +32,19 @@ async function addOrder(request: APIRequestContext, fields: Readonly<Record<stri
   return /\/desk\/orders\/([\w-]+)/.exec(sent.headers().location ?? "")?.[1] ?? "none";
 }
 
-/** What a browser would send of the page's form that does this, as it was served. */
-function formOf(document: Document, does: string): Record<string, string> {
-  const forms = [...document.querySelectorAll("form")];
-  const form = forms.find((one) => one.querySelector(`[name="do"][value="${does}"]`));
-  const fields = [...(form?.querySelectorAll("input, textarea, select") ?? [])];
-  return Object.fromEntries(
-    fields.map((one) => {
-      const chosen = one.querySelector("option[selected]") ?? one.querySelector("option") ?? one;
-      const value = chosen.getAttribute("value") ?? chosen.textContent ?? "";
-      return [one.getAttribute("name") ?? "", value];
-    }),
-  );
-}
-
-async function readForm(request: APIRequestContext, path: string, does: string) {
-  return formOf((await servedPage(request, path)).document, does);
-}
-
-/** The page that answers a form. */
-async function sendForm(request: APIRequestContext, path: string, form: Record<string, string>) {
-  return parseHTML(await (await request.post(path, { headers, form })).text()).document;
-}
-
-/** On a phone each row of a table is a block. */
-const TABLES = ["the list", "a plan"];
-
-/** Nothing is wider than the window of a phone or a tablet, and axe finds nothing. */
-async function expectUsable(page: Page, state: string) {
-  await expectAccessible(page, state);
+async function expectNarrow(page: Page, state: string) {
   for (const viewport of [{ width: 768, height: 900 }, PHONE]) {
     await page.setViewportSize(viewport);
     expect(await overflow(page), state).toBeLessThanOrEqual(0);
   }
-  if (EXHAUSTIVE || TABLES.includes(state)) await expectAccessible(page, state);
+}
+
+/** Nothing is wider than the window of a phone or a tablet, and axe finds nothing. */
+async function expectUsable(page: Page, state: string) {
+  await expectAccessible(page, state);
+  await expectNarrow(page, state);
+  // On a phone each row of a table is a block.
+  if (["the list", "a plan"].includes(state)) await expectAccessible(page, state);
   await page.setViewportSize(DESK);
 }
 
@@ -78,49 +58,41 @@ test("the desk's pages are accessible, in their own frame, and for nobody to kee
     expect(cache, path).toBe("no-store, no-transform");
     expect(robots, path).toBe("noindex, nofollow");
     await expectAccessible(page, path);
-    await page.setViewportSize(PHONE);
-    if (lists.includes(path)) expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    if (lists.includes(path)) await expectNarrow(page, path);
     await page.setViewportSize(DESK);
   }
+  // What the customer sees is only shown.
+  const controls = regionOf(page, "What the customer sees").locator("form, button, summary, input");
+  expect(await controls.count()).toBeGreaterThan(0);
+  const isUsable = (all: Element[]) => all.some((one) => !one.closest("[inert]"));
+  expect(await controls.evaluateAll(isUsable)).toBe(false);
 });
 
 test.describe("what is served", () => {
-  test("beside an order the customer's page is only shown: its forms and buttons can't be used", async ({
-    request,
-  }) => {
-    const { document } = await servedPage(request, "/desk/orders/DL-2611-0385");
-    const customer = document.querySelector('[aria-label="What the customer sees"]');
-    const controls = [...(customer?.querySelectorAll("form, button, summary, input") ?? [])];
-    expect(controls.length).toBeGreaterThan(0);
-    expect(controls.filter((control) => !control.closest("[inert]"))).toEqual([]);
-  });
-
   test("a stored order of an attacker is text in lists, search, log and activity, and turns no line around", async ({
     page,
   }) => {
     for (const path of [
       "/desk/orders?view=all&search=ATTACK-1",
       `/desk/search?q=${encodeURIComponent("<svg onload")}`,
-      "/desk/orders/ATTACK-1",
       "/desk/activity",
+      "/desk/orders/ATTACK-1",
     ]) {
-      const { document } = await servedPage(page.request, path);
-      expect(document.querySelectorAll("[onerror], [onload], img[src='x']"), path).toHaveLength(0);
-      const tables = [...document.querySelectorAll("table")].map((one) => one.textContent).join();
+      await page.goto(path, { waitUntil: "load" });
+      await expectInert(page);
+      const tables = (await page.getByRole("table").allTextContents()).join();
       expect(tables, path).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
       if (path !== "/desk/activity") expect(tables, path).toContain("<svg onload");
     }
-    await page.goto("/desk/orders/ATTACK-1", { waitUntil: "load" });
-    await expectInert(page);
   });
 
-  test("no script, style sheet or text of the public site knows of the desk", async ({
+  test("no script, style sheet or text of the public site knows of the desk, which has one spelling", async ({
     request,
   }) => {
-    const texts = ["/", "/sitemap.xml", "/robots.txt", "/llms.txt"];
+    const texts = ["/", "/sitemap.xml", "/robots.txt", "/llms.txt", "/track/DL-2611-0385"];
     /** Scripts and styles with all that they load. */
     const assets = new Set<string>();
-    for (const path of [...texts, "/track/DL-2611-0385"]) {
+    for (const path of texts) {
       const text = await (await request.get(path)).text();
       expect(text, path).not.toContain("/desk");
       for (const [asset] of text.matchAll(/\/assets\/[\w./-]+\.(?:js|css)/g)) assets.add(asset);
@@ -134,85 +106,39 @@ test.describe("what is served", () => {
       }
     }
     expect(assets.size).toBeGreaterThan(20);
-  });
-
-  test("a desk under another name of this computer, or in another spelling, is not there", async ({
-    request,
-  }) => {
-    const foreign = await request.get("/desk", { headers: { Host: "evil.example" } });
-    expect(foreign.status()).toBe(403);
     for (const path of ["/Desk", "/%64esk", "/desk%2Forders"]) {
       expect((await request.get(path)).status(), path).toBe(404);
     }
-    const crossSite = await request.post("/desk/orders/DL-2611-0385", {
-      headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
-      form: { do: "remove", confirm: "DL-2611-0385" },
-    });
-    expect(crossSite.status()).toBe(403);
+    const foreign = await request.get("/desk", { headers: { Host: "evil.example" } });
+    expect(foreign.status()).toBe(403);
   });
 
-  test("the fallback queue is emptied from the first page", async ({ request }) => {
-    const answer = await sendForm(request, "/desk?index", { do: "drain" });
-    const queue = answer.querySelector('[data-topic="queued"]');
-    expect(queue?.textContent).toMatch(/Stored: \d+\. Still in the queue: \d+\./);
-    expect(queue?.querySelector("form")?.getAttribute("action")).toBe("?index");
-    expect(formOf(answer, "drain")).toEqual({ do: "drain" });
-  });
-
-  test("an order that the view hides is offered; picks go on to the next page and to the update", async ({
+  test("the fallback queue is emptied from the first page; too many orders and too large a file are refused in a sentence", async ({
     request,
   }) => {
-    const number = await addOrder(request, { order_status: "Delivered" });
-    const find = async (path: string) => (await servedPage(request, path)).document;
-    const hidden = await find(`/desk/orders?search=${number.slice(3)}`);
-    const offer = [...hidden.querySelectorAll("a")].find((link) =>
-      link.textContent?.includes("1 delivered order matches"),
-    );
-    const offered = await find(offer?.getAttribute("href") ?? "");
-    expect(offered.querySelector("tbody a")?.textContent).toBe(number);
-    const list = await find(`/desk/orders?view=open&number=${number}`);
-    const pick = list.querySelector(`fieldset input[form=orders][value="${number}"]`);
-    expect(pick?.hasAttribute("checked")).toBe(true);
-    // With the form's own fields; each button of it keeps the picks, as do the filters.
-    for (const button of list.querySelectorAll("main button")) {
-      const form = button.getAttribute("form") ?? button.closest("form")?.id;
-      expect(form, button.textContent ?? "").toBe("orders");
-    }
-    const many = Array.from({ length: 101 }, (_, index) => `number=N-${index}`).join("&");
-    for (const [query, message] of [
-      [`number=${number}&number=DL-NO-SUCH`, "There is no order DL-NO-SUCH."],
-      [many, "These are 101 orders, and 100 can be"],
-    ]) {
-      const update = await find(`/desk/orders/update?${query}`);
-      expect(update.querySelector("[role=alert]")?.textContent).toContain(message);
-      expect(update.querySelector('[aria-label="Add an update"]')).toBeNull();
-      const typed = update.querySelector("textarea[name=number]")?.textContent;
-      expect(typed?.trim().split("\n")).toHaveLength(query === many ? 101 : 2);
-    }
-  });
-
-  for (const [what, content, code, reason] of [
-    [
-      "is EDIFACT",
-      "UNA:+.? '\nUNB+UNOA:1+A+B'",
-      422,
-      /is an EDIFACT message\..*its sender for CSV/,
-    ],
-    ["has 9 MB", "x".repeat(9_000_000), 413, /more than 8 MB\. Split it.*command line/],
-    ["has nothing", "", 422, /An empty file can't be imported/],
-  ] as const) {
-    test(`a file is refused, in a sentence, where it ${what}`, async ({ request }) => {
-      const buffer = Buffer.from(content);
-      const response = await request.post("/desk/files", {
-        headers,
-        multipart: { do: "upload", file: { name: "a.csv", mimeType: "text/csv", buffer } },
-        maxRedirects: 0,
-      });
-      expect(response.status()).toBe(code);
+    const post = async (path: string, body: Parameters<APIRequestContext["post"]>[1]) => {
+      const response = await request.post(path, { headers, ...body });
       const { document } = parseHTML(await response.text());
-      expect(document.querySelector("[role=alert]")?.textContent).toMatch(reason);
-    });
-  }
+      return { status: response.status(), document };
+    };
+    const drained = await post("/desk?index", { form: { do: "drain" } });
+    const queue = drained.document.querySelector('[data-topic="queued"]');
+    expect(queue?.textContent).toMatch(/Stored: \d+\. Still in the queue: \d+\./);
+    expect(queue?.querySelector("form")?.getAttribute("action")).toBe("?index");
+
+    const many = Array.from({ length: 101 }, (_, index) => `number=N-${index}`).join("&");
+    const { document } = await servedPage(request, `/desk/orders/update?${many}`);
+    const alert = document.querySelector("[role=alert]")?.textContent;
+    expect(alert).toContain("These are 101 orders, and 100 can be");
+    expect(document.querySelector('[aria-label="Add an update"]')).toBeNull();
+
+    const buffer = Buffer.alloc(9_000_000, "x");
+    const file = { name: "a.csv", mimeType: "text/csv", buffer };
+    const large = await post("/desk/files", { multipart: { do: "upload", file } });
+    expect(large.status).toBe(413);
+    const reason = large.document.querySelector("[role=alert]")?.textContent;
+    expect(reason).toMatch(/more than 8 MB\. Split it.*command line/);
+  });
 });
 
 test.describe("its script", () => {
@@ -232,32 +158,38 @@ test.describe("its script", () => {
     await expect(heading(page)).toHaveText(number);
   });
 
-  test("a list follows while one types in its filters; picks stay; a reload shows the same", async ({
+  test("a list follows while one types in its filters; a hidden order is offered; those that are picked stay so, and are updated together", async ({
     page,
   }) => {
+    const numbers = [await addOrder(page.request), await addOrder(page.request)];
     await page.goto("/desk/orders", { waitUntil: "load" });
     const rows = page.getByRole("table", { name: "Orders" }).getByRole("row");
-    const picks = page.locator("input[name=number]");
-    const numbers = [await picks.nth(0).inputValue(), await picks.nth(1).inputValue()];
-    for (const at of [0, 1]) await picks.nth(at).check();
+    for (const number of numbers) await page.getByLabel(`Pick ${number}`).check();
     const search = field(page, "Number or any text");
     await search.pressSequentially("no such order");
     await expect(page.getByText("No orders match.")).toBeVisible();
     await expect(search).toBeFocused();
-    const picked = (number: string) => page.locator(`input[name=number][value="${number}"]`);
-    for (const number of numbers) await expect(picked(number)).toBeChecked();
     await search.fill("dl 2611 0385");
     await expect(rows.nth(1)).toContainText("DL-2611-0385");
     await expect(rows).toHaveCount(2);
     await expect(page).toHaveURL(/view=open&status=&search=dl\+2611\+0385&number=.+&number=/);
     await page.reload();
     await expect(rows).toHaveCount(2);
-    for (const number of numbers) await expect(picked(number)).toBeChecked();
+    for (const number of numbers) {
+      await expect(page.locator(`input[name=number][value="${number}"]`)).toBeChecked();
+    }
     await page.getByLabel("Show").selectOption("delivered");
-    await expect(page.getByText("No orders match.")).toBeVisible();
+    await page.getByRole("link", { name: "1 open order matches" }).click();
+    await expect(rows).toHaveCount(2);
+    await page.goBack();
     await press(page, "Show");
     await press(page, "Update the picked orders");
-    for (const number of numbers) await expect(page.getByRole("main")).toContainText(number);
+    const chosen = page.getByRole("table", { name: "These orders" });
+    for (const number of numbers) await expect(chosen).toContainText(number);
+    await field(page, "What").fill("departed");
+    await expect(page.getByText("2 of 2 orders become Departed.")).toBeVisible();
+    await press(page, "Add");
+    await expect(done(page)).toContainText("Status: – to Departed (2 orders).");
   });
 
   test("a form says what it will do while one types in it; a message about a field waits until one leaves it", async ({
@@ -275,8 +207,6 @@ test.describe("its script", () => {
     await expect(update).toContainText("Write a milestone");
     await what.fill("arrived");
     await expect(update).toContainText("The status becomes Arrived.");
-    await update.getByLabel("It is expected").check();
-    await expect(update).toContainText("it is expected, and has not happened yet");
     await expect(page.getByRole("table", { name: "Order log" })).not.toContainText("arrived");
   });
 
@@ -298,12 +228,9 @@ test.describe("enquiries", () => {
   const NAME = `=1+1 \u202e${LIVE}`;
 
   /** Sends a quote request as a visitor does, and returns its reference. */
-  async function sendQuote(page: Page, email: string): Promise<string> {
+  async function sendQuote({ request }: Page, email: string): Promise<string> {
     const data = { ...quote, email, name: NAME, nature_of_dispatch: "AOG" };
-    const sent = await page.request.post("/api/servicerequest/servicerequestadd", {
-      data,
-      headers,
-    });
+    const sent = await request.post("/api/servicerequest/servicerequestadd", { data, headers });
     return (await sent.json()).result.reference;
   }
 
@@ -326,19 +253,12 @@ test.describe("enquiries", () => {
     const reply = RegExp(`^mailto:${email}.*subject=Re%3A%20${reference}`);
     await expect(page.getByRole("link", { name: "Reply by email" })).toHaveAttribute("href", reply);
 
-    await expect(page.getByText("Assigns it to you; your colleagues see your name.")).toBeVisible();
     await press(page, "Take it");
     await expect(done(page)).toContainText("Enquiry taken");
-    await expect(done(page)).toContainText("Taken by: –");
     await expect(page.getByText(/^You took it, /)).toBeVisible();
-
-    const notes = regionOf(page, "Notes").getByRole("listitem");
-    for (const [index, text] of ["Rang twice", LIVE].entries()) {
-      await field(page, "New note").fill(text);
-      await press(page, "Add the note");
-      await expect(notes).toHaveCount(index + 1);
-    }
-    await expect(notes.first()).toContainText("Rang twice");
+    await field(page, "New note").fill(LIVE);
+    await press(page, "Add the note");
+    await expect(regionOf(page, "Notes").getByRole("listitem")).toContainText("<svg onload");
 
     await field(page, "Amount").fill("12.480");
     await press(page, "Save the offer");
@@ -348,13 +268,9 @@ test.describe("enquiries", () => {
     await field(page, "Outcome").selectOption("Won");
     await press(page, "Save the offer");
     await expect(done(page)).toContainText("Amount: – to 12,480.5.");
-    await press(page, "Save the offer");
-    await expect(page.getByRole("status").filter({ hasText: "No changes." })).toBeVisible();
-    await expect(page.getByText("Amount: – to 12,480.5.", { exact: false })).toHaveCount(1);
     await expect(page.getByText(/^Won, /)).toBeVisible();
     await expectInert(page);
     await expectUsable(page, "the enquiry");
-
     await undo(page, page.getByRole("table", { name: "Activity" }).getByRole("row").nth(1));
     await expect(heading(page)).toHaveText(reference);
     await expect(field(page, "Amount")).toHaveValue("");
@@ -362,8 +278,6 @@ test.describe("enquiries", () => {
 
     await press(page, "Mark as handled");
     await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
-    const csv = await page.request.get(`/desk/enquiries.csv?search=${email}`);
-    expect(await csv.text()).toContain(`"'=1+1 \u202e`);
 
     await page.goto("/desk/erase");
     await page.getByLabel("Email address").fill(email);
@@ -376,56 +290,54 @@ test.describe("enquiries", () => {
     expect((await page.request.get(`/desk/enquiries/${reference}`)).status()).toBe(404);
   });
 
+  test("of two who edit a quote the second sees what changed and keeps what was typed; then it is removed", async ({
+    page,
+    context,
+  }) => {
+    const reference = await sendQuote(page, newEmail());
+    const path = `/desk/enquiries/${reference}`;
+    const other = await context.newPage();
+    for (const one of [other, page]) {
+      await one.goto(path, { waitUntil: "load" });
+      await one.getByText("Edit", { exact: true }).click();
+    }
+    await field(other, "Origin").fill("Sharjah");
+    await press(other, "Save");
+    await expect(done(other)).toContainText("Enquiry edited");
+    await field(page, "Origin").fill("Ajman");
+    await press(page, "Save");
+    await expect(page.getByRole("alert").first()).toContainText("changed this in the meantime");
+    const said = page.getByText("Changed in the meantime to: Sharjah");
+    await expect(said.first()).toBeVisible();
+    await expect(field(page, "Origin")).toHaveValue("Ajman");
+    await press(page, "Save");
+    await expect(done(page)).toContainText("Origin: Sharjah to Ajman");
+
+    await page.locator("summary", { hasText: "Remove the enquiry" }).click();
+    const confirm = page.getByLabel("Type the reference to remove it");
+    await confirm.fill("Q-1");
+    await press(page, "Remove the enquiry");
+    await expect(page.getByText("This is not the enquiry's reference.")).toBeVisible();
+    await confirm.fill(reference);
+    await press(page, "Remove the enquiry");
+    await expect(done(page)).toContainText(`Enquiry removed, ${reference}`);
+    await expect(heading(page)).toHaveText("Enquiries");
+    expect((await page.request.get(path)).status()).toBe(404);
+  });
+
   test("page titles are changed, with advice, and undone", async ({ page }) => {
     await page.goto("/desk/page-titles");
     const services = regionOf(page, "services");
     const title = services.getByLabel("Title");
     const before = await title.inputValue();
-    const long = `<b>Freight</b> ${"x".repeat(60)}`;
-    await title.fill(long);
-    await services.getByRole("button", { name: "Save" }).click();
+    await title.fill(`<b>Freight</b> ${"x".repeat(60)}`);
+    await press(services, "Save");
     const saved = page.getByRole("status").filter({ hasText: "Page titles changed" });
     await expect(saved).toBeVisible();
     await expect(services.getByText(/The title has 75 characters/)).toBeVisible();
-    await expect(title).toHaveValue(long);
     await expectUsable(page, "page titles");
     await undo(page, saved);
     await expect(title).toHaveValue(before);
-  });
-
-  test("of two who edit a quote the second sees what changed and keeps what was typed; then it is removed", async ({
-    page: { request },
-    page,
-  }) => {
-    const reference = await sendQuote(page, newEmail());
-    const path = `/desk/enquiries/${reference}`;
-    const [first, second] = [
-      await readForm(request, path, "edit"),
-      await readForm(request, path, "edit"),
-    ];
-    const edited = await sendForm(request, path, { ...first, origin: "Sharjah" });
-    expect(edited.querySelector("[role=status]")?.textContent).toContain("Enquiry edited");
-    const typed = { ...second, origin: "Ajman", destination: "Cebu" };
-    const refused = await sendForm(request, path, typed);
-    const alert = refused.querySelector("[role=alert]");
-    expect(alert?.textContent).toContain("changed this in the meantime");
-    expect(refused.querySelector("main")?.textContent).toContain(
-      "Changed in the meantime to: Sharjah",
-    );
-    const again = formOf(refused, "edit");
-    expect(again).toMatchObject({ origin: "Ajman", destination: "Cebu" });
-    const saved = await sendForm(request, path, again);
-    expect(saved.querySelector("[role=status]")?.textContent).toContain("Enquiry edited");
-
-    const remove = formOf(saved, "remove");
-    const wrong = await sendForm(request, path, { ...remove, confirm: "Q-1" });
-    const main = wrong.querySelector("main");
-    expect(main?.textContent).toContain("This is not the enquiry's reference.");
-    const removed = await sendForm(request, path, { ...remove, confirm: reference });
-    const notice = removed.querySelector("[role=status]");
-    expect(notice?.textContent).toContain(`Enquiry removed, ${reference}`);
-    expect(removed.querySelector("h1")?.textContent).toBe("Enquiries");
-    expect((await request.get(path)).status()).toBe(404);
   });
 });
 
@@ -436,18 +348,13 @@ test.describe("orders, without JavaScript", () => {
     page,
     context,
   }) => {
-    const name = "<script>alert(1)</script> \u202egnp.exe";
     await page.goto("/desk/orders/new");
-    await field(page, "Name").fill(name);
-    await field(page, "Email").fill("no address");
-    await press(page, "Add the order");
-    await expect(page.getByText("Correct the marked fields")).toBeVisible();
-    await expect(field(page, "Name")).toHaveValue(name);
     await field(page, "Name").fill("=1+1 شركة الشحن");
-    await field(page, "Email").fill("receiving@consignee.example");
     await field(page, "Status").fill("At origin");
     await field(page, "Delivery date").fill("2099-11-23");
-    await press(page, "Preview");
+    await press(page, "Add the order");
+    await expect(page.getByText("Correct the marked fields")).toBeVisible();
+    await expect(field(page, "Name")).toHaveValue("=1+1 شركة الشحن");
     await expect(page.getByText("If this is correct, confirm it below.")).toBeVisible();
     await page.getByLabel("Yes, this is correct").check();
     await press(page, "Preview");
@@ -475,10 +382,6 @@ test.describe("orders, without JavaScript", () => {
     await expect(done(page)).toContainText(
       /Update: departed, .*, Jebel Ali\. Status: At origin to Departed\./,
     );
-    const customer = await context.newPage();
-    await customer.goto(`/track/${number}`);
-    await expect(customer.locator("main")).toContainText("Departed");
-    await expect(customer.locator("main")).toContainText("Jebel Ali");
 
     const other = await context.newPage();
     for (const one of [other, page]) await one.goto(address);
@@ -504,7 +407,7 @@ test.describe("orders, without JavaScript", () => {
     await page.goto(address);
     const release = page.locator("form").filter({ hasText: "Release" }).first();
     await expect(release).toContainText("The status becomes Departed.");
-    await release.getByRole("button", { name: "Release" }).click();
+    await press(release, "Release");
     await expect(done(page)).toContainText("Status: On hold to Departed.");
     // Retracting says first what it will do.
     const log = page.getByRole("table", { name: "Order log" });
@@ -512,16 +415,12 @@ test.describe("orders, without JavaScript", () => {
     const notice = page.getByRole("status");
     await expect(notice).toContainText("This retracts: Released,");
     await expect(notice).toContainText("The status becomes On hold.");
-    await expect(log).not.toContainText("retracted");
-    await notice.getByRole("button", { name: "Retract" }).click();
+    await press(notice, "Retract");
     await expect(done(page)).toContainText("Status: Departed to On hold.");
 
     await page.goto("/desk/activity");
-    const held = rowOf(page, number).filter({ hasText: "Update: on hold" }).first();
-    await undo(page, held);
+    await undo(page, rowOf(page, number).filter({ hasText: "Update: on hold" }).first());
     await expect(done(page)).toContainText("Undone: Update: on hold");
-    await customer.reload();
-    await expect(customer.locator("main")).not.toContainText("On hold");
     // A link may propose an update.
     await page.goto(`${address}?event=arrived`);
     await expect(update).toContainText("The status becomes Arrived.");
@@ -532,48 +431,20 @@ test.describe("orders, without JavaScript", () => {
     page,
   }) => {
     const number = await addOrder(page.request);
-    const address = `/desk/orders/${number}`;
-    const added = () => page.getByRole("row").filter({ hasText: "Order added" });
-    await page.goto(address);
+    const added = page.getByRole("row").filter({ hasText: "Order added" });
+    await page.goto(`/desk/orders/${number}`);
     await field(page, "What").fill("departed");
     await press(page, "Add");
-    await added().getByRole("link", { name: "Undo" }).click();
+    await added.getByRole("link", { name: "Undo" }).click();
     const why = `No changes. Not undone: ${number} stays: it was updated since.`;
     await expect(page.getByRole("alert")).toContainText(why);
-    await expect(page.getByRole("link", { name: number }).first()).toBeVisible();
 
     await page.goto(`/desk/orders/${await addOrder(page.request)}`);
-    await undo(page, added());
-    await expect(done(page)).toContainText("Undone: Order added");
+    await undo(page, added);
     await expect(done(page)).toContainText("1 order removed.");
     await page.goto("/desk/activity");
     await page.getByRole("link", { name: "Undone: Order added" }).first().click();
     await expect(heading(page)).toHaveText("Undone: Order added");
-    await expect(page.getByRole("table", { name: "Activity" })).not.toContainText("Undone");
-  });
-
-  test("several orders are picked from the list, looked at, and updated together", async ({
-    page,
-  }) => {
-    const numbers = [
-      await addOrder(page.request, { customer_firstName: "First of two" }),
-      await addOrder(page.request, { customer_firstName: "Second of two" }),
-    ];
-    await page.goto("/desk/orders?search=of+two");
-    for (const number of numbers) await page.getByLabel(`Pick ${number}`).check();
-    await press(page, "Update the picked orders");
-    const chosen = page.getByRole("table", { name: "These orders" });
-    for (const number of numbers) await expect(chosen).toContainText(number);
-    await field(page, "What").fill("departed");
-    await field(page, "Where").fill("Jebel Ali (AEJEA)");
-    await page.getByRole("button", { name: "Preview" }).first().click();
-    await expect(page.getByText("2 of 2 orders become Departed.")).toBeVisible();
-    await press(page, "Add");
-    await expect(done(page)).toContainText("Status: – to Departed (2 orders).");
-    for (const number of numbers) {
-      const { document } = await servedPage(page.request, `/track/${number}`);
-      expect(document.querySelector("main")?.textContent).toContain("Departed");
-    }
   });
 
   test("followers of an order are shown in part, reminded by hand, and not notified while email updates are off", async ({
@@ -584,8 +455,7 @@ test.describe("orders, without JavaScript", () => {
     await page.goto(`/desk/orders/${number}`);
     await expect(followers).toContainText("No followers.");
     const email = newEmail();
-    const link = await askForUpdates(page, { number, email, level: /Every milestone/ });
-    await page.goto(link);
+    await page.goto(await askForUpdates(page, number, email));
     await press(page, "Yes, send updates");
 
     await page.goto(`/desk/orders/${number}`);
@@ -593,13 +463,13 @@ test.describe("orders, without JavaScript", () => {
     expect(await page.content()).not.toContain(email);
     await followers.getByText("Send a reminder").click();
     await expect(followers).toContainText(`${number}: Status: Booked`);
-    await followers.getByRole("button", { name: "Send 1 email" }).click();
+    await press(followers, "Send 1 email");
     await expect(done(page)).toContainText(
       `Followers notified by hand, ${number}. 1 follower will be notified within a few minutes.`,
     );
     await expectNotified(page, number, "A member of our team sent this email.");
 
-    await followers.getByRole("button", { name: "Turn email updates off" }).click();
+    await press(followers, "Turn email updates off");
     await expect(done(page)).toContainText(`Email updates turned off, ${number}`);
     await expect(followers).toContainText("Email updates have been off since");
     await expect(followers.getByText("Send a reminder")).toHaveCount(0);
@@ -608,8 +478,7 @@ test.describe("orders, without JavaScript", () => {
     await expect(done(page)).toContainText(
       "No email to 1 follower: email updates of the order are turned off.",
     );
-    const activity = page.getByRole("table", { name: "Activity" });
-    const switched = activity.getByRole("row").filter({ hasText: "Email updates: on to off" });
+    const switched = rowOf(page, "Email updates: on to off");
     await expect(switched).toContainText("you, on this computer");
     expect(mailsAbout(number).filter((text) => text.includes("Departed"))).toEqual([]);
     await undo(page, switched);
@@ -624,12 +493,10 @@ test.describe("files", () => {
 
   let last = 0;
 
-  /** A file of the demo, of orders that no other test has. */
-  function demoFile() {
+  /** A number that no other test's order has. */
+  function newNumber() {
     last += 1;
-    const own = `F${Date.now().toString(36)}${process.pid.toString(36)}${last}-`.toUpperCase();
-    const text = readFileSync("ops/demo/orders.csv", "utf8").replaceAll("DL-", own);
-    return { text, first: RegExp(`^${own}[\\w-]+`, "m").exec(text)?.[0] ?? "" };
+    return `F${Date.now().toString(36)}${process.pid.toString(36)}${last}-K9`.toUpperCase();
   }
 
   async function bring(page: Page, name: string, content: string | Uint8Array) {
@@ -639,14 +506,12 @@ test.describe("files", () => {
     await press(page, "Show what it would do");
   }
 
-  /** On the page of a change: what it did to an order. */
-  const resultOf = (page: Page, order: string) =>
-    page.getByRole("table", { name: "Orders" }).getByRole("row").filter({ hasText: order });
-
   test("files are previewed, configured, imported and undone", async ({ page, context }) => {
-    const { text, first } = demoFile();
-    // The demo's orders are new: looked at, loaded, looked at again.
-    await bring(page, "orders.csv", text);
+    // The demo's orders are new: looked at, loaded.
+    const own = newNumber();
+    const demo = readFileSync("ops/demo/orders.csv", "utf8").replaceAll("DL-", `${own}-`);
+    const first = RegExp(`^${own}[\\w-]+`, "m").exec(demo)?.[0] ?? "";
+    await bring(page, "orders.csv", demo);
     await expect(heading(page)).toHaveText("orders.csv");
     await expect(rowOf(page, first)).toContainText("Name Warehouse Manager");
     expect((await page.request.get(`/desk/orders/${first}`)).status()).toBe(404);
@@ -666,8 +531,6 @@ test.describe("files", () => {
     await press(page, "Import 1 row");
     await expect(page.getByRole("alert")).toContainText("nothing was imported");
     await expect(rowOf(page, first)).toContainText("Note from by hand to from the file");
-    await press(page, "Import 1 row");
-    await expect(page.getByRole("link", { name: "Undo" }).first()).toBeVisible();
 
     // A carrier's own words and dates are asked about, a row of totals is refused.
     const hostile = `"${LIVE.replaceAll('"', '""')}"`;
@@ -681,7 +544,6 @@ test.describe("files", () => {
     await bring(page, "carrier.csv", carrier);
     await expect(page.getByRole("alert")).toContainText("Choose the field of 1 column");
     await expect(page.getByLabel("Our ref").locator("option:checked")).toHaveText("Order number");
-    await expect(page.getByLabel("<b>Remark</b>")).toHaveValue("");
     await expectUsable(page, "columns asked about");
     await page.getByLabel("Sailing date").selectOption("Departed, actual");
     await press(page, "Apply settings");
@@ -692,7 +554,6 @@ test.describe("files", () => {
     await expect(rowOf(page, "Total")).toContainText("This is a row of totals.");
     await expectInert(page);
     await page.getByText("Import settings").click();
-    await expect(page.getByLabel("Order of these events")).toHaveAttribute("name", "order");
     await field(page, "Name").fill(`Carrier ${first}`);
     await expectUsable(page, "a plan with refused rows");
     await press(page, "Save as import profile");
@@ -702,7 +563,8 @@ test.describe("files", () => {
     expect(csv.headers()["content-disposition"]).toContain("attachment");
     expect(await csv.text()).toContain("This is a row of totals.;Total;");
     await press(page, "Import the other 1 row");
-    await expect(resultOf(page, first)).toContainText("departed, 2026-11-05");
+    const result = page.getByRole("table", { name: "Orders" }).getByRole("row");
+    await expect(result.filter({ hasText: first })).toContainText("departed, 2026-11-05");
     await expect(page.getByRole("link", { name: "carrier, 2 rows refused.csv" })).toBeVisible();
 
     // The next file of this carrier is read with the saved import profile, which can be removed.
@@ -710,11 +572,10 @@ test.describe("files", () => {
     await press(page, `Use “Carrier ${first}”`);
     await expect(page.getByText("There is nothing to import")).toBeVisible();
     await press(page, "Discard");
-    await expect(heading(page)).toHaveText("Files");
     await expectUsable(page, "files");
-    await rowOf(page, `Carrier ${first}`).getByRole("button", { name: "Remove" }).click();
-    await expect(rowOf(page, `Carrier ${first}`)).toHaveCount(0);
+    await press(rowOf(page, `Carrier ${first}`), "Remove");
     await expect(page.getByRole("status")).toContainText("Import profile removed");
+    await expect(rowOf(page, `Carrier ${first}`)).toHaveCount(0);
 
     // The activity leads to the import, which is undone there.
     await page.goto("/desk/activity", { waitUntil: "load" });
@@ -722,15 +583,14 @@ test.describe("files", () => {
     await undo(page, page.getByRole("table", { name: "Activity" }));
     await expect(page.getByText("undone by you, on this computer")).toBeVisible();
     await page.goto(`/desk/orders/${first}`, { waitUntil: "load" });
-    const log = page.getByRole("table", { name: "Order log" });
-    const departed = log.getByRole("row", { name: /^departed 2026-11-05/ });
-    await expect(departed).toContainText("retracted");
+    await expect(page.getByRole("row", { name: /^departed 2026-11-05/ })).toContainText(
+      "retracted",
+    );
   });
 
   test("a file is dropped anywhere on the page, and one that is too large is not sent", async ({
     page,
   }) => {
-    const { text, first } = demoFile();
     const drop = (content: string) =>
       page.evaluate((text) => {
         const dataTransfer = new DataTransfer();
@@ -744,17 +604,19 @@ test.describe("files", () => {
     await drop("x".repeat(8_000_001));
     const validity = (one: HTMLInputElement) => one.validationMessage;
     expect(await field(page, "File").evaluate(validity)).toContain("more than 8 MB");
-    await drop(text);
+    const number = newNumber();
+    await drop(`order_number\n${number}\n`);
     await expect(heading(page)).toHaveText("dropped.csv");
-    await expect(rowOf(page, first)).toBeVisible();
+    await expect(rowOf(page, number)).toBeVisible();
   });
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a message about an order of two is each one's where that is said", async ({ page }) => {
-      const { first } = demoFile();
-      const [one, two] = [`${first}-A`, `${first}-B`];
+    test("a workbook is imported; a message about an order of two is each one's where that is said", async ({
+      page,
+    }) => {
+      const [one, two] = [newNumber(), newNumber()];
       const waybill = `176-${String(Date.now()).slice(-8)}`;
       const columns = ["order_number", "carrier_references"];
       const orders = workbook({ Orders: [columns, [one, waybill], [two, waybill]] });
@@ -775,11 +637,8 @@ test.describe("files", () => {
       page,
       sharedSite: { distances },
     }) => {
-      const { first } = demoFile();
-      const rows = Array.from(
-        { length: 1_000 },
-        (_, at) => `${first}-${at},${"a note ".repeat(8)}`,
-      );
+      const own = newNumber();
+      const rows = Array.from({ length: 1_000 }, (_, at) => `${own}-${at},${"a note ".repeat(8)}`);
       // From its upload on the database is far away.
       await page.route(/\/desk\/files\/./, async (route) => {
         await distances({ primary: 1_000, replica: 0, kv: 0 });
@@ -791,45 +650,40 @@ test.describe("files", () => {
       await expect(page.getByRole("table")).toHaveCount(0);
       await page.unrouteAll();
       await distances({ primary: 0, replica: 0, kv: 0 });
-      await expect(rowOf(page, `${first}-7`).first()).toContainText("a note");
+      await expect(rowOf(page, `${own}-7`).first()).toContainText("a note");
       await expect(page.getByRole("button", { name: "Import 1,000 rows" })).toBeVisible();
     });
 
     test("statuses in a sender's own words are mapped once, and listed on one page", async ({
       page,
     }) => {
-      const own = demoFile().first;
-      const expectNarrow = async () => {
-        await page.setViewportSize(PHONE);
-        expect(await overflow(page)).toBe(0);
-        await page.setViewportSize(DESK);
-      };
-      const content = `order_number,order_status\n${own},Zugestellt\n${own}-2,Sailed\n`;
-      await bring(page, "own.csv", content);
+      const own = newNumber();
+      await bring(
+        page,
+        "own.csv",
+        `order_number,order_status\n${own},Zugestellt\n${own}-2,Sailed\n`,
+      );
       await page.getByRole("link", { name: "Map 2 statuses in the sender's own words" }).click();
       await expect(page.getByText("1 row. Probably Departed")).toBeVisible();
       await page.getByLabel("Zugestellt").selectOption("Delivered");
       await page.getByLabel("Sailed").selectOption("Departed");
-      await expectNarrow();
+      await expectNarrow(page, "statuses asked about");
       await press(page, "Apply settings");
       await expect(rowOf(page, `${own}-2`)).toContainText("Departed");
       await page.getByText("Import settings").click();
       await field(page, "Name").fill(`Sender ${own}`);
       await press(page, "Save as import profile");
-      await press(page, "Import 2 rows");
-      await expect(page.getByText("2 orders, 2 new").first()).toBeVisible();
 
       await page.goto("/desk/files", { waitUntil: "load" });
       await page.getByRole("link", { name: "Mapped statuses" }).click();
       const mapped = rowOf(page, `Sender ${own}`);
       await expect(mapped).toHaveCount(2);
-      await expectNarrow();
+      await expectNarrow(page, "mapped statuses");
       const sailed = mapped.filter({ hasText: "Sailed" });
       await sailed.getByRole("combobox").selectOption("In transit");
-      await sailed.getByRole("button", { name: "Change" }).click();
+      await press(sailed, "Change");
       await expect(page.getByRole("status").first()).toContainText("“Sailed” is In transit");
-      await expect(sailed.getByRole("combobox")).toHaveValue("in transit");
-      await sailed.getByRole("button", { name: "Remove" }).click();
+      await press(sailed, "Remove");
       await expect(mapped).toHaveCount(1);
       await undo(page, page.getByRole("status").first());
       await page.goto("/desk/statuses");

@@ -9,7 +9,6 @@ import { BANNER_MS, SUBSCRIBE_BANNER_MS } from "#app/ui/timing.ts";
 import { expectAccessible } from "./accessibility.ts";
 import {
   choose,
-  contactRows,
   control,
   type FormName,
   filled,
@@ -17,7 +16,6 @@ import {
   formNames,
   formOf,
   forms,
-  homeContactRows,
   messagesOf,
   openForm,
   quotePayload,
@@ -27,16 +25,7 @@ import {
   totalLine,
   valuesOf,
 } from "./form-fields.ts";
-import {
-  DESK,
-  EXHAUSTIVE,
-  expect,
-  holdRequests,
-  openEarly,
-  overflow,
-  PHONE,
-  test,
-} from "./site.ts";
+import { DESK, expect, holdRequests, openEarly, overflow, PHONE, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 /** Opens the form at a clock that stands still once `fill` is done. */
@@ -69,66 +58,19 @@ async function expectEmpty(form: Locator, name: FormName) {
   await expect(form.locator(":checked")).toHaveCount(0);
 }
 
-/** Where the last enquiry's reference stands once its banner has gone. */
-async function expectReference(form: Locator, heading: string, reference: unknown) {
-  const sent = form.getByRole("region", { name: heading });
-  await expect(sent.getByText(String(reference), { exact: true })).toBeVisible();
-  await expect(sent.getByRole("button", { name: "Copy reference" })).toBeVisible();
-  await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:\+\d+$/);
-  return sent;
-}
-
 /** What stands beside a failure. */
 const NOT_SENT = "Not sent\\. What you typed is still here\\. .* call us: \\+971 [\\d ]+$";
-const TRY_AGAIN = { code: 503, message: "Something Error!" };
+const [GREEN, RED] = ["rgb(20, 102, 61)", "rgb(154, 54, 6)"];
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-/** Whether this part of a text's colour, of red, green and blue, outshines the others. */
-function isMostly(text: Locator, part: 0 | 1) {
-  return text.evaluate((element, at) => {
-    const colour = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
-    return colour.slice(0, 3).every((one, other) => other === at || one < (colour[at] ?? 0));
-  }, part);
-}
-
-test.describe("every form says what becomes of it, accessibly and within its window", () => {
-  interface States {
-    readonly name: FormName;
-    /** The focus after an empty form was sent. */
-    readonly focus: (form: Locator) => Locator;
-    /** What is said of the server's words "In words." */
-    readonly failed: readonly ["alert" | "status", RegExp];
-    readonly sent: RegExp;
-  }
-  const summary = (fields: number) => (form: Locator) =>
-    form.getByRole("region", { name: `${fields} fields are missing or need a correction` });
-  const first = (field: string) => (form: Locator) => control(form, field);
-  const STATES: readonly States[] = [
-    {
-      name: "quote",
-      focus: summary(17),
-      failed: ["alert", RegExp(`^Something Error!In words\\.${NOT_SENT}`)],
-      sent: /^In words\.$/,
-    },
-    {
-      name: "contact",
-      focus: summary(4),
-      failed: ["alert", RegExp(`^Failed!In words\\.${NOT_SENT}`)],
-      sent: /^Thank you contacting us!In words\.$/,
-    },
-    {
-      name: "homeContact",
-      focus: first("name"),
-      failed: ["status", RegExp(`^In words\\. ${NOT_SENT}`)],
-      sent: /^Sent\. We'll reply by email or phone\. In words\.$/,
-    },
-    {
-      name: "subscriber",
-      focus: first("email"),
-      failed: ["status", /^Something Error! In words\.$/],
-      sent: /^In words\.$/,
-    },
-  ];
+test.describe("every form has its messages, and says what becomes of it, accessibly and within its window", () => {
+  /** What is said of the server's words "In words." when it fails, and when it succeeds. */
+  const SAID: Readonly<Record<FormName, readonly [failed: RegExp, sent: RegExp]>> = {
+    quote: [/^Something Error!In words\.Not sent\./, /^In words\.$/],
+    contact: [/^Failed!In words\.Not sent\./, /^Thank you contacting us!In words\.$/],
+    homeContact: [/^In words\. Not sent\./, /^Sent\. We'll reply by .+\. In words\.$/],
+    subscriber: [/^Something Error! In words\.$/, /^In words\.$/],
+  };
 
   /** A banner that would go after one of these times stands for as long as it is looked at. */
   function holdBanners(times: number[]) {
@@ -141,31 +83,25 @@ test.describe("every form says what becomes of it, accessibly and within its win
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);
       expect(await overflow(page), `${state}, at ${size.width} px`).toBe(0);
-      // A form has the same parts at every width; pages.test.ts looks at it at this one.
-      if (EXHAUSTIVE || size === PHONE) {
-        await expectAccessible(page, state, `form#${forms[name].kind}`);
-      }
     }
+    await expectAccessible(page, state, `form#${forms[name].kind}`);
   }
 
-  /** Of the quote, quote.test.ts has the messages. */
   async function expectMessages(form: Locator, name: FormName) {
-    const messages = messagesOf(forms[name].rows);
-    await expect(form.locator("[aria-invalid=true]")).toHaveCount(messages.length);
-    for (const { name: field, label, message } of forms[name].rows) {
-      await expect(control(form, field)).toHaveAccessibleName(label);
-      if (!message) continue;
-      await expect(control(form, field)).toHaveAttribute("aria-invalid", "true");
-      await expect(control(form, field)).toHaveAccessibleDescription(message);
-    }
-    if (name === "contact") {
-      await expect(form.getByRole("region").getByRole("link")).toHaveText(messages);
+    for (const { name: field, label, message = "", options } of forms[name].rows) {
+      const one = options ? form.getByRole("radiogroup", { name: label }) : control(form, field);
+      await expect(one).toHaveAccessibleName(label);
+      await expect(one).toHaveAccessibleDescription(message ? RegExp(`^${message}`) : /.*/);
+      const invalid = control(form, field).and(form.locator("[aria-invalid=true]"));
+      await expect(invalid, field).toHaveCount(message ? (options?.length ?? 1) : 0);
     }
   }
 
-  for (const { name, focus, failed, sent } of STATES) {
+  for (const name of formNames) {
     test(name, async ({ page }) => {
       const { rows, call } = forms[name];
+      const [failed, sent] = SAID[name];
+      const isLarge = name === "quote" || name === "contact";
       // The first that is sent in full fails, the second is stored; each when its gate opens.
       const responses = [503, 200].map((code) => ({ code, gate: Promise.withResolvers<void>() }));
       const [failure, success] = responses;
@@ -186,16 +122,17 @@ test.describe("every form says what becomes of it, accessibly and within its win
       const form = await openForm(page, name);
 
       await sendButton(form).click();
-      await expect(focus(form)).toBeFocused();
-      if (name !== "quote") await expectMessages(form, name);
+      const summary = form.getByRole("region", { name: /^\d+ fields are missing or need/ });
+      await expect(isLarge ? summary : control(form, rows[0].name)).toBeFocused();
+      await expectMessages(form, name);
+      if (name === "contact") await expect(summary.getByRole("link")).toHaveText(messagesOf(rows));
       await expectInOrder(page, name, "errors");
       // The home page's form is the only one that the server checks (specification section 5).
-      if (name === "homeContact") {
-        expect(unchecked).toEqual([{ submission_id: UUID, form: "home-contact" }]);
-        await expect(form.getByRole("status")).toHaveText(
-          "Not sent. Please check the marked fields above.",
-        );
-      } else expect(unchecked).toEqual([]);
+      const isUnchecked = name === "homeContact";
+      const posted = { submission_id: UUID, form: "home-contact" };
+      expect(unchecked).toEqual(isUnchecked ? [posted] : []);
+      const refused = form.getByText("Not sent. Please check the marked fields above.");
+      await expect(refused).toHaveCount(isUnchecked ? 1 : 0);
 
       // Everything that can be pointed out is.
       const instead = {
@@ -209,8 +146,8 @@ test.describe("every form says what becomes of it, accessibly and within its win
       if (name === "quote") await expectInOrder(page, name, "sending");
 
       failure?.gate.resolve();
-      const [role, words] = failed;
-      await expect(form.getByRole(role).filter({ hasText: "In words." })).toHaveText(words);
+      const said = form.getByRole(isLarge ? "alert" : "status").filter({ hasText: "In words." });
+      await expect(said).toHaveText(failed);
       expect(await valuesOf(form, rows)).toEqual(filled(rows, instead));
       await expectInOrder(page, name, "failed");
 
@@ -224,27 +161,20 @@ test.describe("every form says what becomes of it, accessibly and within its win
   }
 });
 
-test("a quote is asked for by the keyboard alone, in Arabic, and stored; the thanks stand 4 s, then the form is empty", async ({
+test("a quote is asked for by the keyboard alone, and stored; the thanks stand 4 s, then the form is empty", async ({
   page,
 }) => {
   const email = newEmail();
-  const long = "شحنة قطع غيار للطائرات من دبي إلى مانيلا ".repeat(90).trim();
   const keys = page.keyboard;
-  const press = (...names: string[]) =>
-    names.reduce((last, key) => last.then(() => keys.press(key)), Promise.resolve());
   /** What is done at a control; in the others the value of its row is typed. */
   const acts: Readonly<Record<string, () => Promise<void>>> = {
-    name: () => keys.insertText("أمينة بنت راشد"),
     email: () => keys.type(email),
-    origin: () => keys.insertText("دبي، الإمارات"),
-    destination: () => keys.insertText("مانيلا"),
-    mode_of_shipping: () => press("Space", "ArrowRight", "ArrowRight"),
-    nature_of_dispatch: () => press("ArrowDown"),
+    mode_of_shipping: () => keys.press("Space"),
+    nature_of_dispatch: () => keys.press("ArrowDown"),
     estimated_date: () => keys.type("02282097"),
-    type_of_packaging: () => press("ArrowUp"),
-    dangerous_goods: () => press("Space"),
-    cargo_insurance: () => press("ArrowRight"),
-    description: () => keys.insertText(long),
+    type_of_packaging: () => keys.press("ArrowUp"),
+    dangerous_goods: () => keys.press("Space"),
+    cargo_insurance: () => keys.press("ArrowRight"),
   };
   const here = page.locator(":focus");
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
@@ -266,12 +196,8 @@ test("a quote is asked for by the keyboard alone, in Arabic, and stored; the tha
   await keys.press("Enter");
 
   const { submission_id, ...posted } = (await called).postDataJSON();
-  expect(posted).toEqual({
-    ...quotePayload,
-    ...{ name: "أمينة بنت راشد", email, origin: "دبي، الإمارات", destination: "مانيلا" },
-    ...{ mode_of_shipping: "Road", nature_of_dispatch: "Priority" },
-    ...{ estimated_date: "2097-02-28", type_of_packaging: "Non Palletised", description: long },
-  });
+  const chosen = { nature_of_dispatch: "Priority", estimated_date: "2097-02-28" };
+  expect(posted).toEqual({ ...quotePayload, email, ...chosen });
   const banner = form.getByRole("status").filter({ hasText: "sent" });
   await expect(banner).toHaveText(
     /^Your message has been sent\. Thank you! Your reference is Q-\w{5}-\w{5}\.$/,
@@ -283,16 +209,16 @@ test("a quote is asked for by the keyboard alone, in Arabic, and stored; the tha
   await expectFor(page, banner, 4000);
   await expectEmpty(form, "quote");
   await expect(totalLine(form)).toContainText("0 m³");
-  const sent = await expectReference(form, "We have your request", row?.reference);
-  await expect(sent.getByRole("definition")).toHaveText([
-    ...["دبي، الإمارات", "مانيلا", "Road", "Thu 28 Feb 2097", "3"],
-  ]);
+  const sent = form.getByRole("region", { name: "We have your request" });
+  await expect(sent).toContainText(String(row?.reference));
+  const brief = ["Dubai, UAE", "Manila", "Air", "Thu 28 Feb 2097", "3"];
+  await expect(sent.getByRole("definition")).toHaveText(brief);
 });
 
 test.describe("the contact form", () => {
   const { call, table, rows } = forms.contact;
   const SENT =
-    /^Thank you contacting us!Your message has been sent\. Your reference is (C-\w{5}-\w{5})\.$/;
+    /^Thank you contacting us!Your message has been sent\. Your reference is C-\w{5}-\w{5}\.$/;
   const openFilled = (page: Page, instead = {}) =>
     openStill(page, "contact", (form) => fillIn(form, rows, instead));
   const sentBanner = (form: Locator) => form.getByRole("status").filter({ hasText: SENT });
@@ -308,13 +234,11 @@ test.describe("the contact form", () => {
     const called = page.waitForRequest(call);
     await sendButton(form).dblclick();
     await expect(sendButton(form)).toHaveText("Sending…");
-    await expect(sendButton(form)).toHaveAttribute("aria-disabled", "true");
     await sendButton(form).click({ force: true });
     await control(form, "name").press("Enter");
     const request = await called;
     release();
-    expect(request.method()).toBe("POST");
-    const first = filled(contactRows, { email });
+    const first = filled(rows, { email });
     expect(request.postDataJSON()).toEqual({ ...first, submission_id: UUID });
     const [cookie] = await page.context().cookies();
     expect(cookie?.name).toBe("XSRF-TOKEN");
@@ -324,11 +248,10 @@ test.describe("the contact form", () => {
     await expect(banner).toBeVisible();
     await expect(sendButton(form)).toHaveText(words ?? "");
     expect(posts).toHaveLength(1);
-    expect(await isMostly(banner.getByText("Thank you"), 1)).toBe(true);
-    expect(await valuesOf(form, rows)).toEqual(first);
+    await expect(banner.getByText("Thank you")).toHaveCSS("color", GREEN);
     await control(form, "subject").fill("The next one");
-    await expectFor(page, banner, BANNER_MS);
-    const next = filled(contactRows, { email, subject: "The next one" });
+    await expectFor(page, banner, 4000);
+    const next = filled(rows, { email, subject: "The next one" });
     expect(await valuesOf(form, rows)).toEqual(next);
 
     await sendButton(form).click();
@@ -338,17 +261,17 @@ test.describe("the contact form", () => {
     const stored = storedRows(table, email);
     expect(stored).toEqual([expect.objectContaining(first), expect.objectContaining(next)]);
     expect(stored[0]?.submission_id).toBe(request.postDataJSON().submission_id);
-    const references = stored.map(({ reference }) => reference);
-    expect(new Set(references).size).toBe(2);
-    await expectReference(form, "We have your message", references[1]);
+    const sent = form.getByRole("region", { name: "We have your message" });
+    await expect(sent).toContainText(String(stored[1]?.reference));
+    await expect(sent.getByRole("button", { name: "Copy reference" })).toBeVisible();
+    await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:\+\d+$/);
   });
 
   test("a failure is shown for 4 s, and nothing is lost", async ({ page, consoleErrors }) => {
     const form = await openFilled(page);
     const failure = "Http failure response for http:.*";
     for (const [response, words] of [
-      [{ status: 503, json: TRY_AGAIN }, "Something Error!"],
-      [{ status: 429, json: { code: 429, message: "Wait a minute." } }, "Wait a minute\\."],
+      [{ status: 503, json: { code: 503, message: "Something Error!" } }, "Something Error!"],
       // What isn't ours: a proxy, or the page of some hotel's network.
       [{ status: 502, body: "<h1>Bad Gateway</h1>" }, `${failure}${call}: 502 Bad Gateway`],
       [{ status: 200, body: "<h1>Welcome to our hotel</h1>" }, `${failure}${call}: 200 OK`],
@@ -366,56 +289,49 @@ test.describe("the contact form", () => {
       }
       const banner = form.getByRole("alert");
       await expect(banner).toHaveText(RegExp(`^Failed!${words}${NOT_SENT}`));
-      expect(await isMostly(banner.getByText("Failed!"), 0)).toBe(true);
+      await expect(banner.getByText("Failed!")).toHaveCSS("color", RED);
       await expectFor(page, banner, 4000);
       // What to do next stays.
       await expect(form.getByText("What you typed is still here.")).toBeVisible();
       expect(await valuesOf(form, rows)).toEqual(filled(rows));
-      await expect(form.locator("[aria-invalid]")).toHaveCount(0);
       await expect(form.getByText("Your reference")).toHaveCount(0);
       await page.unroute(call);
     }
     consoleErrors.length = 0; // the browser reports the failed requests itself
   });
 
-  test("it says that the network is gone; what is sent again after a response was lost is stored once, what is corrected another time", async ({
+  test("where the network is gone it says so; what is sent again is stored once, what is corrected another time", async ({
     page,
     context,
     consoleErrors,
   }) => {
     const email = newEmail();
-    const typed = { email, message: "" };
     const form = await openForm(page, "contact");
-    await fillIn(form, rows, typed);
-    await context.setOffline(true);
-    await sendButton(form).click();
-    const alert = form.getByRole("alert");
-    const gone = RegExp(`^Failed!${clientMessages.networkGone}${NOT_SENT}`);
-    await expect(alert).toHaveText(gone);
-    await context.setOffline(false);
-    for (const corrected of [false, true]) {
-      await page.route(call, async (route) => {
-        await route.fetch();
-        await route.abort("connectionreset");
-      });
+    await fillIn(form, rows, { email });
+    const sendInVain = async () => {
       await sendButton(form).click();
       await expect(sendButton(form)).toHaveAttribute("aria-disabled", "false");
-      await expect(alert).toHaveText(gone);
-      await expect.poll(() => storedRows(table, email)).toHaveLength(corrected ? 2 : 1);
-      await page.unroute(call);
-      if (corrected) await control(form, "subject").fill("Corrected");
-      else expect(await valuesOf(form, rows)).toEqual(filled(rows, typed));
-      await sendButton(form).click();
-      await expect(sentBanner(form)).toBeVisible();
-      const stored = storedRows(table, email);
-      expect(stored).toHaveLength(corrected ? 3 : 1);
-      expect(stored.at(-1)).toMatchObject({ message: "" });
-      await expect(sentBanner(form)).toContainText(String(stored.at(-1)?.reference));
-      // Changed while the thanks stand, so that it stays.
-      await control(form, "subject").fill("Once more");
-    }
-    const [, before, after] = storedRows(table, email);
-    expect([before?.subject, after?.subject]).toEqual(["Once more", "Corrected"]);
+      const gone = RegExp(`^Failed!${clientMessages.networkGone}${NOT_SENT}`);
+      await expect(form.getByRole("alert")).toHaveText(gone);
+    };
+    await context.setOffline(true);
+    await sendInVain();
+    await context.setOffline(false);
+    // Stored, and its response is lost.
+    await page.route(call, async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    for (const _ of ["sent", "sent again"]) await sendInVain();
+    expect(await valuesOf(form, rows)).toEqual(filled(rows, { email }));
+    expect(storedRows(table, email)).toHaveLength(1);
+    await page.unroute(call);
+    await control(form, "subject").fill("Corrected");
+    await sendButton(form).click();
+    await expect(sentBanner(form)).toBeVisible();
+    const [first, corrected] = storedRows(table, email);
+    expect([first?.subject, corrected?.subject]).toEqual(["To Riyadh", "Corrected"]);
+    await expect(sentBanner(form)).toContainText(String(corrected?.reference));
     consoleErrors.length = 0; // the browser reports the failed requests itself
   });
 
@@ -433,7 +349,7 @@ test.describe("the contact form", () => {
     await expect(banner).toHaveText(`Failed!${message}`);
     const summary = form.getByRole("region", { name: /missing or need/ });
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText(["We can't read this."]);
+    await expect(summary.getByRole("link")).toHaveText([errors.subject]);
     await expectFor(page, banner, 4000);
     expect(await valuesOf(form, rows)).toEqual(filled(rows));
 
@@ -441,7 +357,7 @@ test.describe("the contact form", () => {
     const refused = control(form, "subject");
     await control(form, "email").fill("amina@");
     await expect(summary.getByRole("link")).toHaveCount(2);
-    await expect(refused).toHaveAccessibleDescription("We can't read this.");
+    await expect(refused).toHaveAccessibleDescription(errors.subject);
     await control(form, "email").fill("amina@example.com");
     await refused.fill("To Sharjah");
     await expect(form.locator("[aria-invalid]")).toHaveCount(0);
@@ -452,144 +368,15 @@ test.describe("the contact form", () => {
       "Thank you contacting us!Your message has been sent",
     );
   });
-});
 
-test("what is typed while a message of the home page is sent stays; a stored one empties the form at once, and its result stays", async ({
-  page,
-}) => {
-  const email = newEmail();
-  const { call } = forms.homeContact;
-  const form = await openStill(page, "homeContact", (form) =>
-    fillIn(form, homeContactRows, { email }),
-  );
-  const release = await holdRequests(page, `**${call}`);
-  await sendButton(form).click();
-  const status = form.getByRole("status");
-  await expect(status).toHaveText("Sending…");
-  await control(form, "message").fill("And a third pump");
-  release();
-  const thanks = /^Sent\. .*Your reference is C-\w{5}-\w{5}\.$/;
-  await expect(status).toHaveText(thanks);
-  await page.clock.runFor(1);
-  const second = { email, message: "And a third pump" };
-  expect(await valuesOf(form, homeContactRows)).toEqual(filled(homeContactRows, second));
-
-  await sendButton(form).click();
-  await expect(status).toHaveText(thanks);
-  await page.clock.runFor(1);
-  await expectEmpty(form, "homeContact");
-  expect(storedRows("contacts", email)).toEqual([
-    expect.objectContaining(filled(homeContactRows, { email })),
-    expect.objectContaining(filled(homeContactRows, second)),
-  ]);
-  await page.clock.runFor(10_000);
-  await expect(status).toHaveText(thanks);
-
-  // A success without a message is announced all the same.
-  await page.route(call, (route) => route.fulfill({ json: { code: 200 } }));
-  await fillIn(form, homeContactRows, second);
-  await sendButton(form).click();
-  await expect(status).toHaveText("Sent. We'll reply by email or phone.");
-});
-
-test.describe("the newsletter", () => {
-  const { call } = forms.subscriber;
-  const THANKS = "Thank you For Subscribing with Us";
-  const DUPLICATE = "Already Subscribed from this Email";
-
-  test("the thanks stand 3 s, then the field is empty; a duplicate is reported; the page stays as it is", async ({
+  test("capitals in an address become small, a long ending leads to the telephone; what programs fill in is acknowledged, and not stored", async ({
     page,
   }) => {
-    const address = newEmail();
-    const origin = control(formOf(page, "quote"), "origin");
-    const form = await openStill(page, "subscriber", () => origin.fill("Dubai"), forms.quote.path);
-    const email = control(form, "email");
-    for (const [words, next] of [
-      [THANKS, ""],
-      [DUPLICATE, ""],
-      [DUPLICATE, "next@example.com"],
-    ] as const) {
-      const posts = recordPosts(page);
-      await email.fill(address);
-      const release = await holdRequests(page, `**${call}`);
-      // Pressed twice at once it is one subscription, and no duplicate.
-      await sendButton(form).dblclick();
-      release();
-      await expect(form.getByRole("status")).toHaveText(words);
-      await page.unroute(`**${call}`);
-      expect(posts).toHaveLength(1);
-      if (next) await email.fill(next);
-      await page.clock.runFor(2900);
-      await expect(form.getByText(words)).toBeVisible();
-      await expect(email).toHaveValue(next || address);
-      await page.clock.runFor(200);
-      await expect(form.getByText(words)).toHaveCount(0);
-      await expect(email).toHaveValue(next);
-    }
-    expect(storedRows("subscribers", address)).toHaveLength(1);
-    await expect(origin).toHaveValue("Dubai");
-    await expect(page).toHaveURL(forms.quote.path);
-  });
-
-  test("a refusal is shown at the field; a failure is no duplicate, and the address stays", async ({
-    page,
-    consoleErrors,
-  }) => {
-    const form = await openStill(page, "subscriber", async () => {});
-    const email = control(form, "email");
-    const errors = { email: "We can't write to this address." };
-    for (const [status, body, words] of [
-      [422, { code: 422, message: "Please check.", errors }, null],
-      // What isn't ours, as of a proxy.
-      [409, "<h1>No</h1>", /^Something Error!.*Http failure response for .*: 409/],
-      // Without a message of the server's, ours is shown.
-      [409, { code: 409 }, DUPLICATE],
-      [200, { code: 200 }, THANKS],
-    ] as const) {
-      await email.fill("amina@example.com");
-      await page.route(call, (route) => route.fulfill({ status, body: JSON.stringify(body) }));
-      await sendButton(form).click();
-      if (words) await expect(form.getByRole("status")).toHaveText(words);
-      else {
-        await expect(email).toHaveAccessibleDescription(errors.email);
-        await expect(email).toBeFocused();
-      }
-      await expect(form.getByText("Something Error!")).toHaveCount(words instanceof RegExp ? 1 : 0);
-      await page.clock.runFor(3100);
-      await expect(form.getByText(/Error|Already|Thank you/)).toHaveCount(0);
-      await expect(email).toHaveValue(
-        words === DUPLICATE || words === THANKS ? "" : "amina@example.com",
-      );
-      await page.unroute(call);
-    }
-    consoleErrors.length = 0; // the browser reports the failed requests itself
-  });
-});
-
-test("what has its hidden field filled in is acknowledged, and not stored", async ({ page }) => {
-  const email = newEmail();
-  const form = await openForm(page, "contact");
-  await fillIn(form, contactRows, { email });
-  await control(form, "homepage_url").evaluate((field: HTMLInputElement) => {
-    field.value = "http://spam.example";
-  });
-  await sendButton(form).click();
-  await expect(form.getByText("Your message has been sent.")).toBeVisible();
-  expect(storedRows("contacts", email)).toEqual([]);
-});
-
-/** An address with capitals, and one whose ending the rule doesn't take. */
-for (const name of EXHAUSTIVE ? formNames : (["contact"] as const)) {
-  test(`a long ending in the ${name} form leads to the telephone, capitals become small`, async ({
-    page,
-  }) => {
-    const { rows, table, call } = forms[name];
     const [support] = phoneLines.value;
-    const form = await openForm(page, name);
+    const address = newEmail();
+    const form = await openForm(page, "contact");
     const email = control(form, "email");
-    const phone = form.getByRole("link", { name: support.shown });
     await email.fill("AMINA@Example.com");
-    await expect(email).toHaveValue("AMINA@Example.com");
     await email.press("Tab");
     await expect(email).toHaveValue("amina@example.com");
 
@@ -598,26 +385,102 @@ for (const name of EXHAUSTIVE ? formNames : (["contact"] as const)) {
     await expect(email).toHaveAccessibleDescription(
       `Invalid Email We can't accept addresses with more than four letters after the last dot. Please call us: ${support.shown}`,
     );
+    const phone = form.getByRole("link", { name: support.shown });
     await expect(phone).toHaveAttribute("href", `tel:${support.dial}`);
     await email.fill("amina@firm");
     await expect(email).toHaveAccessibleDescription("Invalid Email");
-    await expect(phone).toHaveCount(0);
 
-    await email.fill("amina@firm.com");
-    await expect(email).not.toHaveAttribute("aria-invalid");
-
-    const address = newEmail();
+    const homepage = control(form, "homepage_url");
+    await homepage.evaluate((field: HTMLInputElement) => {
+      field.value = "http://spam.example";
+    });
     await email.fill(address.toUpperCase());
     const sent = page.waitForRequest(call);
     await email.press("Enter");
     expect((await sent).postDataJSON()).toMatchObject({ email: address });
-    await expect(form.getByRole("status").filter({ hasText: /sent|Thank you/i })).toBeVisible();
-    await expect.poll(() => storedRows(table, address)).toHaveLength(1);
+    await expect(sentBanner(form)).toBeVisible();
+    expect(storedRows(table, address)).toEqual([]);
   });
-}
+});
+
+test("what is typed while a message of the home page is sent stays; a stored one empties the form at once, and its result stays", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const { call, rows } = forms.homeContact;
+  const form = await openStill(page, "homeContact", (form) => fillIn(form, rows, { email }));
+  const release = await holdRequests(page, `**${call}`);
+  await sendButton(form).click();
+  const status = form.getByRole("status");
+  await expect(status).toHaveText("Sending…");
+  const second = { email, message: "And a third pump" };
+  await control(form, "message").fill(second.message);
+  release();
+  const thanks = /^Sent\. .*Your reference is C-\w{5}-\w{5}\.$/;
+  await expect(status).toHaveText(thanks);
+  await page.clock.runFor(1);
+  expect(await valuesOf(form, rows)).toEqual(filled(rows, second));
+
+  await sendButton(form).click();
+  await expect(status).toHaveText(thanks);
+  await page.clock.runFor(1);
+  await expectEmpty(form, "homeContact");
+  expect(storedRows("contacts", email)).toMatchObject([
+    filled(rows, { email }),
+    filled(rows, second),
+  ]);
+  await page.clock.runFor(10_000);
+  await expect(status).toHaveText(thanks);
+});
+
+test("the newsletter's thanks stand 3 s, as do a duplicate and a failure, after which the address stays; so does the page", async ({
+  page,
+  consoleErrors,
+}) => {
+  const THANKS = "Thank you For Subscribing with Us";
+  const DUPLICATE = "Already Subscribed from this Email";
+  const FAILURE = /^Something Error!.*Http failure response for .*: 409/;
+  const { call, table } = forms.subscriber;
+  const { path } = forms.quote;
+  const address = newEmail();
+  const origin = control(formOf(page, "quote"), "origin");
+  const form = await openStill(page, "subscriber", () => origin.fill("Dubai"), path);
+  const email = control(form, "email");
+  for (const [response, words, left, next] of [
+    [null, THANKS, ""],
+    [null, DUPLICATE, ""],
+    [null, DUPLICATE, "next@example.com", "next@example.com"],
+    // Without a message of the server's, ours is shown.
+    [{ status: 409, json: { code: 409 } }, DUPLICATE, ""],
+    // What isn't ours, as of a proxy.
+    [{ status: 409, body: "<h1>No</h1>" }, FAILURE, address],
+  ] as const) {
+    await email.fill(address);
+    const release = await holdRequests(page, `**${call}`);
+    if (response) await page.route(call, (route) => route.fulfill(response));
+    // Pressed twice at once it is one subscription, and no duplicate.
+    await sendButton(form).dblclick();
+    release();
+    const status = form.getByRole("status");
+    await expect(status).toHaveText(words);
+    if (next) await email.fill(next);
+    await expectFor(page, status.getByText(words), 3000);
+    await expect(email).toHaveValue(left);
+    await page.unrouteAll();
+  }
+  const errors = { email: "We can't write to this address." };
+  const refused = { status: 422, json: { code: 422, message: "Please check.", errors } };
+  await page.route(call, (route) => route.fulfill(refused));
+  await sendButton(form).click();
+  await expect(email).toHaveAccessibleDescription(errors.email);
+  expect(storedRows(table, address)).toHaveLength(1);
+  await expect(origin).toHaveValue("Dubai");
+  await expect(page).toHaveURL(path);
+  consoleErrors.length = 0; // the browser reports the failed requests itself
+});
 
 test.describe("drafts", () => {
-  const arabic = {
+  const typed = {
     name: "أمينة بنت راشد",
     origin: "دبي، الإمارات",
     description: "مضخّتان\nUN 1263",
@@ -626,28 +489,33 @@ test.describe("drafts", () => {
   const KEPT = "What you type is saved in this browser";
   const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 
-  test("a draft holds what is filled in, also in a new tab; what is typed before the scripts stays", async ({
+  test("a quote's draft stays after a failure, before the scripts and in a new tab, and goes once it is stored", async ({
     page,
     context,
   }) => {
     const form = await openForm(page, "quote");
     await expect(form.getByText(KEPT)).toBeVisible();
-    expect(await stored(page)).toEqual([]);
     await control(form, "origin").fill("Dubai");
     expect(await stored(page)).toHaveLength(1);
     await control(form, "origin").fill("");
     expect(await stored(page)).toEqual([]);
-    await fillIn(form, quoteRows, arabic);
+    await fillIn(form, quoteRows, typed);
     const [[, draft] = []] = await stored(page);
-    expect(JSON.parse(draft ?? "")).toEqual(filled(quoteRows, arabic));
+    expect(JSON.parse(draft ?? "")).toEqual(filled(quoteRows, typed));
 
+    const failed = { status: 503, json: { code: 503, message: "Something Error!" } };
+    await page.route(forms.quote.call, (route) => route.fulfill(failed));
+    await sendButton(form).click();
+    // A failure without words of its own repeats none.
+    const alert = form.getByRole("alert");
+    await expect(alert).toHaveText(/^Something Error!Not sent\. What you typed is still here\./);
     await page.reload();
     await expect(form.getByText(RESTORED)).toBeVisible();
-    expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
+    expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, typed));
     await expect(totalLine(form)).toContainText("2.747 m³");
 
-    const early = { ...arabic, name: "Zoë Peña", mode_of_shipping: "Sea" };
-    const release = await openEarly(page, forms.quote.path);
+    const early = { ...typed, name: "Zoë Peña", mode_of_shipping: "Sea" };
+    const release = await openEarly(page);
     await control(form, "name").fill(early.name);
     await form.getByText("Sea", { exact: true }).click();
     await release();
@@ -659,36 +527,12 @@ test.describe("drafts", () => {
     const again = await openForm(other, "quote");
     await expect(again.getByText(RESTORED)).toBeVisible();
     expect(await valuesOf(again, quoteRows)).toEqual(filled(quoteRows, early));
-  });
-
-  test("a draft stays after a refusal and a failure, and goes once stored", async ({ page }) => {
-    const form = await openForm(page, "quote");
-    await control(form, "name").fill("Amina");
-    await sendButton(form).click();
-    await expect(form.getByRole("region", { name: /missing or need/ })).toBeVisible();
-    await fillIn(form, quoteRows, arabic);
-    const responses = [
-      { status: 503, json: TRY_AGAIN },
-      { json: { code: 200, result: { reference: "Q-1-2" } } },
-    ].values();
-    await page.route(forms.quote.call, (route) => route.fulfill(responses.next().value));
-    await sendButton(form).click();
-    // A failure without words of its own repeats none.
-    await expect(form.getByRole("alert")).toHaveText(
-      /^Something Error!Not sent\. What you typed is still here\./,
-    );
-    await page.reload();
-    await expect(form.getByText(RESTORED)).toBeVisible();
-    expect(await valuesOf(form, quoteRows)).toEqual(filled(quoteRows, arabic));
-
-    const call = page.waitForRequest(forms.quote.call);
-    await sendButton(form).click();
-    expect((await call).postDataJSON()).toMatchObject({ ...arabic, length: 120.5 });
-    await expect(form.getByText("Your message has been sent. Thank you!")).toBeVisible();
-    expect(await stored(page)).toEqual([]);
-    await page.reload();
-    await expect(form.getByText(KEPT)).toBeVisible();
-    await expect(control(form, "name")).toHaveValue("");
+    await sendButton(again).click();
+    await expect(again.getByText("Your message has been sent. Thank you!")).toBeVisible();
+    expect(await stored(other)).toEqual([]);
+    await other.reload();
+    await expect(again.getByText(KEPT)).toBeVisible();
+    await expect(control(again, "name")).toHaveValue("");
   });
 
   test("'Clear the form' empties the form, removes its errors and the draft; a single choice is restored alone", async ({
@@ -700,9 +544,7 @@ test.describe("drafts", () => {
     await fillIn(form, quoteRows, { email: "Amina@" });
     await page.reload();
     await sendButton(form).click();
-    await expect(
-      form.getByRole("region", { name: "1 field is missing or needs a correction" }),
-    ).toBeVisible();
+    await expect(form.getByText("Invalid Email").first()).toBeVisible();
     await clear.click();
 
     await expectEmpty(form, "quote");
@@ -713,44 +555,34 @@ test.describe("drafts", () => {
     await expect(control(form, "name")).toBeFocused();
     expect(await stored(page)).toEqual([]);
     await page.keyboard.type("A");
-    await expect.poll(() => stored(page)).toHaveLength(1);
     await expect(form.locator("[aria-invalid]")).toHaveCount(0);
     await control(form, "name").fill("");
-    await expect.poll(() => stored(page)).toEqual([]);
 
     await choose(form, "Nature of Dispatch", "AOG");
     await page.goto("/services");
     await expect(form.getByRole("radio", { name: "AOG" })).toBeChecked();
     await expect(form.locator(":checked")).toHaveCount(1);
-    await expect(control(form, "name")).toHaveValue("");
     await expect(form.getByRole("link", { name: /^24x7 AOG desk/ })).toBeVisible();
   });
 
   test("other forms keep their draft in this tab alone", async ({ page, context }) => {
-    const typed = {
-      "form#contact": { name: "Zoë Peña", message: "About\nrates", city: "Dubai" },
-      "form#subscriber": { email: "reader@example" },
-      "form#follow": { email: "reader@example" },
-    } as const;
-    for (const [path, selectors] of [
-      ["/", ["form#contact", "form#subscriber"]],
-      ["/track/DL-2611-0385/follow", ["form#follow"]],
-    ] as const) {
+    const fields = [
+      ["/", "form#contact", "message", "About\nrates"],
+      ["/", "form#contact", "city", "Dubai"],
+      ["/", "form#subscriber", "email", "reader@example"],
+      ["/track/DL-2611-0385/follow", "form#follow", "email", "reader@example"],
+    ] as const;
+    for (const [path, form, name, text] of fields) {
       await page.goto(path);
-      const fields = selectors.flatMap((selector) =>
-        Object.entries(typed[selector]).map(([name, text]) => ({ selector, name, text })),
-      );
-      for (const { selector, name, text } of fields) {
-        await control(page.locator(selector), name).fill(text);
-      }
-      await page.reload({ waitUntil: "load" });
-      for (const { selector, name, text } of fields) {
-        await expect(control(page.locator(selector), name), name).toHaveValue(text);
-      }
+      await control(page.locator(form), name).fill(text);
+    }
+    for (const [path, form, name, text] of fields) {
+      await page.goto(path, { waitUntil: "load" });
+      await expect(control(page.locator(form), name), name).toHaveValue(text);
     }
     expect(await stored(page)).toEqual([]);
     const other = await context.newPage();
-    await other.goto("/contact");
-    await expect(control(other.locator("form#contact"), "name")).toHaveValue("");
+    await other.goto("/");
+    await expect(control(other.locator("form#contact"), "city")).toHaveValue("");
   });
 });
