@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import type { Site } from "../drills/site.ts";
 import { expect, linesOf, test } from "./isolated-server.ts";
-import { DESK } from "./site.ts";
+import { DESK, PHONE, painted } from "./site.ts";
 
 const SCRIPT = /\/assets\/measure-.*\.js$/;
 
@@ -23,32 +23,11 @@ function kept(site: Site) {
 
 const pagesOf = (site: Site) => kept(site).flatMap(({ indexes }) => indexes);
 
-/** What a phone does that is put away: the page stays, out of sight. */
-async function hide(page: Page) {
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-}
-
 test("a page sends one beacon, without what was typed", async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await openMeasured(page, `${site.url}/about?name=Zyxwina#history`);
 
-  await test.step("a page that is measured has no unload handler", async () => {
-    // With one the browser could not keep the page for going back.
-    const session = await page.context().newCDPSession(page);
-    const { result } = await session.send("Runtime.evaluate", { expression: "window" });
-    const { listeners } = await session.send("DOMDebugger.getEventListeners", {
-      objectId: result.objectId ?? "",
-    });
-    const types = listeners.map(({ type }) => type);
-    expect(types).toContain("pagehide");
-    expect(types).not.toContain("unload");
-    expect(types).not.toContain("beforeunload");
-  });
-
-  await test.step("it sends one beacon with plausible numbers, which is stored", async () => {
+  await test.step("it has plausible numbers, and is stored", async () => {
     // Something slow to press on, and something that moves what stood there.
     await page.evaluate(() => {
       document.querySelector("h1")?.addEventListener("click", () => {
@@ -59,31 +38,26 @@ test("a page sends one beacon, without what was typed", async ({ page, site }) =
       block.style.blockSize = "200px";
       document.body.insertBefore(block, document.body.firstChild);
     });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await painted(page);
     await page.getByRole("heading", { level: 1 }).click();
-    // The next paint, which ends the interaction, has come with the second frame from now.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    // The next paint ends the interaction.
+    await painted(page);
     await openMeasured(page, `${site.url}/credits`);
     await expect.poll(() => kept(site)).toHaveLength(1);
 
     const [point] = kept(site);
-    expect(point?.indexes).toEqual(["/about"]);
     const country = expect.stringMatching(/^[A-Z]{2}$/);
     const connection = expect.stringMatching(/^([234]g)?$/);
     expect(point?.blobs).toEqual(["/about", "phone", country, connection]);
     const [lcp, cls, inp, ttfb] = point?.doubles ?? [];
     expect(ttfb).toBeGreaterThan(0);
     expect(lcp).toBeGreaterThanOrEqual(ttfb ?? 0);
-    expect(lcp).toBeLessThan(30_000);
     expect(inp).toBeGreaterThanOrEqual(120);
-    expect(inp).toBeLessThan(10_000);
     expect(cls).toBeGreaterThan(0.01);
     expect(cls).toBeLessThan(1);
   });
 
-  await test.step("the beacon of an order's page contains no order number, nor does its request", async () => {
+  await test.step("it is sent once, however often the page is hidden, of the page that was loaded, without an order's number", async () => {
     await page.addInitScript(() => {
       const { sendBeacon } = navigator;
       navigator.sendBeacon = (url, body) => {
@@ -93,22 +67,21 @@ test("a page sends one beacon, without what was typed", async ({ page, site }) =
     });
     await page.setViewportSize(DESK);
     await openMeasured(page, `${site.url}/track/SECRET-4711`);
-    await hide(page);
-    await expect.poll(() => pagesOf(site)).toEqual(["/about", "/credits", "/track/*"]);
+    await page.getByRole("link", { name: "About Us" }).first().click();
+    await expect(page).toHaveURL(`${site.url}/about`);
+    // What a phone does that is put away: the page stays, out of sight.
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      for (let time = 0; time < 3; time += 1) document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect.poll(() => pagesOf(site)).toContain("/track/*");
     const sent = await page.evaluate(() => (window as typeof window & { sent: string }).sent);
     expect(JSON.parse(sent)).toMatchObject({ page: "/track/*", device: "desktop" });
     expect(site.printed()).not.toContain("4711");
-  });
-
-  await test.step("it is of the page that was loaded, and is sent once, however often the page is hidden", async () => {
-    await openMeasured(page, `${site.url}/contact`);
-    await page.getByRole("link", { name: "About Us" }).first().click();
-    await expect(page).toHaveURL(`${site.url}/about`);
-    for (let time = 0; time < 3; time += 1) await hide(page);
     // What another page sends after that has come behind everything of this one.
-    await openMeasured(page, `${site.url}/credits`);
+    await openMeasured(page, `${site.url}/contact`);
     await page.goto(`${site.url}/faqs`);
-    await expect.poll(() => pagesOf(site).slice(3)).toContain("/credits");
-    expect(pagesOf(site).slice(3)).toEqual(["/contact", "/credits"]);
+    await expect.poll(() => pagesOf(site)).toContain("/contact");
+    expect(pagesOf(site)).toEqual(["/about", "/credits", "/track/*", "/contact"]);
   });
 });
