@@ -6,10 +6,10 @@ import { attentionText } from "#app/desk/today.tsx";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
-import { drain, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
+import { drain, enqueue, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
-import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
+import { type ReceivedEnquiry, storeEnquiries, storeEnquiry } from "#workers/enquiries/store.ts";
 import { type CeilingVariables, DEFAULT_CEILINGS, readCeilings } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
@@ -73,12 +73,10 @@ describe("an e-mail", () => {
     expect(references(mailer).sort()).toEqual(
       answers.map(({ result }) => `<${result?.reference}@forwarder.example>`).sort(),
     );
-    for (const { from, to } of mailer.sent) {
-      expect({ from: from.email, to }).toEqual({
-        from: "website@forwarder.example",
-        to: "desk@forwarder.example",
-      });
-    }
+    const addresses = mailer.sent.map(({ from, to }) => `${from.email} ${to}`);
+    expect(new Set(addresses)).toEqual(
+      new Set(["website@forwarder.example desk@forwarder.example"]),
+    );
     for (const row of await rows()) {
       expect(row).toMatchObject({ attempts: 1, sent_at: expect.any(String), failure: null });
     }
@@ -192,14 +190,6 @@ describe("limits of e-mails", () => {
   const confirmations = () => mailer.sent.filter(({ to }) => !to.startsWith("desk@"));
   const run = (most: CeilingVariables = few) =>
     runScheduled({ ...env, ...stores }, { ...mailer, ceilings: readCeilings(most) });
-
-  it("by default an hour has 60 e-mails to the desk, one that lists the others, and 120 confirmations", async () => {
-    await submitAll(messages(125), "on", {});
-    await clock.runFor(55, () => run({}));
-    const ofDesk = mailer.sent.filter(({ subject }) => /^Message|^\d+ more/.test(subject));
-    expect(ofDesk.filter(({ to }) => to.startsWith("desk@"))).toHaveLength(61);
-    expect(confirmations()).toHaveLength(120);
-  });
 
   it("one mailbox gets one within an hour, however many ask at once, of whatever kind and spelling", async () => {
     await submitAll([
@@ -623,82 +613,54 @@ See all: ${siteUrl.value}/desk
 describe("limits of a scheduled run", () => {
   /** 07:05 in Dubai, when the daily digest is due. */
   const MORNING = "2026-11-20T03:05:00.000Z";
-  const QUERIES_MAX = 50;
-  const KV_OPERATIONS_MAX = 1000;
 
   clockAt(MORNING);
 
-  /** Queues enquiries; the table refuses those without fields, which costs the most queries. */
-  const queue = (count: number, fields: object) =>
-    Promise.all(
-      Array.from({ length: count }, (_, number) =>
-        env.FALLBACK_QUEUE.put(
-          `enquiry:1:${MORNING}:${crypto.randomUUID()}`,
-          JSON.stringify({
-            kind: "contact",
-            submission_id: crypto.randomUUID(),
-            reference: `C-${number}`,
-            created_at: MORNING,
-            fields: { ...fields, email: "a@b.com" },
-          }),
-        ),
-      ),
-    );
-
-  /** Enquiries with an e-mail each: due, to be listed, or a confirmation that was sent. */
-  const storeMails = (what: "due" | "listed" | "sent", count: number) =>
-    env.DB.batch(
-      Array.from({ length: count }, (_, number) => [
-        env.DB.prepare(
-          `INSERT INTO contacts (submission_id, reference, created_at, name, email, phone, subject, message, freight, city, delivery, incoterms)
-         VALUES (?1, ?1, ?2, 'A', 'a@b.com', '1', 'S', '', '', '', '', '')`,
-        ).bind(`${what}-${number}`, MORNING),
-        env.DB.prepare(
-          `INSERT INTO outbox (about, kind, enquiry_kind, is_listed, created_at, due_at, counted_at, sent_at)
-         VALUES (?1, iif(?3 = 'sent', 'confirmation', 'enquiry'), 'contact', ?3 = 'listed', ?2, ?2, ?2, iif(?3 = 'sent', ?2, null))`,
-        ).bind(`${what}-${number}`, MORNING, what),
-      ]).flat(),
-    );
+  /** Messages of so many visitors, who sent them ten minutes ago. */
+  const messages = (count: number, prefix: string, fields: object = contact): ReceivedEnquiry[] =>
+    Array.from({ length: count }, (_, number) => ({
+      kind: "contact",
+      fields: { ...(fields as typeof contact), email: `reader${number}@example.com` },
+      submission_id: crypto.randomUUID(),
+      reference: `${prefix}-${number}`,
+      created_at: "2026-11-20T02:55:00.000Z",
+    }));
 
   /** Orders on hold whose states were made by earlier rules. */
-  const storeOutdatedOrders = (count: number) =>
-    env.DB.batch(
-      Array.from({ length: count }, (_, number) => [
-        env.DB.prepare(
-          "INSERT INTO orders (order_number, compact_number, created_at, exception) VALUES (?1, ?1, ?2, 'on hold')",
-        ).bind(`HELD${number}`, MORNING),
-        env.DB.prepare(
-          `INSERT INTO order_events (order_id, milestone, code, classifier, event_time, place, source, learned_at)
-         SELECT id, 'on hold', 'on hold', 'actual', ?2, 'AEJEA', 'csv', ?2 FROM orders WHERE order_number = ?1`,
-        ).bind(`HELD${number}`, MORNING),
-      ]).flat(),
+  async function storeOutdatedOrders(count: number) {
+    const events = [{ milestone: "on hold", code: "on hold", event_time: MORNING } as const];
+    const numbers = Array.from({ length: count }, (_, number) => `HELD${number}`);
+    await storeOrders(
+      db,
+      numbers.map((order_number) => ({ order_number, events })),
     );
-
-  /** The queries and KV operations of a run. */
-  async function countRun(cron: string) {
-    let operations = 0;
-    const { DB, asked } = countedD1();
-    const count = () => {
-      operations += 1;
-    };
-    const counted = { PAGE_META: kvWith(count, env.PAGE_META), FALLBACK_QUEUE: kvWith(count) };
-    await runScheduled({ ...env, DB, ...counted }, mailer, cron);
-    return { ...asked, operations };
+    await db.update(orders).set({ state_version: 0 });
   }
 
-  /** Beside a queue: e-mails of each kind, and orders with outdated states. */
+  /**
+   * Runs beside a queue of messages with these fields (its table refuses those without, which costs the most
+   * queries), e-mails that are due, that are to be listed, and all confirmations of an hour, and outdated orders.
+   */
   async function expectWithinLimits(queued: number, fields: object, behave: () => void) {
-    await queue(queued, fields);
-    await storeMails("due", 60);
-    await storeMails("listed", 60);
-    await storeMails("sent", DEFAULT_CEILINGS.confirmations.hourly);
+    await Promise.all(messages(queued, "C", fields).map((one) => enqueue(stores, one)));
+    const { inbox, confirmations } = DEFAULT_CEILINGS;
+    expect(confirmations.hourly).toBe(2 * inbox.hourly);
+    const rules = { sendsConfirmation: true, ceilings: DEFAULT_CEILINGS };
+    await storeEnquiries(db, messages(confirmations.hourly, "B"), rules);
+    await db.update(outbox).set({ sent_at: MORNING }).where(eq(outbox.kind, "confirmation"));
     await storeOutdatedOrders(60);
     mailer.behave = behave;
     for (const cron of [QUEUE_CRON, MAIL_CRON]) {
-      const { queries, operations } = await countRun(cron);
-      expect(queries, cron).toBeGreaterThan(0);
-      expect(queries, cron).toBeLessThanOrEqual(QUERIES_MAX);
-      expect(operations, cron).toBeLessThanOrEqual(KV_OPERATIONS_MAX);
+      let operations = 0;
+      const count = () => {
+        operations += 1;
+      };
+      const { DB, asked } = countedD1();
+      const kv = { PAGE_META: kvWith(count, env.PAGE_META), FALLBACK_QUEUE: kvWith(count) };
+      await runScheduled({ ...env, DB, ...kv }, mailer, cron);
+      expect(asked.queries, cron).toBeGreaterThan(0);
+      expect(asked.queries, cron).toBeLessThanOrEqual(50);
+      expect(operations, cron).toBeLessThanOrEqual(1000);
     }
     expect(JSON.stringify(errors())).not.toContain('digest","cause":"D1');
   }
@@ -712,19 +674,16 @@ describe("limits of a scheduled run", () => {
     const ofQueue = like(contacts.reference, "C-%");
     expect(await db.$count(contacts, ofQueue)).toBe(900);
     expect(await drain(env, db)).toEqual({ stored: 200, waiting: 0 });
-    expect(await drain(env, db)).toEqual({ stored: 0, waiting: 0 });
-    expect(await db.$count(contacts, ofQueue)).toBe(1100);
-    const mails = db
+    const mails = await db
       .select({ about: outbox.about })
       .from(outbox)
       .innerJoin(contacts, and(eq(contacts.submission_id, outbox.about), ofQueue));
-    expect(new Set((await mails).map(({ about }) => about)).size).toBe(1100);
-    expect(await mails).toHaveLength(1100);
+    expect([mails.length, new Set(mails.map(({ about }) => about)).size]).toEqual([1100, 1100]);
   });
 
   it("a part that hangs delays no other", async () => {
     vi.useFakeTimers({ now: Date.parse(MORNING) });
-    await storeMails("due", 1);
+    for (const one of messages(1, "B")) await storeEnquiry(db, one);
     let isHanging = true;
     mailer.behave = ({ subject }) =>
       isHanging && subject.startsWith("Open on") ? new Promise(() => {}) : undefined;

@@ -27,7 +27,7 @@ import { listToday } from "#workers/today/queries.ts";
 import { recordQueries } from "../support/query-plans.ts";
 import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
-import { clockAt, fakeMailer, isDown } from "./fake-mailer.ts";
+import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { following, NUMBER, READER, tokenOf } from "./following.ts";
 import {
   countedD1,
@@ -564,22 +564,19 @@ const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBE
 const waiting = () => db.$count(outbox);
 
 /**
- * What happens after the order was followed: "+5", minutes in which runs go on; a fact at a place; "undo 0", of
- * a change by its index; or "again", which imports the same facts once more.
+ * What happens after the order was followed: "+5", minutes in which runs go on; a fact at a place; or "undo 0", of
+ * a change by its index.
  */
 async function play(steps: string): Promise<void> {
   const changes: string[] = [];
-  const file: object[] = [];
   for (const step of steps.split(", ")) {
     if (step.startsWith("+")) await runFor(Number(step));
     else if (step.startsWith("undo ")) await undo(changes[Number(step.slice(5))] ?? "");
-    else if (step === "again") await say(...file.map((one) => ({ ...one, reported_at: now() })));
     else {
       const [code = "", place = "", day] = step.split(" ");
       const time = day && { classifier: "estimated", event_time: `${day}T06:00:00.000Z` };
       const milestone = code === "GTIN" ? { code, event_time: now(), place } : event(code, place);
       const fact = { ...milestone, ...time };
-      file.push(fact);
       changes.push(await say(fact));
     }
   }
@@ -596,7 +593,6 @@ describe("facts", () => {
 
   it.each<[string, string, string[]]>([
     ["within ten minutes are one", "collected Dubai, +5, departed Jebel-Ali, +15", [DEPARTED]],
-    ["imported again are notified once", "departed Jebel-Ali, +30, again, +60", [DEPARTED]],
     ["that keep coming are notified within an hour", `arrived Salalah${manyGates}`, [ARRIVED]],
     [
       "corrected soon are left out",
@@ -648,44 +644,14 @@ it("somebody who wants only what matters gets only that; the other gets every mi
 });
 
 describe("sending", () => {
-  it("ends for who stopped, whatever waited, and for an order that is removed", async () => {
-    const token = await followBooked();
-    await say(event("departed"));
-    await decide(token, "stop");
-    await runFor(60);
-    await follow();
+  it("ends for an order that is removed", async () => {
+    await followBooked();
     await say(event("arrived"));
     await removeOrders(db, [NUMBER]);
     await runFor(60);
     expect(mailer.sent).toEqual([]);
     expect(await db.$count(followers)).toBe(0);
     expect(errors()).toEqual([]);
-  });
-
-  it("is tried again, and tells then what is true then", async () => {
-    await followBooked();
-    mailer.behave = isDown;
-    await say(event("departed", "Jebel Ali"));
-    await runFor(120);
-    await say(event("arrived", "Salalah"));
-    await runFor(60);
-    mailer.behave = () => {};
-    await runFor(60);
-    expect(subjects()).toEqual(["Arrived in Salalah"]);
-    expect(mailer.sent[0]?.text).toContain("Departed: ");
-  });
-
-  it("is done once for each follower when runs overlap", async () => {
-    await storeBooked(NUMBER);
-    for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
-      await follow({ email: `${name}@consignee.example` });
-    }
-    await runFor(10);
-    await say(event("departed"));
-    clock.forward(11);
-    await Promise.all([run(), run(), run()]);
-    await run();
-    expect(mailer.sent.map(({ to }) => to.charAt(0)).sort()).toEqual([..."abcdefg"]);
   });
 
   it("stops for an address that the service suppresses at once, and after five refusals of its server", async () => {
