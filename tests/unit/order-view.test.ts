@@ -201,6 +201,7 @@ describe("the expected time", () => {
 
   const departed = event("departed", "2026-11-19T09:00+04:00");
   const first = forecast("delivered", "2026-11-24T14:30+04:00", "2026-11-18T06:00Z");
+  const saidAgain = forecast("delivered", "2026-11-24T14:30+04:00", "2026-11-20T06:00Z");
   const arrives = forecast("arrived", "2026-11-26T14:30+08:00", "2026-11-18", at("Singapore"));
   const landed = event("arrived", "2026-11-25T14:30+08:00", at("Singapore"));
   const delivered = event("delivered", "2026-11-25T14:30+08:00", at("Pasay"));
@@ -234,6 +235,7 @@ describe("the expected time", () => {
     ["past, by word alone: when it was said, if that is earlier", [departed, first, said("2026-11-23T09:00+04:00")], "delivered | – | 11-23 05:00 | –"],
     ["past, by the status that came with the order: nobody knows when", [departed, said("2026-11-25T09:00+04:00", { source: "order" })], "delivered | – | – | –"],
     ["without a zone on Dubai's clock, and late when it is over everywhere", [departed, unzoned], "expected delivered | 11-24 14:30 | 11-24 10:30 | 11-25 02:30"],
+    ["the same where it is said again", [departed, first, saidAgain], "expected delivered | 11-24 10:30 | 11-24 10:30 | 11-24 10:30"],
     ["of the last of several containers", containers, "expected delivered | 11-24 05:00 | 11-24 05:00 | 11-24 05:00"],
     ["of the last container that isn't delivered", [...containers, cameFirst], "expected delivered | 11-20 05:00 | 11-20 05:00 | 11-20 05:00"],
     ["past, when the last container came", [...containers, cameFirst, cameLast], "delivered | 11-23 05:00 | 11-23 05:00 | –"],
