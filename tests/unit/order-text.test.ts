@@ -153,38 +153,21 @@ describe("the last update", () => {
   const box = (place: string, equipment: string, code: string) => ({ place, equipment, code });
   const called = (place: string, day: number) =>
     event("arrived", `2026-11-${day}T09:00+03:00`, at(place, { mode: "vessel" }));
+  const sailed = event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali", { mode: "vessel" }));
+  const leftBehind = event("in transit", "2026-11-08T09:00+04:00", box("Salalah", "B", "DISC"));
+  const delivered = event("delivered", "2026-11-15T09:00+03:00", box("Mombasa", "A", "DDL"));
+  const unloaded = event("arrived", "2026-11-14T09:00Z", box("Jebel Ali", "A", "DISC"));
+  const share = at("Dubai", { pieces: 19, pieces_total: 20 });
+  const inPart = event("delivered", "2026-11-15T09:00+04:00", share);
 
+  // biome-ignore format: an order a row
   it.each<[string, Fact[], (string | null)[] | null]>([
-    [
-      "left its last place, whatever was estimated since",
-      [{ ...departed, place: "Salalah" }, first, moved],
-      ["Salalah", "Departed"],
-    ],
+    ["left its last place, whatever was estimated since", [{ ...departed, place: "Salalah" }, first, moved], ["Salalah", "Departed"]],
     ["is where its status says", [called("Salalah", 20)], ["Salalah", null]],
     ["was reported by a code alone", [called("JFK", 20)], ["John F. Kennedy (JFK)", null]],
-    [
-      "has one container at its port, and another that was left behind",
-      [
-        event("departed", "2026-11-05T09:00+04:00", at("Jebel Ali", { mode: "vessel" })),
-        event("in transit", "2026-11-08T09:00+04:00", box("Salalah", "B", "DISC")),
-        called("Mombasa", 14),
-        event("delivered", "2026-11-15T09:00+03:00", box("Mombasa", "A", "DDL")),
-      ],
-      ["Salalah", "In transit, B"],
-    ],
-    [
-      "was unloaded before its vessel called elsewhere",
-      [event("arrived", "2026-11-14T09:00Z", box("Jebel Ali", "A", "DISC")), called("Dammam", 16)],
-      ["Jebel Ali", null],
-    ],
-    [
-      "is delivered in part",
-      [
-        called("Dubai", 14),
-        event("delivered", "2026-11-15T09:00+04:00", at("Dubai", { pieces: 19, pieces_total: 20 })),
-      ],
-      ["Dubai", "Delivered, 19 of 20 pieces"],
-    ],
+    ["has one container at its port, and another that was left behind", [sailed, leftBehind, called("Mombasa", 14), delivered], ["Salalah", "In transit, B"]],
+    ["was unloaded before its vessel called elsewhere", [unloaded, called("Dammam", 16)], ["Jebel Ali", null]],
+    ["is delivered in part", [called("Dubai", 14), inPart], ["Dubai", "Delivered, 19 of 20 pieces"]],
     ["is nowhere that is known, but has an update", [departed], [null, "Departed"]],
     ["has no update", [], null],
   ])("where an order is that %s", (_, facts, said) => {
