@@ -4,58 +4,68 @@ import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, enquiryNotes } from "#workers/enquiries/schema.ts";
+import {
+  contacts,
+  enquiryNotes,
+  queueCounts,
+  quotes,
+  subscribers,
+} from "#workers/enquiries/schema.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { confirmFollower, requestNotifications } from "#workers/notifications/following.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import { updateOrders } from "../support/store-orders.ts";
+import { enquiryKeys } from "../support/rows.ts";
+import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact } from "../unit/samples.ts";
 import {
   freshFolder,
-  hoursAgo,
   localStores,
   migratedStores,
   ops,
-  store,
   storedContact,
   storedOrder,
   storedQuote,
-  storedSubscriber,
 } from "./run-ops.ts";
 
 const EMAIL = "go.away@example.com";
 
 migratedStores();
+/** A contact message that waits in KV. */
+const queue = (reference: string, email: string) => {
+  const { submission_id, created_at } = storedContact(reference);
+  const fields = { ...contact, email };
+  const enquiry = { kind: "contact", fields, submission_id, reference, created_at } as const;
+  return enqueue(localStores().kv, enquiry);
+};
+
 beforeAll(async () => {
-  await store({
-    quotes: [
-      storedQuote({ reference: "Q-MINE0-00001" }, { email: EMAIL }),
-      storedQuote({ reference: "Q-ELSE0-00002" }, { description: `Ask ${EMAIL} for papers` }),
-    ],
-    contacts: [storedContact({ reference: "C-MINE0-00003" }, { email: EMAIL })],
-    subscribers: [
-      storedSubscriber({ reference: "S-MINE0-00004" }, EMAIL),
-      storedSubscriber({ reference: "S-ELSE0-00007" }, "someone.else@example.com"),
-    ],
-    orders: [
-      {
-        ...{ order_number: "DL-1", customer_email: " Go.Away@Example.com", note: "Ring" },
-        events: [{ milestone: "arrived", code: "ARR", note: `Signed by ${EMAIL}` }],
-      },
-      { order_number: "DL-2", customer_email: `x.${EMAIL}`, note: `Ask ${EMAIL}` },
-    ],
-    mails: [
-      {
-        ...{ about: "id-of-Q-MINE0-00001", kind: "enquiry", enquiry_kind: "quote" },
-        due_at: hoursAgo(0),
-      },
-    ],
-    queued: { reference: "C-WAIT0-00006", email: EMAIL },
-  });
   const { db } = localStores();
+  await db
+    .insert(quotes)
+    .values([
+      storedQuote("Q-MINE0-00001", { email: EMAIL }),
+      storedQuote("Q-ELSE0-00002", { description: `Ask ${EMAIL} for papers` }),
+    ]);
+  await db.insert(contacts).values(storedContact("C-MINE0-00003", { email: EMAIL }));
+  await db.insert(subscribers).values([
+    { ...enquiryKeys("S-MINE0-00004"), email: EMAIL },
+    { ...enquiryKeys("S-ELSE0-00007"), email: "someone.else@example.com" },
+  ]);
+  await storeOrders(db, [
+    {
+      ...{ order_number: "DL-1", customer_email: " Go.Away@Example.com", note: "Ring" },
+      events: [{ milestone: "arrived", code: "ARR", note: `Signed by ${EMAIL}` }],
+    },
+    { order_number: "DL-2", customer_email: `x.${EMAIL}`, note: `Ask ${EMAIL}` },
+  ]);
+  const mail = { about: "id-of-Q-MINE0-00001", kind: "enquiry", enquiry_kind: "quote" } as const;
+  const now = new Date();
+  const counted_at = now.toISOString();
+  await db.insert(outbox).values({ ...mail, due_at: counted_at });
+  await db.insert(queueCounts).values({ id: 1, count: 1, is_readable: true, counted_at });
+  await queue("C-WAIT0-00006", EMAIL);
   await updateOrders(db, [{ order_number: "DL-1", note: "Ring twice" }]);
   const follow = { order_number: "DL-1", email: EMAIL, level: "all", network: null } as const;
-  const now = new Date();
   await requestNotifications(db, follow, now);
   const [follower] = await db.select().from(followers);
   if (follower) await confirmFollower(db, follower, { now, settleMs: 0 });
@@ -132,8 +142,8 @@ it("erase first shows what there is and changes nothing, then takes it out", asy
 
 it("queued --drain stores what waits, with the e-mails that the site's variables ask for", async () => {
   const { db, kv } = localStores();
-  const { submission_id, reference, created_at } = storedContact({ reference: "C-ELSE0-00008" });
-  await enqueue(kv, { kind: "contact", fields: contact, submission_id, reference, created_at });
+  const reference = "C-ELSE0-00008";
+  await queue(reference, "later@example.com");
   const folder = freshFolder();
   const config = readFileSync("wrangler.toml", "utf8");
   const confirming = config.replaceAll('SEND_CONFIRMATION = "off"', 'SEND_CONFIRMATION = "on"');

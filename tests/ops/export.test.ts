@@ -6,8 +6,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
-import { subscribers } from "#workers/enquiries/schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { orders } from "#workers/orders/schema.ts";
+import { storeOrders } from "../support/store-orders.ts";
 import {
   changeIdIn,
   eventsCsv,
@@ -18,7 +19,6 @@ import {
   migratedStores,
   ops,
   opsWith,
-  store,
   storedContact,
   storedFacts,
   storedQuote,
@@ -36,18 +36,16 @@ describe("enquiries", () => {
   const texts = { message: 'He said "now",\nتماما', delivery: "a;=1+1" };
   migratedStores();
   beforeAll(async () => {
-    const times = { created_at: "2026-11-20T21:30:00.000Z" };
-    await store({
-      quotes: [
-        storedQuote({ reference: "Q-OLD00-00001", created_at: "2026-11-01T08:00:00.000Z" }),
-        storedQuote(
-          { reference: "Q-NEW00-00002", ...times },
-          { mode_of_shipping: "Air", height: 100 },
-        ),
-      ],
-      contacts: [storedContact({ reference: "C-BAD00-00003" }, { ...formulas, ...texts })],
-    });
-    await localStores().db.run(
+    const { db } = localStores();
+    const asked = { mode_of_shipping: "Air", height: 100 } as const;
+    await db
+      .insert(quotes)
+      .values([
+        storedQuote("Q-OLD00-00001", { created_at: "2026-11-01T08:00:00.000Z" }),
+        storedQuote("Q-NEW00-00002", { created_at: "2026-11-20T21:30:00.000Z", ...asked }),
+      ]);
+    await db.insert(contacts).values(storedContact("C-BAD00-00003", { ...formulas, ...texts }));
+    await db.run(
       sql`insert into ${subscribers} (submission_id, reference, created_at, email)
         with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
         select 'many-' || i, printf('S-%05d-00000', i), ${hoursAgo(2)}, i || '@example.com' from n`,
@@ -70,11 +68,11 @@ describe("enquiries", () => {
 
   it("are printed, those since a moment, with what is computed and times of Dubai", async () => {
     const printed = await ops("quotes", "export", "--since", "2026-11-20");
-    const quotes: Record<string, string>[] = parse(printed.out, { columns: true });
-    expect(Object.keys(quotes[0] ?? {})).toEqual(
+    const rows: Record<string, string>[] = parse(printed.out, { columns: true });
+    expect(Object.keys(rows[0] ?? {})).toEqual(
       ENQUIRY_FIELDS.quote.map((name) => name.replace(/_at$/, "_at (Dubai, UTC+4)")),
     );
-    expect(quotes).toMatchObject([
+    expect(rows).toMatchObject([
       {
         ...{ reference: "Q-NEW00-00002", cargo_insurance: "true", chargeable_weight: "1086.75" },
         "created_at (Dubai, UTC+4)": "2026-11-21 01:30:00",
@@ -123,21 +121,19 @@ describe("enquiries", () => {
 describe("orders", () => {
   migratedStores();
   beforeAll(() =>
-    store({
-      orders: [
-        { order_number: "DL-LATE", order_status: "In transit", delivery_date: hoursAgo(48) },
-        { order_number: "DL-DONE", order_status: "DELIVERED", delivery_date: hoursAgo(48) },
-        { order_number: "DL-WORDS", order_status: "With the neighbour" },
-        {
-          ...{ order_number: "DL-OLD", created_at: "2020-01-01T20:30:00.123Z" },
-          ...{ customer_firstName: "Ana Örn", customer_email: "ana@consignee.example" },
-          ...{ customer_phone: "+971 4 000 0009", delivery_address: 'Gate 4, "East"\nDubai' },
-          ...{ note: "=SUM(1), keep upright", item_photo: "items/item-crate.webp" },
-          ...{ shipper_link: "https://carrier.example/a?b=1&c=2" },
-          ...{ order_count: 0, shipper_charges: 0.0000001, carrier_references: "MAEU1" },
-        },
-      ],
-    }),
+    storeOrders(localStores().db, [
+      { order_number: "DL-LATE", order_status: "In transit", delivery_date: hoursAgo(48) },
+      { order_number: "DL-DONE", order_status: "DELIVERED", delivery_date: hoursAgo(48) },
+      { order_number: "DL-WORDS", order_status: "With the neighbour" },
+      {
+        ...{ order_number: "DL-OLD", created_at: "2020-01-01T20:30:00.123Z" },
+        ...{ customer_firstName: "Ana Örn", customer_email: "ana@consignee.example" },
+        ...{ customer_phone: "+971 4 000 0009", delivery_address: 'Gate 4, "East"\nDubai' },
+        ...{ note: "=SUM(1), keep upright", item_photo: "items/item-crate.webp" },
+        ...{ shipper_link: "https://carrier.example/a?b=1&c=2" },
+        ...{ order_count: 0, shipper_charges: 0.0000001, carrier_references: "MAEU1" },
+      },
+    ]),
   );
 
   it("are written to a file that import reads back without a change", async () => {

@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
+import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
 import {
   freshFolder,
@@ -13,7 +14,6 @@ import {
   migratedStores,
   opsWith,
   ROOT,
-  store,
   storedContact,
   storedQuote,
 } from "./run-ops.ts";
@@ -54,15 +54,16 @@ beforeAll(async () => {
   // No browser opens the report.
   vi.stubEnv("PATH", "");
   // With the dates of the files, which are imported again.
-  await seedDemoOrders(localStores().db, new Date(DEMO_DAY));
+  const { db } = localStores();
+  await seedDemoOrders(db, new Date(DEMO_DAY));
   const EMAIL = "a.shipper@example.com";
-  await store({
-    quotes: [
-      storedQuote({ reference: "Q-7K3M9-XQ2AB" }, { description: `Ask ${EMAIL}` }),
-      storedQuote({ reference: "Q-MINE0-00001" }, { email: EMAIL }),
-    ],
-    contacts: [storedContact({ reference: "C-2F8WD-0RN5T" }, { message: `Ask ${EMAIL}` })],
-  });
+  await db
+    .insert(quotes)
+    .values([
+      storedQuote("Q-7K3M9-XQ2AB", { description: `Ask ${EMAIL}` }),
+      storedQuote("Q-MINE0-00001", { email: EMAIL }),
+    ]);
+  await db.insert(contacts).values(storedContact("C-2F8WD-0RN5T", { message: `Ask ${EMAIL}` }));
 });
 
 describe("the operators' commands", () => {
