@@ -101,15 +101,6 @@ describe("the built site", () => {
     },
   );
 
-  it("a site that points its name here opens no page of the desk, whatever address it claims", async () => {
-    const claims = { "MF-Original-URL": "http://localhost/desk/orders" };
-    const headers = { Host: "rebound.evil.example", ...claims };
-    for (const path of ["/desk", "/desk/orders/DL-1", "/desk/orders.data", "/desk/enquiries.csv"]) {
-      expect((await site.ask(path)).status, path).toBe(200);
-      expect((await site.ask(path, { headers })).status, path).toBe(403);
-    }
-  });
-
   describe("drills", () => {
     beforeAll(async () => {
       await site.distances({ primary: 0, replica: 0, kv: 0 });

@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { confirmationEmail, enquiryEmail } from "#workers/enquiries/emails.ts";
-import { requireUsablePort, storeFiles, watchFiles } from "../../ops/local-site.ts";
+import { storeFiles, watchFiles } from "../../ops/local-site.ts";
 import { collectMails, mailFolder } from "../../ops/mail-files.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { withDatabase } from "../support/local-database.ts";
@@ -91,16 +91,6 @@ describe("a running site", () => {
     expect(stored).toEqual([]);
   });
 
-  it("keeps the files it started with when its build is replaced", async () => {
-    const page = await (await fetch(`${site.url}/contact`)).text();
-    const files = page.match(/\/assets\/[\w.-]+\.(?:css|js|woff2)/g) ?? [];
-    expect(files.length).toBeGreaterThan(5);
-    rmSync(site.build, { recursive: true, force: true });
-    for (const file of new Set([...files, "/favicon.svg"])) {
-      expect((await fetch(site.url + file)).status, file).toBe(200);
-    }
-  });
-
   it("tells who follows a demo order of a carrier's file within seconds", async () => {
     const arrival = ["ops/run.mjs", "ops", "events", "import", "ops/demo/arrival.csv"];
     const env = { ...process.env, DHOWLINE_STATE: site.state };
@@ -169,12 +159,6 @@ describe("a running site", () => {
     expect(runningFolders(last.pid)).toEqual([]);
     await last.close();
   });
-});
-
-it("refuses in a sentence a port that browsers refuse", async () => {
-  await expect(requireUsablePort(5061)).rejects.toThrow(
-    "Browsers refuse port 5061. Choose another: PORT=5003 npm start",
-  );
 });
 
 it("in a clone without its packages it says to run npm ci", async () => {
