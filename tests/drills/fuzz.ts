@@ -76,7 +76,7 @@ async function meet(request: Hostile, ask: Send) {
 }
 
 /** What is wrong with the answer to `request`; null when nothing is. */
-export function problemOf({ kind, method, path }: Hostile, answer: TimedResponse): string | null {
+function problemOf({ kind, method, path }: Hostile, answer: TimedResponse): string | null {
   const { status, headers, text } = answer;
   if (status >= 500) return `${status}:`;
   if (headers["x-injected"] || String(headers["set-cookie"] ?? "").includes(MARK)) {
