@@ -138,13 +138,13 @@ describe("what has to be answered", () => {
 
   it("may be a carrier's column names in a file", async () => {
     const map = fileWith(
-      '# Carrier A\norder_number = Our ref\n\norder_status="Shipment Status"\nignore=Vessel\nnote=Remarks\n',
+      '# Carrier A\norder_number = Zeichen\n\norder_status="Lage heute"\nignore=Schiff\nnote=Remarks\n',
     );
-    const file = fileWith("Our ref\tShipment Status\tVessel\nK-1\tBooked\tMV Noor\n");
+    const file = fileWith("Zeichen\tLage heute\tSchiff\nK-1\tBooked\tMV Noor\n");
     expect((await ops("orders", "import", file, "--columns", map)).code).toBe(0);
     expect((await stored()).get("K-1")?.order_status).toBe("Booked");
 
-    const broken = fileWith("order_number=Our ref\nstatus\n");
+    const broken = fileWith("order_number=Zeichen\nstatus\n");
     for (const [option, code, sentence] of [
       [["--columns", broken], 1, "line 2: It takes FIELD=NAME"],
       [["--column", "Status"], 2, "It takes FIELD=NAME"],
