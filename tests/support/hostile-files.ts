@@ -4,6 +4,7 @@ import { workbookParts } from "./workbook.ts";
 
 /** A workbook with a sheet's XML in place of its own, beside other parts. */
 const parts = workbookParts({ A: [["order_number"], ["X-1"]] });
+const { "xl/worksheets/sheet1.xml": _, ...withoutSheet } = parts;
 const zipped = (xml: string, others: Record<string, Uint8Array> = {}) =>
   zipSync({ ...parts, "xl/worksheets/sheet1.xml": strToU8(xml), ...others });
 const sheet = (rows: string) => zipped(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
@@ -51,6 +52,8 @@ export const REFUSED_FILES: readonly (readonly [
   ["a zip bomb that claims to be small", () => lie(bomb.slice()), /unpacks to more than 16 MB/],
   ["a zip bomb of many parts", () => zipped("", manyParts(20, 1_000_000)), /more than 16 MB/],
   ["20,000 empty parts", () => zipped("", manyParts(20_000, 0)), /more than 1,000 parts/],
+  ["half an archive", () => sheet("").slice(0, 300), /an archive and not an Excel workbook/],
+  ["a workbook without its sheets", () => zipSync(withoutSheet), /damaged workbook/],
   ["tags without end", () => sheet("<c ".repeat(1_000_000)), /damaged workbook/],
   ["a tag of many attributes", () => sheet(`<c ${'a="1" '.repeat(600_000)}/>`), /damaged workbook/],
   ["a comment in a comment", () => sheet("<!-- ".repeat(600_000)), /damaged workbook/],

@@ -1,11 +1,6 @@
 /** Files made from good ones by seeded mutation: cells shuffled, prefixes, encodings, sizes, bytes. */
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-export interface MutatedFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
 /** A number from 0 to 1 at each call, the same ones for a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
@@ -21,7 +16,7 @@ export function randomOf(seed: number): () => number {
 export function* mutatedFiles(
   cases: Readonly<Record<string, Uint8Array>>,
   { seed, count }: { readonly seed: number; readonly count: number },
-): Generator<MutatedFile> {
+): Generator<{ readonly name: string; readonly bytes: Uint8Array }> {
   const random = randomOf(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const shuffle = <T>(items: readonly T[]): T[] =>

@@ -21,27 +21,12 @@ export function recordQueries(d1: D1Database) {
   return { d1: recording, queries };
 }
 
-/** The steps of a query's plan, in SQLite's words. */
-export async function planOf(
-  d1: D1Database,
-  query: string,
-  values: readonly unknown[],
-): Promise<string[]> {
-  const plan = d1.prepare(`explain query plan ${query}`).bind(...values);
-  return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail);
-}
-
 /**
- * A partial index has the open rows alone; what is in brackets, and `stored` and the like, are rows that were found; a
- * virtual table has what was asked for.
+ * Whole tables that a step may read: a partial index has the open rows alone; what is in brackets, and `stored` and
+ * the like, are rows that were found; a virtual table has what was asked for.
  */
 const ALLOWED =
   /^SCAN (\S+ USING INDEX \w+_(open|pending|exception|due|addresses)$|\(|(stored|asked_orders|crowded)$|\w+ VIRTUAL TABLE)/;
-
-/** Whether a step of a plan reads a whole table. */
-export function isScan(step: string): boolean {
-  return step.startsWith("SCAN ") && !ALLOWED.test(step);
-}
 
 /** Each whole table that these queries read, with the query that does. */
 export async function scansOf(
@@ -50,8 +35,9 @@ export async function scansOf(
 ): Promise<string[]> {
   const scans: string[] = [];
   for (const { query, values } of queries) {
-    const plan = await planOf(d1, query, values);
-    scans.push(...plan.filter(isScan).map((step) => `${step} in ${query}`));
+    const plan = d1.prepare(`explain query plan ${query}`).bind(...values);
+    for (const { detail } of (await plan.all<{ detail: string }>()).results)
+      if (detail.startsWith("SCAN ") && !ALLOWED.test(detail)) scans.push(`${detail} in ${query}`);
   }
   return scans;
 }

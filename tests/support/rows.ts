@@ -1,5 +1,4 @@
 /** What rows have beside the fields that a test is about, for tests that insert them directly. */
-import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { searchTerms } from "#app/domain/search-terms.ts";
 
 export const enquiryKeys = <More extends object>(reference: string, more?: More) => ({
@@ -16,9 +15,3 @@ export const openEnquiryKeys = (reference: string) =>
     ...{ id: 1, taken_by: null, taken_at: null },
     ...{ handled_at: null, handled_by: null },
   });
-
-export const orderRow = <More extends object>(order_number: string, more?: More) => ({
-  order_number,
-  compact_number: normalizeOrderNumber(order_number),
-  ...(more as More),
-});

@@ -356,6 +356,7 @@ describe("the import settings of a file", () => {
     const words = async () => (await profiles())[0]?.options.statusMap;
     const map = (status: string, does = "map") =>
       submitStatus(db, { do: does, profile: "Carrier B", text: "Zugestellt", status }, OMAR);
+    expect(await map("delivered")).toMatchObject({ kind: "done", changeId: null });
     expect(await map("asleep")).toEqual({ kind: "missing" });
     const changed = await map("arrived");
     expect(await words()).toEqual({ Zugestellt: "arrived" });

@@ -134,7 +134,7 @@ describe(`random logs, seed ${seed}`, () => {
     return results;
   }
 
-  it("are shown alike everywhere, are what the rules make of them, and can be undone step by step", async () => {
+  it("are what the rules make of them, are shown alike everywhere, and can be undone step by step", async () => {
     await emptyTables();
     await storeOrders(
       db,
