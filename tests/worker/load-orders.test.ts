@@ -109,17 +109,17 @@ describe("an order number", () => {
   });
 
   it("that is spelled otherwise updates the stored order, whose spelling stays, unless it could mean two", async () => {
-    const file = table("order_number,note", "dl ٢٦١١ 0385,new", "TW12,a", "t-w12,b");
-    const { changed, remarks, problems } = await load(file, { skipBad: true });
-    expect(changed).toBe(2);
+    const { changed, remarks } = await load(table("order_number,note", "dl ٢٦١١ 0385,new"));
+    expect(changed).toBe(1);
     expect(remarks).toEqual([
       "1 order number is written differently here; the stored spelling stays: line 2 is DL-2611-0385.",
     ]);
-    expect(problems).toEqual([
-      'line 3, order_number "TW12": TW12 could mean TW-12 or T-W12: write the number exactly.',
-    ]);
     expect(await storedOrder("DL-2611-0385")).toMatchObject({ note: "new" });
-    expect(await storedOrder("T-W12")).toMatchObject({ note: "b" });
+    const two = await load(table("order_number,note", "TW12,a", "t-w12,b"), { skipBad: true });
+    expect(two.problems).toEqual([
+      'line 2, order_number "TW12": TW12 could mean TW-12 or T-W12: write the number exactly.',
+    ]);
+    expect(two.changed).toBe(1);
   });
 
   it("that is there twice with different values is refused in each line, also in two spellings or for a new order", async () => {
