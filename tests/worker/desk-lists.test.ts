@@ -249,7 +249,7 @@ describe("the list of orders", () => {
     }
   });
 
-  it("reads no table whole, nor do the activity, today, enquiries, and a look-up, of two queries for twenty orders", async () => {
+  it("reads no table whole, nor do the activity, today, enquiries, and the look-up of twenty orders, which is two queries", async () => {
     await store("A-1", "Delivered");
     const { d1, queries } = recordQueries(env.DB);
     const recorded = primary(d1);

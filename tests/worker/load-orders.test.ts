@@ -137,7 +137,7 @@ describe("an order number", () => {
     expect(added).toBe(1);
   });
 
-  it("that is there twice with the same values is taken once, and where it is unknown not at all if that is meant", async () => {
+  it("that is there twice with the same values is taken once; an unknown one is refused where none may be added", async () => {
     const rows = ["TWICE-1,a,", "TWICE-1,a,2", "TWICE-1,,2"];
     const counts = await load(table("order_number,note,order_count", ...rows));
     expect(counts).toMatchObject({ added: 1, unchanged: 2, refused: 0 });
