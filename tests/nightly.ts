@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [command: string, env?: Readonly<Record<string, 
   // Each page and form at each width; Firefox and WebKit where Playwright has installed them.
   ["playwright test", { ...WHOLE, ...BUILT }],
   ["npm run other-days"],
-  ...["crash", "outage", "restore", "fuzz", "load"].map(
+  ...["crash", "notifications", "outage", "restore", "fuzz", "load"].map(
     (drill) => [`npm run drill:${drill}`] as const,
   ),
   ...["size", "requests", "server", "data", "distance", "client"].map(

@@ -1,8 +1,11 @@
 /**
  * Two hundred connections ask for pages, look up orders and send forms, each as fast as it is
- * answered. Every answer must be the right one, byte by byte where it is always the same.
+ * answered. Every answer must be the right one, byte by byte where it is always the same. Meanwhile orders
+ * move, and each of their followers gets one e-mail.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { ConsistencyCheck, jsonPost, type TimedResponse } from "./client.ts";
 import { conclude, countsOf, percentile, type Report, readLog } from "./report.ts";
 import { type StartedSite, withStartedSite } from "./site.ts";
@@ -17,6 +20,9 @@ const MEMORY_MAX = 1536;
 /** What no line of the log may hold: orders, and anybody's address. */
 const SECRET = /LOAD-?\d+|Consignee|[\w.+-]+@[\w-]+\.\w{2,}/;
 const ORDERS = 200;
+/** Below the ceiling of an hour, so that each is told within the drill. */
+const FOLLOWERS = 60;
+const NOTIFIED = { isMailed: false, status: null, milestones: [], exception: null, eta: null };
 const PAGES = ["/", "/about", "/services", "/global-freight", "/contact", "/service-request"];
 const KINDS = ["pages", "look-ups", "forms"] as const;
 
@@ -33,6 +39,7 @@ async function load(site: StartedSite): Promise<Report> {
   const { ask } = site;
   const check = new ConsistencyCheck();
   await storeOrders(site);
+  await storeFollowers(site);
   const pages = new Map<string, string>();
   // The first answer brings the page's meta into KV; the second is as all further ones.
   for (const path of [...PAGES, ...PAGES]) pages.set(path, (await ask(path)).text);
@@ -81,8 +88,21 @@ async function load(site: StartedSite): Promise<Report> {
     }
   };
   const watch = setInterval(() => memory.push(site.memory()), 1000);
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  const notify = () =>
+    ask(`/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`);
+  const notifying = async () => {
+    while (performance.now() < end) {
+      await notify().catch(() => undefined);
+      await pause(2000);
+    }
+  };
+  await Promise.all([notifying(), ...Array.from({ length: CONNECTIONS }, connection)]);
   clearInterval(watch);
+  for (let runs = 0; runs < 10; runs += 1) await notify();
+  const sent = (await site.rows("outbox")).filter((row) => row.follower_id && row.sent_at);
+  const told = new Set(sent.map(({ follower_id }) => follower_id)).size;
+  if (told !== FOLLOWERS || sent.length !== FOLLOWERS)
+    problems.push(`${FOLLOWERS} follow; ${told} have ${sent.length} e-mails.`);
   await site.drainAll();
   const verified = await check.verify(site);
   const most = Math.round(Math.max(...memory));
@@ -121,6 +141,29 @@ async function storeOrders(site: StartedSite): Promise<void> {
      SELECT value ->> 'number', value ->> 'compact', '2026-11-18T05:40:00.000Z', value ->> 'name'
      FROM json_each(?)`,
     JSON.stringify(rows),
+  );
+}
+
+/** Followers of the first orders, and what happened to these, with e-mails due one after the other. */
+async function storeFollowers(site: StartedSite): Promise<void> {
+  const now = new Date().toISOString();
+  await site.store(
+    `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
+     SELECT id, 'follower' || id || '@example.com', ?, 'all', '2099-01-01T00:00:00.000Z', ?
+     FROM orders WHERE order_number LIKE 'LOAD-%' ORDER BY id LIMIT ${FOLLOWERS}`,
+    ...[now, JSON.stringify(NOTIFIED)],
+  );
+  const own = "SELECT * FROM followers WHERE email LIKE 'follower%'";
+  await site.store(
+    `INSERT INTO order_events (order_id, milestone, code, classifier, event_time, place, source, learned_at)
+     SELECT order_id, 'departed', 'DEPA', 'actual', ?1, 'Jebel Ali', 'csv', ?1 FROM (${own})`,
+    now,
+  );
+  await site.store(
+    `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
+     SELECT id, 'notification', ?1, ?1, strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '+' || (id % ${SECONDS}) || ' seconds')
+     FROM (${own})`,
+    now,
   );
 }
 

@@ -84,8 +84,8 @@ export async function openSite(
       command("fault-modes", modes),
     /** Sets how far away the stores are from now on. */
     distances: (distances: Distances) => command("distances", distances),
-    /** What Cloudflare does every few minutes by its first schedule. */
-    scheduled: () => command("scheduled"),
+    /** What Cloudflare does every few minutes, by this schedule; without one, by the first. */
+    scheduled: (cron?: string) => command("scheduled", { cron }),
     /** How many enquiries wait in KV; at most a thousand. */
     waiting: async () => Number(await command("waiting")),
     /** Runs the scheduled work until nothing waits in KV any more; throws when that never comes. */
@@ -96,7 +96,7 @@ export async function openSite(
       }
       throw new Error("Something stays queued in KV.");
     },
-    async rows(table: Table | "outbox"): Promise<readonly Row[]> {
+    async rows(table: Table | "outbox" | "order_events" | "kept_emails"): Promise<readonly Row[]> {
       const query = `SELECT * FROM ${table}`;
       return JSON.parse(await command("database", [{ query, values: [] }]))[0];
     },
@@ -155,7 +155,7 @@ async function startSite(connections: number) {
   return {
     ...site,
     ask,
-    rows: async (table: Table): Promise<readonly Row[]> =>
+    rows: async (table: Table | "outbox"): Promise<readonly Row[]> =>
       withDatabase(site.state, (database) => database.prepare(`SELECT * FROM ${table}`).all()),
     async store(query: string, ...values: readonly string[]) {
       withDatabase(site.state, (database) => database.prepare(query).run(...values));
