@@ -37,8 +37,8 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
   const followerOf = (number: string, at: number) => `follower-${at}-of-${number}@example.com`;
   /** The places that were said of each order; each is said once. */
   const places = new Map<string, string[]>(numbers.map((number) => [number, []]));
-  /** The last e-mails that were kept before and after each kill: the server sends again at once. */
-  const killed: (readonly [before: number, after: number])[] = [];
+  /** The last e-mails before and after each kill, and the ids of followers to whom one was being sent. */
+  const killed: { before: number; after: number; unfinished: ReadonlySet<unknown> }[] = [];
   /** The last e-mail that was kept before each follower's stop. */
   const stopped = new Map<string, number>();
   let isOver = false;
@@ -94,15 +94,20 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
       await pause(100 + Math.random() * 1100);
       const before = await lastId();
       await site.kill();
-      killed.push([before, await lastId()]);
+      const begun = (await site.rows("outbox")).filter(
+        ({ attempts, sent_at }) => Number(attempts) > 0 && sent_at === null,
+      );
+      const unfinished = new Set(begun.map(({ follower_id }) => follower_id));
+      killed.push({ before, after: await lastId(), unfinished });
     }
     isOver = true;
     await work;
     const kept = await emails();
     const problems: string[] = [];
     let twice = 0;
-    for (const [number, said] of places) {
+    for (const [index, [number, said]] of [...places].entries()) {
       for (const at of FOLLOWERS) {
+        const followerId = 1 + FOLLOWERS.length * index + at;
         const follower = followerOf(number, at);
         const own = kept.filter((email) => email.follower === follower);
         const last = stopped.get(follower) ?? Number.POSITIVE_INFINITY;
@@ -110,7 +115,10 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
         for (const place of said) {
           const ids = own.filter(({ text }) => text.includes(place)).map(({ id }) => id);
           const [first = 0, end = first] = [ids[0], ids.at(-1)];
-          const between = killed.filter(([before, after]) => first <= after && before < end).length;
+          const between = killed.filter(
+            ({ before, after, unfinished }) =>
+              first <= after && before < end && unfinished.has(followerId),
+          ).length;
           if (ids.length === 0 && !stopped.has(follower))
             problems.push(`${follower} never heard of ${place}`);
           if (ids.length > 1) twice += 1;
