@@ -91,7 +91,7 @@ test.describe("every form has its messages, and says what becomes of it, accessi
     for (const { name: field, label, message = "", options } of forms[name].rows) {
       const one = options ? form.getByRole("radiogroup", { name: label }) : control(form, field);
       await expect(one).toHaveAccessibleName(label);
-      await expect(one).toHaveAccessibleDescription(message ? RegExp(`^${message}`) : /.*/);
+      if (message) await expect(one).toHaveAccessibleDescription(RegExp(`^${message}`));
       const invalid = control(form, field).and(form.locator("[aria-invalid=true]"));
       await expect(invalid, field).toHaveCount(message ? (options?.length ?? 1) : 0);
     }
@@ -102,10 +102,9 @@ test.describe("every form has its messages, and says what becomes of it, accessi
       const { rows, call } = forms[name];
       const [failed, sent] = SAID[name];
       const isLarge = name === "quote" || name === "contact";
-      // The first that is sent in full fails, the second is stored; each when its gate opens.
-      const responses = [503, 200].map((code) => ({ code, gate: Promise.withResolvers<void>() }));
-      const [failure, success] = responses;
-      const queue = responses.values();
+      // The first that is sent in full fails once the gate opens, the second is stored.
+      const gate = Promise.withResolvers<void>();
+      const codes = [503, 200].values();
       const unchecked: unknown[] = [];
       await page.route(call, async (route) => {
         const posted = route.request().postDataJSON();
@@ -113,8 +112,8 @@ test.describe("every form has its messages, and says what becomes of it, accessi
           unchecked.push(posted);
           return route.continue();
         }
-        const { code = 500, gate } = queue.next().value ?? {};
-        await gate?.promise;
+        const code = codes.next().value ?? 500;
+        await gate.promise;
         const said = { code, message: "In words.", result: { reference: "Q-12345-67890" } };
         await route.fulfill({ status: code, json: said });
       });
@@ -145,15 +144,13 @@ test.describe("every form has its messages, and says what becomes of it, accessi
       await expect(sendButton(form)).toHaveAttribute("aria-disabled", "true");
       if (name === "quote") await expectInOrder(page, name, "sending");
 
-      failure?.gate.resolve();
+      gate.resolve();
       const said = form.getByRole(isLarge ? "alert" : "status").filter({ hasText: "In words." });
       await expect(said).toHaveText(failed);
       expect(await valuesOf(form, rows)).toEqual(filled(rows, instead));
       await expectInOrder(page, name, "failed");
 
       await sendButton(form).click();
-      success?.gate.resolve();
-      await expect(sendButton(form)).toHaveAttribute("aria-disabled", "false");
       const thanks = form.getByRole("status").filter({ hasText: "In words." });
       await expect(thanks).toHaveText(sent);
       await expectInOrder(page, name, "sent");

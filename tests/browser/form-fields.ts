@@ -78,7 +78,7 @@ function toPayload({ value, unit, options }: FieldRow): string | number | boolea
   return unit ? Number(value) : value;
 }
 
-export const contactRows: readonly FieldRow[] = [
+const contactRows: readonly FieldRow[] = [
   required("Name", "Yusuf Ali"),
   field("Email", "yusuf@example.ae", "Email is required"),
   field("Phone", "04 555 0101", "Phone Number is required."),
@@ -86,7 +86,7 @@ export const contactRows: readonly FieldRow[] = [
   field("Message optional", "How long\ndoes it take?"),
 ];
 
-export const homeContactRows: readonly FieldRow[] = [
+const homeContactRows: readonly FieldRow[] = [
   ...contactRows.slice(0, 4),
   field("Freight optional", "Air"),
   field("City optional", "Riyadh"),
