@@ -1,8 +1,7 @@
 /** What would contradict each other on one page, in one row or between a column and a sentence. */
 import { DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
 import { isWholeDay, localMs, passesAt } from "#app/domain/tracking/clock.ts";
-import { FEEDERS } from "#app/domain/tracking/comparison.ts";
-import { type Fact, placeCode } from "#app/domain/tracking/facts.ts";
+import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
   EXCEPTIONS,
@@ -69,11 +68,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
   "delivered, and something is ahead": ({ state }) =>
     ["delivered", "cancelled"].includes(state.eta.kind) &&
     (shown(state, "ahead").length > 0 || state.partial !== null),
-  "delivered, and another known status": ({ state }) => {
-    const status = statusOf(state);
-    const isDelivered = status?.kind === "moving" && status.milestone === "delivered";
-    return !isOwnWords(state) && (state.eta.kind === "delivered") !== isDelivered;
-  },
   "delivered on a day, and a status that was set before is the newest event": ({ state, facts }) =>
     state.eta.kind === "delivered" &&
     state.eta.moment !== null &&
@@ -90,16 +84,12 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     state.eta.kind === "expected" && !isOwnWords(state) && state.late_from === null,
   "in an operator's own words, and late": ({ state }) =>
     isOwnWords(state) && state.late_from !== null,
-  "late from another moment than the expected one": ({ state: { eta, late_from } }) =>
-    eta.kind === "expected" && late_from !== null && Date.parse(late_from) !== passesAt(eta.moment),
   "the status is one milestone, and the line is at another": ({ state }) => {
     const status = statusOf(state);
     return !!status?.milestone && here(state) !== status.milestone;
   },
   "a status without a line, or a line without a status": ({ state }) =>
     state.order_status === null && here(state) !== null,
-  "the status moves, and an exception stands": ({ state }) =>
-    statusOf(state)?.kind === "moving" && state.exception !== null,
   "the status is an exception, and another one or none stands": ({ state }) => {
     const status = statusOf(state);
     return status?.kind === "exception" && state.exception?.milestone !== status.exception;
@@ -157,22 +147,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
         state.eta.kind === "expected" &&
         at(event) > passesAt(state.eta.moment),
     ),
-  "a milestone is done, and expected at the same place": ({ state, facts }) =>
-    state.milestones.some(
-      ({ milestone, position, event }) =>
-        position !== "ahead" &&
-        event?.milestone === milestone &&
-        shown(state, "ahead").some(
-          (ahead) =>
-            ahead.milestone === milestone &&
-            // One container may be where another one, or all of them, are expected.
-            (!event.equipment || ahead.equipment === event.equipment) &&
-            placeCode(ahead) !== null &&
-            placeCode(ahead) === placeCode(event) &&
-            // A truck may leave where a vessel or an aircraft has left.
-            !facts.some((fact) => FEEDERS.includes(fact.mode) && fact.milestone === milestone),
-        ),
-    ),
   "delivered in the column, and not in the sentence": ({ state }) =>
     state.delivery_date !== null &&
     (state.eta.kind === "cancelled" ||
@@ -190,8 +164,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
       : eta.moment.event_time !== delivery_date),
   "some of the pieces at a milestone that all have passed": ({ state }) =>
     state.partial !== null && rankOf(state.partial.milestone) <= rankOf(here(state)),
-  "some of the pieces, and all of them": ({ state: { partial } }) =>
-    partial !== null && partial.pieces >= partial.total,
   "the order isn't where its last container is": ({ state }) => {
     const ranks = state.containers.map(({ milestone }) => rankOf(milestone));
     return ranks.length > 0 && Math.min(...ranks) !== rankOf(here(state));
@@ -208,23 +180,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
           latest.utc_offset !== null &&
           at(event) > at(latest),
       )),
-  "the last update is a milestone that was passed": ({ state, facts }) =>
-    statusOf(state)?.kind === "moving" &&
-    state.latest?.standing === "happened" &&
-    rankOf(state.latest.milestone) >= 0 &&
-    rankOf(state.latest.milestone) < rankOf(here(state)) &&
-    // What happens after the departure is on the way.
-    here(state) !== "in transit" &&
-    // Without an offset it may have been later than it seems.
-    shown(state, "happened").some(
-      ({ milestone, utc_offset }) => milestone === here(state) && utc_offset !== null,
-    ) &&
-    // A truck's departure may be the delivery; some pieces and containers are elsewhere; since when the
-    // order's own status holds isn't known.
-    state.latest.pieces === null &&
-    state.latest.equipment === null &&
-    !facts.some(({ mode }) => mode !== null && ["rail", ...FEEDERS].includes(mode)) &&
-    !facts.some(({ source }) => source === "order"),
   "an exception stands, and the last update is a milestone after it": ({ state }) =>
     state.exception !== null &&
     state.events.includes(state.exception) &&
@@ -246,14 +201,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     ([latest, where].includes("Delivered") ||
       /^Delivered, [A-Z][a-z]{2} \d/.test(row.last) ||
       csv.includes(',"Delivered",')),
-  "it is elsewhere than its last container, or than the one with an exception": ({ state }) => {
-    const { where, containers, exception } = state;
-    const held = containers.filter(({ equipment }) => equipment === exception?.equipment);
-    const reached = containers.map(({ milestone }) => rankOf(milestone));
-    const last = containers.filter((_, index) => reached[index] === Math.min(...reached));
-    const places = (held.length > 0 ? held : last).map(({ event }) => event?.place ?? null);
-    return containers.length > 0 && !places.includes(null) && !places.includes(where?.place ?? "");
-  },
   "late in the sentence, and not in the table": ({ eta, isLate, flags, attention }) =>
     new Set([eta.startsWith("Late: "), isLate, flags.includes("Late"), attention === "late"]).size >
     1,
