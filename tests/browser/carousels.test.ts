@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright/test";
-import { brand } from "#app/content/company.ts";
 import { reports } from "#app/content/pages/swiper.ts";
-import { management } from "#app/content/people.ts";
-import { expect, holdRequests, PHONE, servedPage, test } from "./site.ts";
+import { expect, PHONE, test } from "./site.ts";
 
 const carouselOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const slides = (carousel: Locator) => carousel.locator(".swiper-slide");
+const row = (carousel: Locator) => carousel.locator(".swiper-wrapper");
 
 /** The clock of all pages that are opened from here on stands still. */
 async function stopClock(page: Page): Promise<void> {
@@ -12,18 +12,11 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt("2026-11-20T08:00:01Z");
 }
 
-/** A carousel by its name, once Swiper runs it. The page's clock stands still from here on. */
-async function startedCarousel(page: Page, path: string, name: string): Promise<Locator> {
-  await stopClock(page);
-  await page.goto(path);
-  const carousel = carouselOf(page, name);
+/** Scrolls to the carousel, and waits until Swiper runs it. */
+async function started(carousel: Locator): Promise<Locator> {
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
   return carousel;
-}
-
-function slides(carousel: Locator): Locator {
-  return carousel.locator(".swiper-slide");
 }
 
 /** The labels of the slides that are not inert, in the order they stand in. */
@@ -32,138 +25,58 @@ async function inView(carousel: Locator): Promise<(string | null)[]> {
   return Promise.all((await shown.all()).map((slide) => slide.getAttribute("aria-label")));
 }
 
-/** Until the carousel's own observers have seen another width. */
-async function resized(carousel: Locator): Promise<void> {
-  await carousel.evaluate(
-    (element) => new Promise((resolve) => new ResizeObserver(resolve).observe(element)),
-  );
-}
-
 /** Ends the move that is under way; then Swiper knows it, so that the time to the next one has begun. */
 async function settle(carousel: Locator): Promise<void> {
-  const row = carousel.locator(".swiper-wrapper");
-  await row.evaluate((element) => {
+  await row(carousel).evaluate((element) => {
     for (const move of element.getAnimations()) move.finish();
   });
-  await expect(row).toHaveCSS("transition-duration", "0s");
+  await expect(row(carousel)).toHaveCSS("transition-duration", "0s");
 }
 
-/** From here on records how long each move of the row takes; returns a function that reads the record. */
-async function recordMoves(carousel: Locator): Promise<() => Promise<string[]>> {
-  const row = carousel.locator(".swiper-wrapper");
-  const record = await row.evaluateHandle((element) => {
-    const durations: string[] = [];
-    element.addEventListener("transitionrun", ({ target }) => {
-      if (target === element) durations.push(getComputedStyle(element).transitionDuration);
-    });
-    return durations;
-  });
-  return () => record.jsonValue();
-}
-
-type Box = Pick<DOMRect, "x" | "y" | "width" | "height">;
-
-/** The carousel, then its slides, all of them from the carousel's own corner. */
-function boxes(carousel: Locator): Promise<Box[]> {
-  return carousel.evaluate((element) => {
-    const corner = element.getBoundingClientRect();
-    return [element, ...element.querySelectorAll(".swiper-slide")].map((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      return { x: x - corner.x, y: y - corner.y, width, height };
-    });
-  });
-}
-
-/** The largest difference between an edge or length of `before` and that of `after`, in pixels. */
-function farthest(before: readonly Box[], after: readonly Box[]): number {
-  const edges = ({ x, y, width, height }: Box) => [x, y, width, height];
-  const ends = after.flatMap(edges);
-  return Math.max(
-    ...before.flatMap(edges).map((start, index) => Math.abs(start - (ends[index] ?? Infinity))),
-  );
+async function expectInView(carousel: Locator, labels: readonly string[]): Promise<void> {
+  await expect.poll(() => inView(carousel)).toEqual(labels);
+  await settle(carousel);
 }
 
 test.describe("a carousel", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("a carousel stops at pause, under the mouse and under the keyboard", async ({ page }) => {
-    const carousel = await startedCarousel(page, "/", "Testimonials");
-    const row = carousel.locator(".swiper-wrapper");
-    const next = carousel.getByRole("button", { name: "Next: Testimonials" });
+    await stopClock(page);
+    await page.goto("/");
+    const carousel = await started(carouselOf(page, "Testimonials"));
 
     await carousel.getByRole("button", { name: "Pause: Testimonials" }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);
     expect(await inView(carousel)).toEqual(["1 of 2"]);
-    await expect(row).toHaveAttribute("aria-live", "polite");
-
+    await expect(row(carousel)).toHaveAttribute("aria-live", "polite");
     await carousel.getByRole("button", { name: "Play: Testimonials" }).click();
-    await expect(row).toHaveAttribute("aria-live", "off");
-    await page.clock.runFor(5000);
-    await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
-    await settle(carousel);
 
-    await next.click();
-    await expect.poll(() => inView(carousel)).toEqual(["1 of 2"]);
-    await settle(carousel);
-    await expect(carousel.locator("blockquote")).toHaveCount(2);
+    // It goes on after it was moved.
+    await carousel.getByRole("button", { name: "Next: Testimonials" }).click();
+    await expectInView(carousel, ["2 of 2"]);
     await page.mouse.move(0, 0);
-    await expect(row).toHaveAttribute("aria-live", "off");
+    await expect(row(carousel)).toHaveAttribute("aria-live", "off");
     await page.clock.runFor(5000);
-    await expect.poll(() => inView(carousel)).toEqual(["2 of 2"]);
-    await settle(carousel);
+    await expectInView(carousel, ["1 of 2"]);
 
-    await carousel.locator("blockquote").last().hover();
-    await expect(row).toHaveAttribute("aria-live", "polite");
+    await carousel.locator(".swiper-slide:not([inert])").hover();
+    await expect(row(carousel)).toHaveAttribute("aria-live", "polite");
     await page.clock.runFor(20_000);
-    expect(await inView(carousel)).toEqual(["2 of 2"]);
+    expect(await inView(carousel)).toEqual(["1 of 2"]);
     await page.mouse.move(0, 0);
-    await expect(row).toHaveAttribute("aria-live", "off");
+    await expect(row(carousel)).toHaveAttribute("aria-live", "off");
     // Back from "next", which was clicked: forward leads out of the carousel, and that out of view.
     await page.keyboard.press("Shift+Tab");
-    await expect(row).toHaveAttribute("aria-live", "polite");
+    await expect(row(carousel)).toHaveAttribute("aria-live", "polite");
     await page.clock.runFor(20_000);
-    expect(await inView(carousel)).toEqual(["2 of 2"]);
+    expect(await inView(carousel)).toEqual(["1 of 2"]);
     await carousel.getByRole("button", { name: /^Previous/ }).blur();
-    await expect(row).toHaveAttribute("aria-live", "off");
+    await expect(row(carousel)).toHaveAttribute("aria-live", "off");
     await page.clock.runFor(5000);
-    await expect.poll(() => inView(carousel)).toEqual(["1 of 2"]);
+    await expectInView(carousel, ["2 of 2"]);
     await expect(carousel.locator("blockquote")).toHaveCount(2);
-  });
-
-  test("a carousel follows a finger", async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      hasTouch: true,
-      viewport: PHONE,
-    });
-    const page = await context.newPage();
-    const carousel = await startedCarousel(page, "/about", "People");
-    const box = await slides(carousel).first().boundingBox();
-    const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
-    const touch = await context.newCDPSession(page);
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
-      touch.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-      });
-    await send("touchStart", 340);
-    for (let x = 320; x >= 60; x -= 20) await send("touchMove", x);
-    await send("touchEnd", 60);
-    await expect.poll(() => inView(carousel)).toEqual(["2 of 6"]);
-    await context.close();
-  });
-
-  test("Swiper starts at the slide that the visitor had scrolled to", async ({ page }) => {
-    const release = await holdRequests(page, /start-swiper/);
-    await page.setViewportSize(PHONE);
-    await page.goto("/about");
-    const carousel = carouselOf(page, "People");
-    await slides(carousel).nth(2).scrollIntoViewIfNeeded();
-    await expect(slides(carousel).nth(2)).toBeInViewport({ ratio: 0.9 });
-    release();
-    await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
-    expect(await inView(carousel)).toEqual(["3 of 6"]);
   });
 
   test("where Swiper can't be loaded the row scrolls, by keyboard too", async ({ page }) => {
@@ -174,8 +87,7 @@ test.describe("a carousel", () => {
     const failed = page.waitForResponse(/start-swiper/);
     await carousel.scrollIntoViewIfNeeded();
     await failed;
-    await carousel.locator("[tabindex='0']").focus();
-    await page.keyboard.press("ArrowRight");
+    await carousel.locator("[tabindex='0']").press("ArrowRight");
     await expect(slides(carousel).nth(1)).toBeInViewport({ ratio: 0.3 });
     await expect(carousel.getByRole("button", { name: /^Next/ })).toBeDisabled();
   });
@@ -196,76 +108,77 @@ test.describe("its moves", () => {
     readonly views: readonly number[];
   }
 
-  /** The page's clock goes on by this until Swiper has taken up another width, in ms. */
-  const FRAME = 16;
-
   /** The labels of `view` slides of `count`, from `first` on. */
   function labels(first: number, view: number, count: number) {
     return Array.from({ length: view }, (_, next) => `${((first + next) % count) + 1} of ${count}`);
   }
 
-  /** `view` slides fill the carousel, with `gap` between them. */
-  async function expectSideBySide(carousel: Locator, view: number, gap: number) {
-    const [whole, first, second] = await boxes(carousel);
-    if (!whole || !first || !second) throw new Error("a carousel has two slides at least");
-    const filled = view * first.width + (view - 1) * gap;
-    expect(first.x).toBeCloseTo(0, 0);
-    expect(Math.abs(second.x - first.width - gap)).toBeLessThan(1);
-    expect(Math.abs(filled - whole.width)).toBeLessThan(1);
+  /** How wide the carousel, a slide and the gap behind it are. */
+  function sizes(carousel: Locator) {
+    return carousel.evaluate((element) => {
+      const [first, second] = [...element.querySelectorAll(".swiper-slide")].map((slide) =>
+        slide.getBoundingClientRect(),
+      );
+      if (!first || !second) throw new Error("a carousel has two slides at least");
+      const { width } = element.getBoundingClientRect();
+      return { width, slide: first.width, gap: second.left - first.right };
+    });
+  }
+
+  /** From here on records how long each move of the row takes; returns a function that reads the record. */
+  async function recordMoves(carousel: Locator): Promise<() => Promise<string[]>> {
+    const record = await row(carousel).evaluateHandle((element) => {
+      const durations: string[] = [];
+      element.addEventListener("transitionrun", ({ target }) => {
+        if (target === element) durations.push(getComputedStyle(element).transitionDuration);
+      });
+      return durations;
+    });
+    return () => record.jsonValue();
   }
 
   /**
-   * Opens the page, and expects its carousels to stay in place when Swiper starts at the first width, to
-   * show their number of slides at each, and to go round in their time at the last.
+   * Opens the page, and expects its carousels to show their number of slides at each width, and to go round
+   * in their time at the last.
    */
   async function expectMoves(page: Page, path: string, widths: number[], carousels: Timed[]) {
     await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
-    const release = await holdRequests(page, /start-swiper/);
     await stopClock(page);
     await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    const before: Box[][] = [];
-    for (const { name } of carousels) {
-      await carouselOf(page, name).scrollIntoViewIfNeeded();
-      await expect(carouselOf(page, name)).not.toHaveAttribute("aria-roledescription");
-      before.push(await boxes(carouselOf(page, name)));
-    }
-    release();
-    for (const [index, { name }] of carousels.entries()) {
-      const carousel = carouselOf(page, name);
-      await carousel.scrollIntoViewIfNeeded();
-      await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
-      expect(farthest(before[index] ?? [], await boxes(carousel)), name).toBeLessThan(1);
-    }
-
+    for (const { name } of carousels) await started(carouselOf(page, name));
     for (const [at, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
       for (const { name, count, gap, views } of carousels) {
         const carousel = carouselOf(page, name);
+        const view = views[at] ?? 0;
         await carousel.scrollIntoViewIfNeeded();
-        await resized(carousel);
-        await page.clock.runFor(FRAME);
-        const all = labels(0, views[at] ?? 0, count);
+        // Its own observers have seen the width then, and Swiper takes it up in a frame of the page's clock.
+        await carousel.evaluate(
+          (element) => new Promise((resolve) => new ResizeObserver(resolve).observe(element)),
+        );
+        await page.clock.runFor(16);
+        const all = labels(0, view, count);
         await expect.poll(() => inView(carousel), `${name} at ${width} px`).toEqual(all);
-        await expectSideBySide(carousel, views[at] ?? 0, gap);
+        const shown = await sizes(carousel);
+        expect(Math.abs(shown.gap - gap)).toBeLessThan(1);
+        expect(Math.abs(view * shown.slide + (view - 1) * gap - shown.width)).toBeLessThan(1);
       }
     }
 
     for (const { name, count, delay, move, views } of carousels) {
       const carousel = carouselOf(page, name);
-      const row = carousel.locator(".swiper-wrapper");
       const view = views.at(-1) ?? 0;
       await carousel.scrollIntoViewIfNeeded();
       // Where the button of the one before was, this one may be now.
       await page.mouse.move(-1, -1);
-      await expect(row).toHaveAttribute("aria-live", "off");
+      await expect(row(carousel)).toHaveAttribute("aria-live", "off");
       // Its time begins anew with play; it may have moved while another was timed.
       await carousel.getByRole("button", { name: `Pause: ${name}` }).click();
-      await expect(row).toHaveAttribute("aria-live", "polite");
+      await expect(row(carousel)).toHaveAttribute("aria-live", "polite");
       await settle(carousel);
       const start = Number.parseInt((await inView(carousel))[0] ?? "", 10) - 1;
       await carousel.getByRole("button", { name: `Play: ${name}` }).click();
-      await expect(row).toHaveAttribute("aria-live", "off");
+      await expect(row(carousel)).toHaveAttribute("aria-live", "off");
       const moves = await recordMoves(carousel);
       await page.clock.runFor(delay - 1);
       expect(await inView(carousel), name).toEqual(labels(start, view, count));
@@ -280,7 +193,7 @@ test.describe("its moves", () => {
     }
   }
 
-  test("those of the home page go round; arrow keys move them, and keep the focus; from 900 px on the team is a grid", async ({
+  test("those of the home page go round; arrow keys move them, and keep the focus; from 900 px on they stand still, whole", async ({
     page,
   }) => {
     const cards = { count: 3, delay: 4000, move: "0.6s", gap: 15, views: [1, 1, 2, 2] };
@@ -308,21 +221,12 @@ test.describe("its moves", () => {
       await expect(grid.getByRole("listitem").filter({ visible: true })).toHaveCount(count);
       await expect(grid.locator("[inert]")).toHaveCount(0);
     }
-    const team = carouselOf(page, "Management");
-    const [all, one, two, three] = await boxes(team);
-    expect([two?.y, three?.y]).toEqual([one?.y, one?.y]);
-    await expect(team.getByRole("listitem").first()).toContainText(management[0].role.value);
-    await page.clock.runFor(20_000);
-    expect(await boxes(team)).toEqual([all, one, two, three]);
 
     await page.setViewportSize(PHONE);
-    const carousel = carouselOf(page, "Services");
-    await carousel.scrollIntoViewIfNeeded();
-    await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
+    const carousel = await started(carouselOf(page, "Services"));
     await expect.poll(() => inView(carousel)).toEqual(["1 of 3"]);
     const link = carousel.getByRole("link", { name: "Read more Air freight" });
-    await link.focus();
-    await page.keyboard.press("Tab");
+    await link.press("Tab");
     await expect(carousel.getByRole("button", { name: /^Pause/ })).toBeFocused();
     await link.focus();
     for (const [key, slide] of [
@@ -331,11 +235,8 @@ test.describe("its moves", () => {
       ["ArrowLeft", "2 of 3"],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(() => inView(carousel)).toEqual([slide]);
-      await settle(carousel);
+      await expectInView(carousel, [slide]);
     }
-    const hasFocus = (element: Element) => element.contains(document.activeElement);
-    expect(await carousel.evaluate(hasFocus)).toBe(true);
     await page.keyboard.press("Tab");
     await expect(carousel.getByRole("link", { name: "Read more Ocean freight" })).toBeFocused();
   });
@@ -351,18 +252,15 @@ test.describe("its moves", () => {
     );
     const carousel = carouselOf(page, "People");
     await carousel.getByRole("button", { name: /^Previous/ }).click();
-    await expect.poll(() => inView(carousel)).toEqual(["6 of 6", "1 of 6"]);
+    await expectInView(carousel, ["6 of 6", "1 of 6"]);
     await expect(carousel).toContainText("6 / 6");
-    await settle(carousel);
     await carousel.getByRole("button", { name: /^Next/ }).click();
-    await expect.poll(() => inView(carousel)).toEqual(["1 of 6", "2 of 6"]);
-    await expect(carousel).toContainText("1 / 6");
+    await expectInView(carousel, ["1 of 6", "2 of 6"]);
 
     // Leaving the page removes it; a timer that went on would be an error in the console.
     await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
     await page.clock.runFor(1_000);
     await expect(page).toHaveURL("/credits");
-    await expect(carousel).toHaveCount(0);
     await page.clock.runFor(20_000);
   });
 
@@ -375,19 +273,17 @@ test.describe("its moves", () => {
 
 test("with less motion it stands still until play is pressed, and then jumps", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const carousel = await startedCarousel(page, "/about", "People");
-  expect(await inView(carousel)).toEqual(["1 of 6"]);
+  await stopClock(page);
+  await page.goto("/about");
+  const carousel = await started(carouselOf(page, "People"));
   await page.clock.runFor(20_000);
   expect(await inView(carousel)).toEqual(["1 of 6"]);
   await carousel.getByRole("button", { name: /^Next/ }).click();
-  await expect.poll(() => inView(carousel)).toEqual(["2 of 6"]);
-  await settle(carousel);
-  await carousel.getByRole("button", { name: /^Previous/ }).click();
-  await expect.poll(() => inView(carousel)).toEqual(["1 of 6"]);
+  await expectInView(carousel, ["2 of 6"]);
   await carousel.getByRole("button", { name: /^Play/ }).click();
-  await expect(carousel.locator(".swiper-wrapper")).toHaveAttribute("aria-live", "off");
+  await expect(row(carousel)).toHaveAttribute("aria-live", "off");
   await page.clock.runFor(4000);
-  await expect.poll(() => inView(carousel)).toEqual(["2 of 6"]);
+  await expect.poll(() => inView(carousel)).toEqual(["3 of 6"]);
 });
 
 test.describe("Coming Soon", () => {
@@ -421,35 +317,25 @@ test.describe("Coming Soon", () => {
     }) => {
       await open(page);
       const main = page.getByRole("main");
-      await expect(main.getByText(brand.name)).toBeVisible();
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("Coming Soon");
       await expect(main).toContainText("Our new website is on it's way");
-      const first = await alt(page);
+      const seen = [await alt(page)];
       await page.clock.runFor(6999);
-      expect(await alt(page)).toBe(first);
-      await page.clock.runFor(1);
-      await expect(page.getByRole("img", { name: /container ship/ })).toBeAttached();
-      const seen = [first, await alt(page)];
-      expect(await fades(page)).toEqual([
-        ["opacity", 1000],
-        ["opacity", 1000],
-      ]);
-      await expect(shown(page)).toHaveCSS("opacity", "1");
-      for (let turn = 2; turn < 5; turn += 1) {
-        await page.clock.runFor(7000);
+      expect(await alt(page)).toBe(seen[0]);
+      for (let turn = 1; turn < 5; turn += 1) {
+        await page.clock.runFor(turn === 1 ? 1 : 7000);
         await expect.poll(() => alt(page)).not.toBe(seen.at(-1));
         seen.push(await alt(page));
+        expect(await fades(page)).toEqual(Array(2).fill(["opacity", 1000]));
+        await expect(shown(page)).toHaveCSS("opacity", "1");
       }
       expect(new Set(seen).size).toBe(5);
       await page.clock.runFor(7000);
-      await expect.poll(() => alt(page)).toBe(first);
+      await expect.poll(() => alt(page)).toBe(seen[0]);
 
       await page.getByRole("button", { name: "Pause: Pictures" }).click();
       await page.clock.runFor(20_000);
-      expect(await alt(page)).toBe(first);
-      await page.getByRole("button", { name: "Play: Pictures" }).click();
-      await page.clock.runFor(7000);
-      await expect.poll(() => alt(page)).toBe(seen[1]);
+      expect(await alt(page)).toBe(seen[0]);
     });
   });
 
@@ -465,30 +351,6 @@ test.describe("Coming Soon", () => {
     await expect.poll(() => alt(page)).not.toBe(first);
     await expect(shown(page)).toHaveCSS("transition-duration", "0s");
   });
-
-  test("without JavaScript its first picture stands alone", async ({ request }) => {
-    const { document } = await servedPage(request, "/coming-soon");
-    const pictures = [...document.querySelectorAll("main [data-scene] img")];
-    expect(pictures.map((picture) => picture.getAttribute("alt"))).toEqual([
-      expect.stringContaining("freighter"),
-    ]);
-  });
-});
-
-test("the served row is a list of all slides", async ({ request }) => {
-  for (const [path, name, count] of [
-    ...([
-      ["/", "Services", 3],
-      ["/", "Management", 3],
-      ["/", "Testimonials", 2],
-    ] as const),
-    ["/about", "People", 6],
-    ["/swiper", "Reports", reports.value.length],
-  ] as const) {
-    const { document } = await servedPage(request, path);
-    const slides = `[aria-label="${name}"] [tabindex="0"] > [role=list] > [role=listitem]`;
-    expect(document.querySelectorAll(slides), name).toHaveLength(count);
-  }
 });
 
 test.describe("without JavaScript", () => {
@@ -502,13 +364,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: /Pictures/ })).toHaveCount(0);
     await page.goto("/about");
     const carousel = carouselOf(page, "People");
-    await carousel.locator("[tabindex='0']").focus();
-    await page.keyboard.press("ArrowRight");
+    await carousel.locator("[tabindex='0']").press("ArrowRight");
     await expect(slides(carousel).nth(1)).toBeInViewport({ ratio: 0.5 });
-    for (const slide of await slides(carousel).all()) {
-      await slide.scrollIntoViewIfNeeded();
-      await expect(slide).toBeInViewport({ ratio: 0.5 });
-    }
+    await slides(carousel).last().scrollIntoViewIfNeeded();
+    await expect(slides(carousel).last()).toBeInViewport({ ratio: 0.5 });
     await expect(carousel.getByRole("button")).toHaveCount(0);
   });
 });
