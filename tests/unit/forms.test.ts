@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { FormResult } from "#app/backend.ts";
 import { quoteFields } from "#app/content/pages/quote-form.ts";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
 import { formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
@@ -19,7 +20,13 @@ import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { validate } from "#app/domain/validation.ts";
 import { readDraft, writeDraft } from "#app/ui/form/draft.ts";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
-import { EnquiryContext, initialState } from "#app/ui/form/enquiry-state.ts";
+import {
+  type EnquiryAction,
+  EnquiryContext,
+  type EnquiryState,
+  initialState,
+  reduce,
+} from "#app/ui/form/enquiry-state.ts";
 import { refusalNote } from "#app/ui/form/Field.tsx";
 import { QuoteGroups } from "#app/ui/quote/QuoteGroups.tsx";
 import { contact, OPTIONAL_QUOTE_FIELDS, quote } from "./samples.ts";
@@ -274,6 +281,109 @@ describe("what a form sends", () => {
     expect(["quote", "contact", "subscriber"].filter(isEnquiryKind)).toHaveLength(3);
     const others = [null, undefined, "", "Quote", "toString", "__proto__", 5, new Blob()];
     expect(others.filter(isEnquiryKind)).toEqual([]);
+  });
+});
+
+describe("the state of a form", () => {
+  const values = { name: "Amina", subject: "Rates" };
+  const errors = { subject: "We can't read this." };
+  const attemptOf = (result: Partial<FormResult["result"]>, isSent = true): FormResult => ({
+    ...{ kind: "contact", isSent, values },
+    result: { code: 422, message: "In words.", ...result },
+  });
+  const stored = attemptOf({ code: 200, result: { reference: "C-1" } });
+  const failed = attemptOf({ code: 503 });
+  const refused = attemptOf({ errors });
+  const unsent = attemptOf({ errors }, false);
+  const attempted = (attempt: FormResult) => ({ type: "attempted", attempt }) as const;
+  const none = { errors: {}, refused: {} };
+  const isStored = { attempt: stored, hasBanner: true, ...none, refused: values };
+  const told = { reference: "C-1", sent: values };
+  const isRefused = { attempt: refused, hasBanner: true, errors, refused: values };
+  const retyped = { name: "", subject: "Rates" };
+  const name = "Name is required.";
+  const validated = (typed: Record<string, string>, found = {}) =>
+    ({ type: "validated", values: typed, errors: found }) as const;
+
+  it.each<[string, Partial<EnquiryState>, EnquiryAction, Partial<EnquiryState>]>([
+    ["a change", {}, { type: "changed" }, { isChanged: true }],
+    [
+      "what is being sent has no result, and hasn't changed since",
+      { ...isRefused, isChanged: true },
+      { type: "sending" },
+      { isSending: true, attempt: null, hasBanner: false, isChanged: false },
+    ],
+    [
+      "a success, after which a change while it was sent still counts",
+      { isSending: true, isChanged: true },
+      attempted(stored),
+      { isSending: false, ...isStored, ...told },
+    ],
+    [
+      "a failure, after which the last reference stays",
+      { isSending: true, ...told },
+      attempted(failed),
+      { isSending: false, ...isStored, attempt: failed },
+    ],
+    [
+      "a refusal",
+      { isSending: true, failedAttempts: 1 },
+      attempted(refused),
+      { isSending: false, failedAttempts: 2, ...isRefused },
+    ],
+    [
+      "a refusal by the browser has no banner",
+      {},
+      attempted(unsent),
+      { ...isRefused, failedAttempts: 1, attempt: unsent, hasBanner: false },
+    ],
+    [
+      "a field that hasn't changed keeps the server's message, beside a new one",
+      isRefused,
+      validated(retyped, { name }),
+      { errors: { ...errors, name }, refused: retyped },
+    ],
+    [
+      "a field that has changed loses it",
+      isRefused,
+      validated({ ...values, subject: "To Sharjah" }),
+      { errors: {}, refused: { ...values, subject: "To Sharjah" } },
+    ],
+    ["errors before the first attempt aren't shown", {}, validated(retyped, { name }), {}],
+    ["the end of a banner", isStored, { type: "bannerEnded" }, { hasBanner: false }],
+    [
+      "a reset after a success",
+      { ...isStored, ...told, values },
+      { type: "reset" },
+      { ...none, values: {} },
+    ],
+    [
+      "a reset after a refusal",
+      { ...isRefused, values },
+      { type: "reset" },
+      { ...none, attempt: null, values: {} },
+    ],
+    [
+      "a page with a result",
+      {},
+      { type: "posted", posted: stored },
+      { posted: stored, ...isStored, ...told },
+    ],
+    [
+      "a page without one",
+      { posted: refused, ...isRefused },
+      { type: "posted", posted: null },
+      { posted: null, ...none, attempt: null, hasBanner: false },
+    ],
+  ])("%s", (_, before, action, change) => {
+    const state = { ...initialState("contact", null), ...before };
+    expect(reduce(state, action)).toEqual({ ...state, ...change });
+  });
+
+  it("begins with what was posted, but for what is stored", () => {
+    expect(initialState("contact", refused)).toMatchObject({ ...isRefused, values });
+    const done = { ...isStored, ...told, posted: stored, values: {} };
+    expect(initialState("contact", stored)).toEqual({ ...initialState("contact", null), ...done });
   });
 });
 
