@@ -249,6 +249,13 @@ it("an enquiry with its hidden field filled in is acknowledged, counted in the l
   expect(others).toEqual([{ event: "honeypot", call: "contact" }]);
 });
 
+it("whatever else a program sends for the hidden field, the enquiry is stored", async () => {
+  await emptyTables();
+  for (const homepage_url of [null, false, 0, "", {}])
+    await callsFrom("192.0.2.5")(paths.contact, { ...contact, homepage_url });
+  expect(await countEnquiries()).toBe(5);
+});
+
 /** What people try who mean no good: bodies, addresses and headers of the wrong size, and text that attacks. */
 describe("abuse", () => {
   const ADDRESS = "192.0.2.66";

@@ -187,6 +187,14 @@ describe("limits of e-mails", () => {
   const run = (most: CeilingVariables = few) =>
     runScheduled({ ...env, ...stores }, { ...mailer, ceilings: readCeilings(most) });
 
+  it("60 go to the desk in an hour and 120 to senders, here as by wrangler.toml", () => {
+    for (const variables of [env, {}])
+      expect(readCeilings(variables)).toMatchObject({
+        inbox: { hourly: 60 },
+        confirmations: { hourly: 120 },
+      });
+  });
+
   it("one mailbox gets one within an hour, however many ask at once, of whatever kind and spelling", async () => {
     await submitAll([
       ...Array(20).fill(written(VICTIM)),
