@@ -6,7 +6,7 @@ import { attentionText } from "#app/desk/today.tsx";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
-import { drain, enqueue, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
+import { drain, enqueue, listQueued, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
 import { type ReceivedEnquiry, storeEnquiries, storeEnquiry } from "#workers/enquiries/store.ts";
@@ -634,6 +634,8 @@ describe("limits of a scheduled run", () => {
     const refused = messages(3, "A", {}).map((one) => ({ ...one, created_at: "2026-11-20" }));
     const queued = [...refused, ...messages(1100, "C")];
     await Promise.all(queued.map((one) => enqueue(stores, one)));
+    // KV lists a thousand at a time.
+    expect(await listQueued(stores)).toHaveLength(1103);
     // Sixty are due, sixty are to be listed, and all confirmations of an hour were sent.
     const rules = { sendsConfirmation: true, ceilings: DEFAULT_CEILINGS };
     await storeEnquiries(db, messages(120, "B"), rules);
