@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FormResult } from "#app/backend.ts";
 import { quoteFields } from "#app/content/pages/quote-form.ts";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
-import { formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
+import { type FormValues, formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
 import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { QuoteSchema } from "#app/domain/enquiries/quote.ts";
 import { SubscriberSchema } from "#app/domain/enquiries/schemas.ts";
@@ -292,98 +292,60 @@ describe("the state of a form", () => {
     result: { code: 422, message: "In words.", ...result },
   });
   const stored = attemptOf({ code: 200, result: { reference: "C-1" } });
-  const failed = attemptOf({ code: 503 });
-  const refused = attemptOf({ errors });
+  const [failed, refused] = [attemptOf({ code: 503 }), attemptOf({ errors })];
   const unsent = attemptOf({ errors }, false);
-  const attempted = (attempt: FormResult) => ({ type: "attempted", attempt }) as const;
   const none = { errors: {}, refused: {} };
-  const isStored = { attempt: stored, hasBanner: true, ...none, refused: values };
   const told = { reference: "C-1", sent: values };
+  const isStored = { attempt: stored, hasBanner: true, errors: {}, refused: values };
   const isRefused = { attempt: refused, hasBanner: true, errors, refused: values };
-  const retyped = { name: "", subject: "Rates" };
+  const sending = { isSending: true, isChanged: true, failedAttempts: 1 };
+  const isSending = false;
+  const [mended, retyped] = [
+    { ...values, subject: "To Sharjah" },
+    { ...values, name: "" },
+  ];
   const name = "Name is required.";
-  const validated = (typed: Record<string, string>, found = {}) =>
+  const attempted = (attempt: FormResult) => ({ type: "attempted", attempt }) as const;
+  const validated = (typed: FormValues, found = {}) =>
     ({ type: "validated", values: typed, errors: found }) as const;
+  const posted = (result: FormResult | null) => ({ type: "posted", posted: result }) as const;
 
-  it.each<[string, Partial<EnquiryState>, EnquiryAction, Partial<EnquiryState>]>([
-    ["a change", {}, { type: "changed" }, { isChanged: true }],
-    [
-      "what is being sent has no result, and hasn't changed since",
-      { ...isRefused, isChanged: true },
-      { type: "sending" },
-      { isSending: true, attempt: null, hasBanner: false, isChanged: false },
-    ],
-    [
-      "a success, after which a change while it was sent still counts",
-      { isSending: true, isChanged: true },
-      attempted(stored),
-      { isSending: false, ...isStored, ...told },
-    ],
-    [
-      "a failure, after which the last reference stays",
-      { isSending: true, ...told },
-      attempted(failed),
-      { isSending: false, ...isStored, attempt: failed },
-    ],
-    [
-      "a refusal",
-      { isSending: true, failedAttempts: 1 },
-      attempted(refused),
-      { isSending: false, failedAttempts: 2, ...isRefused },
-    ],
-    [
-      "a refusal by the browser has no banner",
-      {},
-      attempted(unsent),
-      { ...isRefused, failedAttempts: 1, attempt: unsent, hasBanner: false },
-    ],
-    [
-      "a field that hasn't changed keeps the server's message, beside a new one",
-      isRefused,
-      validated(retyped, { name }),
-      { errors: { ...errors, name }, refused: retyped },
-    ],
-    [
-      "a field that has changed loses it",
-      isRefused,
-      validated({ ...values, subject: "To Sharjah" }),
-      { errors: {}, refused: { ...values, subject: "To Sharjah" } },
-    ],
-    ["errors before the first attempt aren't shown", {}, validated(retyped, { name }), {}],
-    ["the end of a banner", isStored, { type: "bannerEnded" }, { hasBanner: false }],
-    [
-      "a reset after a success",
-      { ...isStored, ...told, values },
-      { type: "reset" },
-      { ...none, values: {} },
-    ],
-    [
-      "a reset after a refusal",
-      { ...isRefused, values },
-      { type: "reset" },
-      { ...none, attempt: null, values: {} },
-    ],
-    [
-      "a page with a result",
-      {},
-      { type: "posted", posted: stored },
-      { posted: stored, ...isStored, ...told },
-    ],
-    [
-      "a page without one",
-      { posted: refused, ...isRefused },
-      { type: "posted", posted: null },
-      { posted: null, ...none, attempt: null, hasBanner: false },
-    ],
-  ])("%s", (_, before, action, change) => {
-    const state = { ...initialState("contact", null), ...before };
-    expect(reduce(state, action)).toEqual({ ...state, ...change });
+  /** A state, what happens, and what is different then. */
+  const transitions: readonly [Partial<EnquiryState>, EnquiryAction, Partial<EnquiryState>][] = [
+    [{}, { type: "changed" }, { isChanged: true }],
+    // What is sent has no result, and hasn't changed since.
+    [isRefused, { type: "sending" }, { isSending: true, attempt: null, hasBanner: false }],
+    [{ isChanged: true }, { type: "sending" }, { isSending: true, isChanged: false }],
+    // What was typed meanwhile still counts as a change.
+    [sending, attempted(stored), { isSending, ...isStored, ...told }],
+    // The last reference stays.
+    [{ ...sending, ...told }, attempted(failed), { isSending, ...isStored, attempt: failed }],
+    [sending, attempted(refused), { isSending, failedAttempts: 2, ...isRefused }],
+    // What the browser refuses has no banner.
+    [{}, attempted(unsent), { ...isRefused, failedAttempts: 1, attempt: unsent, hasBanner: false }],
+    // A field keeps the server's message until it changes.
+    [isRefused, validated(retyped, { name }), { errors: { ...errors, name }, refused: retyped }],
+    [isRefused, validated(mended), { errors: {}, refused: mended }],
+    // Before the first attempt nothing is shown.
+    [{}, validated(retyped, { name }), {}],
+    [isStored, { type: "bannerEnded" }, { hasBanner: false }],
+    [{ ...isStored, ...told, values }, { type: "reset" }, { ...none, values: {} }],
+    [{ ...isRefused, values }, { type: "reset" }, { ...none, attempt: null, values: {} }],
+    [{}, posted(stored), { posted: stored, ...isStored, ...told }],
+    [isRefused, posted(null), { ...none, attempt: null, hasBanner: false }],
+  ];
+
+  it("follows from the one before and what happened", () => {
+    for (const [before, action, change] of transitions) {
+      const state = { ...initialState("contact", null), ...before };
+      expect(reduce(state, action)).toEqual({ ...state, ...change });
+    }
   });
 
-  it("begins with what was posted, but for what is stored", () => {
-    expect(initialState("contact", refused)).toMatchObject({ ...isRefused, values });
-    const done = { ...isStored, ...told, posted: stored, values: {} };
+  it("begins with what was posted, unless it is stored", () => {
+    const done = { ...isStored, ...told, posted: stored };
     expect(initialState("contact", stored)).toEqual({ ...initialState("contact", null), ...done });
+    expect(initialState("contact", refused)).toMatchObject({ ...isRefused, values });
   });
 });
 
