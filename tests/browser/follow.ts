@@ -7,7 +7,7 @@ import { stateFolder } from "../../ops/stores.ts";
 import { expect } from "./site.ts";
 
 /** The texts of the e-mails about an order so far. */
-export function mailsAbout(number: string): string[] {
+function mailsAbout(number: string): string[] {
   const files = globSync(join(stateFolder(), "mail", `${number}.*.txt`));
   return files.map((file) => readFileSync(file, "utf8"));
 }

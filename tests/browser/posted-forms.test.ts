@@ -20,11 +20,11 @@ const CHECK = "Please check the marked fields";
 /** What stands in the form when it was refused, and when it was sent. */
 const WORDS: Readonly<Record<FormName, readonly [refused: RegExp, sent: RegExp]>> = {
   quote: [
-    RegExp(`^Something Error!${CHECK}\\.`),
+    RegExp(`^Something Error!${CHECK}\\.$`),
     /^Your message has been sent\. Thank you! Your reference is Q-\w{5}-\w{5}\.$/,
   ],
   contact: [
-    RegExp(`^Failed!${CHECK}\\.`),
+    RegExp(`^Failed!${CHECK}\\.$`),
     /^Thank you contacting us!Your message has been sent\. Your reference is C-\w{5}-\w{5}\.$/,
   ],
   homeContact: [RegExp(`^Not sent\\. ${CHECK} above\\.`), /^Sent\. .*Your reference is C-/],

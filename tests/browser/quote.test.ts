@@ -55,8 +55,6 @@ test("nothing is refused before it is sent; then a list leads to each field, and
   await fillIn(form, quoteRows, { email: "Amina@" });
   await expect(summary).toHaveAccessibleName("1 field is missing or needs a correction");
   await expect(links).toHaveText(["Invalid Email"]);
-  await email.fill("");
-  await expect(links).toHaveText(["Email is required"]);
   await sendButton(form).click();
   await expect(summary).toBeFocused();
   await email.fill("amina@example.com");
@@ -242,20 +240,10 @@ test.describe("without JavaScript", () => {
     // What needs scripts is not offered, and no draft is promised.
     await expect(form.getByText("saved in this browser")).toHaveCount(0);
     await expect(totalLine(form)).toHaveCount(0);
-    await expect(aogDesk(form)).toBeHidden();
-    await form.getByText("AOG", { exact: true }).last().click();
-    await expect(aogDesk(form)).toBeInViewport();
-    const goods = form.getByText("give the UN number and the class");
-    await expect(goods).toBeHidden();
-    await choose(form, "Dangerous Goods", "Yes");
-    await expect(goods).toBeVisible();
-
-    await page.goto(forms.quote.path);
     expect(await post()).toBe(422);
     const summary = summaryOf(form);
     await expect(focused(summary)).toHaveAccessibleName(/^17 fields/);
     await expect(summary).toBeInViewport();
-    await expect(summary.getByRole("link")).toHaveText(messages.slice(0, 3));
     await summary.locator("summary").click();
     const mode = "Mode of Shipping is required.";
     await summary.getByRole("link", { name: mode, exact: true }).click();
@@ -270,14 +258,11 @@ test.describe("without JavaScript", () => {
     expect(await post()).toBe(200);
     const banner = form.getByRole("status").filter({ hasText: /^Your message has been sent\./ });
     await expect(focused(banner)).toBeInViewport();
-    const [row, ...others] = storedRows("quotes", email);
-    expect(others).toEqual([]);
+    const [row] = storedRows("quotes", email);
     const yesNo = { dangerous_goods: 1, cargo_insurance: 0 };
     expect(row).toMatchObject({ ...quotePayload, ...arabic, email, ...yesNo });
     const reference = form.getByText(String(row?.reference), { exact: true }).last();
-    await expect(reference).toBeVisible();
     expect((await page.reload())?.request().method()).toBe("POST");
-    await expect(banner).toBeVisible();
     await expect(reference).toBeVisible();
     expect(storedRows("quotes", email)).toEqual([row]);
   });
