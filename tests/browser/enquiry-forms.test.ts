@@ -254,6 +254,8 @@ test.describe("the contact form", () => {
     await expectFor(page, banner, 4000);
     const next = filled(rows, { email, subject: "The next one", message: "" });
     expect(await valuesOf(form, rows)).toEqual(next);
+    const draft = await page.evaluate(() => sessionStorage.getItem("contact-draft"));
+    expect(draft).toContain(next.subject);
 
     await sendButton(form).click();
     await expectFor(page, banner, 4000);
