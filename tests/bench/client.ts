@@ -1,6 +1,6 @@
 /**
  * `npm run bench:client`: Lighthouse, its mobile preset in a real Chromium, on every indexable page.
- * Each figure is its median over RUNS (5) rounds. PAGES=/,/track measures those alone.
+ * Each figure is its median over RUNS (5) rounds.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -41,10 +41,7 @@ const browser = await chromium.launch({
   args: [...launch.args, `--remote-debugging-port=${PORT}`, "--ignore-certificate-errors"],
 });
 
-const pages = (process.env.PAGES?.split(",") ?? INDEXED).map((path) => ({
-  path,
-  runs: [] as Audited[],
-}));
+const pages = INDEXED.map((path) => ({ path, runs: [] as Audited[] }));
 // The first request of a page renders it.
 for (const { path } of pages) await fetch(site.url + path);
 // In turns: the machine is slow for minutes at a time, which would be one page's figures.

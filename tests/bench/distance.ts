@@ -1,6 +1,6 @@
 /**
  * `npm run bench:distance`: how long a visitor in each city waits for the stores, with the primary
- * database in one region of D1 (PRIMARY, as `d1 create --location` names it) and replicas in all. The
+ * database in one region of D1 (as `d1 create --location` names it) and replicas in all. The
  * calls are delayed by computed journeys; the server's own time on this machine is in the figures.
  */
 import { formPost } from "../drills/client.ts";
@@ -14,14 +14,15 @@ const ROUNDS = 5;
 type Place = readonly [latitude: number, longitude: number];
 
 /** The regions of D1, each by a place in it: Cloudflare doesn't say where in a region a database is. */
-const REGIONS: Readonly<Record<string, Place>> = {
+const REGIONS = {
   wnam: [37.3, -121.9],
   enam: [39.0, -77.5],
   weur: [51.5, -0.1],
   eeur: [52.2, 21.0],
   apac: [1.4, 103.8],
   oc: [-33.9, 151.2],
-};
+} as const;
+const PRIMARY = "eeur";
 
 /** Each has one of Cloudflare's data centres, which a visitor reaches first. */
 const CITIES: Readonly<Record<string, Place>> = {
@@ -48,10 +49,6 @@ function journey([north, east]: Place, [toNorth, toEast]: Place): number {
   return NEARBY_MS + Math.round(degrees * KM_PER_DEGREE * MS_PER_KM);
 }
 
-const primaryRegion = process.env.PRIMARY ?? "eeur";
-const primaryPlace = REGIONS[primaryRegion];
-if (!primaryPlace) throw new Error(`PRIMARY must be one of ${Object.keys(REGIONS).join(", ")}.`);
-
 const SUBJECTS = [
   { name: "cached page", path: "/about" },
   { name: "order", path: "/track/DL-1" },
@@ -65,7 +62,7 @@ await storeOrder(site, "DL-1", "Amina");
 for (const { path } of SUBJECTS) for (let turn = 0; turn < 20; turn += 1) await site.ask(path);
 const rows: (string | number)[][] = [];
 for (const [city, place] of Object.entries(CITIES)) {
-  const primary = journey(place, primaryPlace);
+  const primary = journey(place, REGIONS[PRIMARY]);
   const nearest = Math.min(...Object.values(REGIONS).map((region) => journey(place, region)));
   const row: (string | number)[] = [city];
   for (const { path, fields, isPrimaryAlone } of SUBJECTS) {
@@ -82,6 +79,6 @@ for (const [city, place] of Object.entries(CITIES)) {
   }
   rows.push(row);
 }
-console.log(`\nms until the whole answer, primary in ${primaryRegion}\n`);
+console.log(`\nms until the whole answer, primary in ${PRIMARY}\n`);
 console.log(table(["", ...SUBJECTS.map(({ name }) => name)], rows));
 await site.close();

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { API_PATHS, ENQUIRY_PATHS } from "../../app/api-contract.ts";
 import type { Server } from "../../ops/server.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
@@ -18,7 +19,7 @@ import {
   plainWorker,
 } from "./site.ts";
 
-const ORDERS = 100_000;
+const ORDERS = Number(process.env.ORDERS ?? 100_000);
 /** The first of them have events. */
 const ORDERS_WITH_EVENTS = 1000;
 const EVENTS = 12;
@@ -26,19 +27,10 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CONNECTIONS = 16;
 
-interface Subject {
-  readonly name: string;
-  readonly runtime: Server;
-  /** Changes from request to request. */
-  readonly request: () => autocannon.Request;
-  /** Of another subject's rate it is to reach so much. */
-  readonly target?: readonly [peer: string, ratio: number];
-}
-
 const folder = build();
 const site = await builtWorker(folder);
 const bare = await builtWorker(build(join(import.meta.dirname, "bare")));
-for (const runtime of [site, bare]) await fillOrders(runtime, ORDERS);
+for (const server of [site, bare]) await fillOrders(server, ORDERS);
 await fillEvents(site, ORDERS_WITH_EVENTS, EVENTS);
 const home = await (await fetch(`${site.url}/`)).text();
 const hello = await plainWorker('export default { fetch: () => new Response("Hello") }');
@@ -54,80 +46,67 @@ const between = (from: number, to: number) =>
 const anyOrder = () => between(ORDERS_WITH_EVENTS, ORDERS);
 const twenty = () =>
   Array.from({ length: 20 }, () => `number=${between(0, ORDERS_WITH_EVENTS)}`).join("&");
+/** Another host is another page: every one is rendered. */
+const anyHost = () => `visit-${crypto.randomUUID()}.localhost`;
 const post = (path: string, payload: object) => ({ path, ...jsonPost(payload) });
 const [CONSTANT, BARE] = ["the same bytes as a constant", "bare React Router page with a D1 read"];
-const subjects: readonly Subject[] = [
-  { name: "hello world", runtime: hello, request: () => ({ path: "/" }) },
-  { name: "home, cached", runtime: site, request: () => ({ path: "/" }), target: [CONSTANT, 0.9] },
-  { name: CONSTANT, runtime: constant, request: () => ({ path: "/" }) },
-  {
-    name: "home, uncached",
-    runtime: site,
-    // Another host is another page: every one is rendered.
-    request: () => ({ path: "/", headers: { host: `visit-${crypto.randomUUID()}.localhost` } }),
-  },
-  { name: BARE, runtime: bare, request: () => ({ path: `/order/${anyOrder()}` }) },
-  {
-    name: "tracking, found",
-    runtime: site,
-    request: () => ({ path: `/track/${anyOrder()}` }),
-    target: [BARE, 0.8],
-  },
-  { name: "tracking, 20 orders", runtime: site, request: () => ({ path: `/track?${twenty()}` }) },
-  {
-    name: "API look-up",
-    runtime: site,
-    request: () => post("/api/order/searchorder", { order_number: anyOrder() }),
-  },
-  {
-    name: "API write",
-    runtime: site,
-    request: () => post("/api/servicerequest/servicerequestadd", quote),
-  },
+/** Each with a request that changes from one to the next. */
+const subjects: readonly (readonly [name: string, Server, () => autocannon.Request])[] = [
+  ["hello world", hello, () => ({ path: "/" })],
+  ["home, cached", site, () => ({ path: "/" })],
+  [CONSTANT, constant, () => ({ path: "/" })],
+  ["home, uncached", site, () => ({ path: "/", headers: { host: anyHost() } })],
+  [BARE, bare, () => ({ path: `/order/${anyOrder()}` })],
+  ["tracking, found", site, () => ({ path: `/track/${anyOrder()}` })],
+  ["tracking, 20 orders", site, () => ({ path: `/track?${twenty()}` })],
+  ["API look-up", site, () => post(API_PATHS.searchOrder, { order_number: anyOrder() })],
+  ["API write", site, () => post(ENQUIRY_PATHS.quote, quote)],
 ];
+/** Of the requests of another how many a subject is to serve. */
+const TARGETS = [
+  ["home, cached", CONSTANT, 0.9],
+  ["tracking, found", BARE, 0.8],
+] as const;
 
-const measured = subjects.map((subject) => ({
-  ...subject,
+const measured = subjects.map(([name, server, request]) => ({
+  ...{ name, server, request },
   rounds: [] as Awaited<ReturnType<typeof measure>>[],
 }));
 for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const { rounds, ...subject } of measured) {
-    const result = await measure(subject, round === 0 ? 1 : SECONDS);
+  for (const { rounds, server, request } of measured) {
+    const result = await measure(server, request, round === 0 ? 1 : SECONDS);
     // The first round warms up.
     if (round > 0) rounds.push(result);
   }
 }
 await Promise.all([site, bare, hello, constant].map((server) => server.stop()));
 
-const results = measured.map(({ name, target, rounds }) => {
-  const of = (figure: "rate" | "p50" | "cpu") => median(rounds.map((round) => round[figure]));
-  return { name, target, rate: of("rate"), p50: of("p50"), cpu: of("cpu") };
-});
 console.log(`\n${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, medians\n`);
-const cells = results.map(({ name, rate, p50, cpu }) => [
-  ...[name, Math.round(rate), p50.toFixed(1), cpu.toFixed(2)],
+const figureOf = (subject: string, figure: "rate" | "p50" | "cpu") =>
+  median(measured.find(({ name }) => name === subject)?.rounds.map((one) => one[figure]) ?? []);
+const cells = subjects.map(([name]) => [
+  ...[name, figureOf(name, "rate").toFixed(0)],
+  ...[figureOf(name, "p50").toFixed(1), figureOf(name, "cpu").toFixed(2)],
 ]);
 console.log(table(["", "requests/s", "p50 ms", "CPU ms"], cells));
-const ratios = results.flatMap(({ name, target: [peer, target] = ["", 0], rate }) => {
-  const other = results.find((one) => one.name === peer);
-  return other ? [{ name, peer, target, ratio: rate / other.rate }] : [];
+const ratios = TARGETS.map(([name, peer, target]) => {
+  const ratio = figureOf(name, "rate") / figureOf(peer, "rate");
+  return { isMet: ratio >= target, cells: [`${name}, of ${peer}`, ratio.toFixed(2), target] };
 });
-const lines = ratios.map(({ name, peer, target, ratio }) => [
-  ...[`${name}, of ${peer}`, ratio.toFixed(2), target],
-]);
+const lines = ratios.map((row) => row.cells);
 console.log(`\n${table(["ratio", "measured", "target"], lines)}`);
-process.exit(ratios.every(({ ratio, target }) => ratio >= target) ? 0 : 1);
+process.exit(ratios.every(({ isMet }) => isMet) ? 0 : 1);
 
-async function measure({ runtime, request }: Subject, seconds: number) {
-  const used = watchUse(runtime.pid());
+async function measure(server: Server, request: () => autocannon.Request, seconds: number) {
+  const used = watchUse(server.pid());
   const { errors, non2xx, requests, duration, latency } = await autocannon({
-    url: runtime.url,
+    url: server.url,
     connections: CONNECTIONS,
     duration: seconds,
     requests: [{ setupRequest: (one) => ({ ...one, ...request() }) }],
   });
   if (non2xx > 0 || errors > 0) {
-    throw new Error(`${non2xx} wrong answers, ${errors} errors at ${runtime.url}`);
+    throw new Error(`${non2xx} wrong answers, ${errors} errors at ${server.url}`);
   }
   const cpu = used().cpuMs / requests.total;
   return { rate: requests.total / duration, p50: latency.p50, cpu };

@@ -95,13 +95,11 @@ export async function fillOrders(server: Server, count: number, from = 0): Promi
   }
 }
 
-export const EVENTS_OF_AN_ORDER = 30;
-
 /** Gives each order from `first` up to `orders` so many events, a third of them estimates. */
 export async function fillEvents(
   server: Server,
   orders: number,
-  count = EVENTS_OF_AN_ORDER,
+  count = 30,
   first = 0,
 ): Promise<void> {
   const insert = (await databaseOf(server)).prepare(
