@@ -250,12 +250,12 @@ test.describe("the contact form", () => {
     await expect(sendButton(form)).toHaveText(words ?? "");
     expect(posts).toHaveLength(1);
     await expect(banner.getByText("Thank you")).toHaveCSS("color", GREEN);
+    const draft = await page.evaluate(() => sessionStorage.getItem("contact-draft"));
+    expect(draft).toContain("The next one");
     await control(form, "message").fill("");
     await expectFor(page, banner, 4000);
     const next = filled(rows, { email, subject: "The next one", message: "" });
     expect(await valuesOf(form, rows)).toEqual(next);
-    const draft = await page.evaluate(() => sessionStorage.getItem("contact-draft"));
-    expect(draft).toContain(next.subject);
 
     await sendButton(form).click();
     await expectFor(page, banner, 4000);
