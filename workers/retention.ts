@@ -10,7 +10,7 @@ import { removeOldUploads } from "./uploads/uploads.ts";
 /** E-mails that were sent or given up; they count against their ceilings as long. */
 export const MAIL_KEPT_DAYS = 30;
 /** The audit log, and with it the undo of changes; the variable AUDIT_KEPT_DAYS can have another number. */
-export const DEFAULT_AUDIT_KEPT_DAYS = 730;
+const DEFAULT_AUDIT_KEPT_DAYS = 730;
 /** A smaller number is a mistake: an import is undone within that time. */
 const AUDIT_KEPT_DAYS_MIN = 30;
 
