@@ -29,7 +29,7 @@ const wasUsed = () =>
 
 /**
  * Calls `load` at the first use, and after a failure again at each later use; Chromium doesn't ask for
- * a module again that it couldn't load, until the page is loaded anew. Until it succeeds the browser follows
+ * a module again that it couldn't load, until the page is reloaded. Until it succeeds the browser follows
  * links itself: a navigation by the router would wait for the section.
  */
 async function loadOnUse(load: () => Promise<unknown>, isUsed: boolean): Promise<void> {

@@ -20,7 +20,7 @@ const MEMORY_MAX = 1536;
 /** What no line of the log may hold: orders, and anybody's address. */
 const SECRET = /LOAD-?\d+|Consignee|[\w.+-]+@[\w-]+\.\w{2,}/;
 const ORDERS = 200;
-/** Below the ceiling of an hour, so that each is told within the drill. */
+/** Below the ceiling of an hour, so that each is notified within the drill. */
 const FOLLOWERS = 60;
 const NOTIFIED = { isMailed: false, status: null, milestones: [], exception: null, eta: null };
 const PAGES = ["/", "/about", "/services", "/global-freight", "/contact", "/service-request"];
@@ -100,9 +100,9 @@ async function load(site: StartedSite): Promise<Report> {
   clearInterval(watch);
   for (let runs = 0; runs < 10; runs += 1) await notify();
   const sent = (await site.rows("outbox")).filter((row) => row.follower_id && row.sent_at);
-  const told = new Set(sent.map(({ follower_id }) => follower_id)).size;
-  if (told !== FOLLOWERS || sent.length !== FOLLOWERS)
-    problems.push(`${FOLLOWERS} follow; ${told} have ${sent.length} e-mails.`);
+  const notified = new Set(sent.map(({ follower_id }) => follower_id)).size;
+  if (notified !== FOLLOWERS || sent.length !== FOLLOWERS)
+    problems.push(`${FOLLOWERS} follow; ${notified} have ${sent.length} e-mails.`);
   await site.drainAll();
   const verified = await check.verify(site);
   const most = Math.round(Math.max(...memory));

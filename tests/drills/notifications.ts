@@ -1,5 +1,5 @@
 /**
- * The desk says what happens to orders while the server, which tells their followers by e-mail, is killed and
+ * The desk says what happens to orders while the server, which notifies their followers by e-mail, is killed and
  * started again. Each follower hears of each milestone, twice only where a kill came between, and of nothing
  * after stopping.
  */
@@ -18,7 +18,7 @@ interface Plan {
 
 const FOLLOWERS = [0, 1];
 const STOPS_AFTER = 3;
-/** How long an order must be quiet before its followers are told. */
+/** How long an order must be quiet before its followers are notified. */
 const SETTLE_MS = 1000;
 const NOTIFIED = { isMailed: false, status: null, milestones: [], exception: null, eta: null };
 
@@ -128,8 +128,8 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
       }
     }
     return {
-      title: `Notifications: killed ${kills} times while followers of ${orders} orders are told`,
-      rows: [{ "e-mails": kept.length, "told again": twice, stopped: stopped.size }],
+      title: `Notifications: killed ${kills} times while followers of ${orders} orders are notified`,
+      rows: [{ "e-mails": kept.length, "notified again": twice, stopped: stopped.size }],
       problems,
     };
   } finally {
