@@ -51,7 +51,9 @@ test("no item has more than 60 KB, no picture to share 120, the fonts 60, and al
 });
 
 test("the fonts are those of the style sheet, each with its licence; the icons are there", () => {
-  const fonts = readdirSync(FONTS).filter((file) => file.endsWith(".woff2")).sort();
+  const fonts = readdirSync(FONTS)
+    .filter((file) => file.endsWith(".woff2"))
+    .sort();
   expect(urlsIn(text(`${FONTS}/fonts.generated.css`)).sort()).toEqual(
     fonts.map((file) => `./${file}`),
   );

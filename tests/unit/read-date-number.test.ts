@@ -52,13 +52,9 @@ describe("a date in a cell", () => {
   });
 
   it.each([
-    ..."tomorrow|18/11/2569|10/05/1448|15 Ju 2026|not before 18/11/2026|Week 47 2026|18 Foo 2026".split(
-      "|",
-    ),
-    ..."18-11|11/2026|99999|18/11/2026 25h|1e5|2026-11-18 09:40 IST|18/11/2026 09:40 CST".split(
-      "|",
-    ),
-    ...["18/11/2026 09:40 Mars/Base", "18/11/2026 +04:00"],
+    ..."18/11/2569|10/05/1448|15 Ju 2026|not before 18/11/2026|Week 47 2026|18 Foo 2026".split("|"),
+    ..."18-11|11/2026|99999|18/11/2026 25h|1e5|18/11/2026 09:40 CST|18/11/2026 +04:00".split("|"),
+    "18/11/2026 09:40 Mars/Base",
   ])("%j stays as it is, to be refused", (cell) => {
     expect(toIso(cell)).toBe(cell);
   });
@@ -97,14 +93,11 @@ describe("a number in a cell", () => {
     }
   });
 
-  it("may mean two things", () => {
+  it("may mean two things, or have no decimals, be none, or stay as it is where it is grouped in another way", () => {
     for (const cell of ["1.240", "1,240", "999.999"]) expect(decimalSignOf(cell)).toBe("either");
     for (const cell of ["1240", "0", "many", "-5", ""]) expect(decimalSignOf(cell)).toBeNull();
     expect([toDecimal("1.240", "point"), toDecimal("1.240", "comma")]).toEqual(["1.240", "1240"]);
     expect([toDecimal("1,240", "point"), toDecimal("1,240", "comma")]).toEqual(["1240", "1.240"]);
-  });
-
-  it("may be none, or stay as it is where it is grouped in another way", () => {
     for (const cell of ["TBA", "-", "n/a", ""]) expect(toDecimal(cell)).toBe("");
     for (const cell of ["1,2,3", "12,34.5", "1.2.3"]) expect(toDecimal(cell)).toBe(cell);
   });
@@ -113,15 +106,21 @@ describe("a number in a cell", () => {
 describe("what a file says of its dates and numbers", () => {
   const fileOf = (column: string, cells: readonly string[]) =>
     `order_number,${column}\n${cells.map((cell, at) => `X-${at},"${cell}"\n`).join("")}`;
-  const created = async (dates: readonly string[], options = {}) => {
-    const read = await readOrders(fileOf("created_at", dates), options);
-    return read.orders.map(({ created_at }) => created_at?.slice(0, 10));
+  const daysOf = async (dates: readonly string[], options = {}) => {
+    const { orders } = await readOrders(fileOf("created_at", dates), options);
+    return orders.map(({ created_at }) => created_at?.slice(0, 10));
+  };
+  const chargesOf = async (...cells: string[]) => {
+    const { orders } = await readOrders(fileOf("shipper_charges", cells));
+    return orders.map(({ shipper_charges }) => shipper_charges);
   };
 
-  it("one day over 12 decides for all", async () => {
+  it("one that can be read in one way decides for all", async () => {
     const days = ["2026-04-02", "2026-11-17", "2026-04-02"];
-    expect(await created(["03/04/2026", "18/11/2026", "03/04/26"])).toEqual(days);
-    expect(await created(["03/04/2026", "11/18/2026"])).toEqual(["2026-03-03", "2026-11-17"]);
+    expect(await daysOf(["03/04/2026", "18/11/2026", "03/04/26"])).toEqual(days);
+    expect(await daysOf(["03/04/2026", "11/18/2026"])).toEqual(["2026-03-03", "2026-11-17"]);
+    expect(await chargesOf("1.240", "12.480,50")).toEqual([1240, 12480.5]);
+    expect(await chargesOf("1.240", "12,480.50")).toEqual([1.24, 12480.5]);
   });
 
   it("where none does it is asked, and never guessed", async () => {
@@ -129,9 +128,13 @@ describe("what a file says of its dates and numbers", () => {
       'line 3, created_at "03/04/2026": is the day or the month first? No other date in the file shows which.',
     );
     expect(await failure(fileOf("created_at", ["03/03/2026"]))).toBe("");
-    const dates = ["03/04/2026"];
-    expect(await created(dates, { dates: "day-first" })).toEqual(["2026-04-02"]);
-    expect(await created(dates, { dates: "month-first" })).toEqual(["2026-03-03"]);
+    expect(await daysOf(["03/04/2026"], { dates: "day-first" })).toEqual(["2026-04-02"]);
+    expect(await daysOf(["03/04/2026"], { dates: "month-first" })).toEqual(["2026-03-03"]);
+    expect(await failure(fileOf("shipper_charges", ["1240", "1.240"]))).toBe(
+      'line 3, shipper_charges "1.240": is it 1.240 or 1240? No other number in the file shows which.',
+    );
+    // Programs write 1 and two tenths so.
+    expect(await failure(fileOf("order_count", ["1.200"]))).toContain("is it 1.200 or 1200?");
   });
 
   it("where two contradict each other the rows are refused that name both, unless it is given", async () => {
@@ -139,32 +142,13 @@ describe("what a file says of its dates and numbers", () => {
     const { problems, orders } = await readOrders(file);
     const reason =
       'The file mixes days and months: line 2, created_at "18/11/2026", and line 3, created_at "11/18/2026". Choose one, or write it alike.';
-    expect(problems.map(({ line, ...problem }) => [line, problem.reason])).toEqual(
-      [2, 3, 4].map((line) => [line, reason]),
-    );
+    expect(problems).toMatchObject([2, 3, 4].map((line) => ({ line, reason })));
     expect(orders.map(({ order_number }) => order_number)).toEqual(["X-3"]);
     const read = await readOrders(file, { dates: "day-first" });
     expect(read.problems).toMatchObject([{ line: 3, value: "11/18/2026" }]);
-  });
-
-  it("the decimal sign is decided or asked in the same way", async () => {
-    const read = async (...cells: string[]) =>
-      (await readOrders(fileOf("shipper_charges", cells))).orders.map(
-        (order) => order.shipper_charges,
-      );
-    expect(await read("1.240", "12.480,50")).toEqual([1240, 12480.5]);
-    expect(await read("1.240", "12,480.50")).toEqual([1.24, 12480.5]);
-    expect(await failure(fileOf("shipper_charges", ["1240", "1.240"]))).toBe(
-      'line 3, shipper_charges "1.240": is it 1.240 or 1240? No other number in the file shows which.',
-    );
     const mixed = await readOrders(fileOf("shipper_charges", ["12.480,50", "12,480.50", "7"]));
-    expect(mixed.problems.map(({ line, reason }) => [line, reason.slice(0, 35)])).toEqual([
-      [2, "The file mixes points and commas: l"],
-      [3, "The file mixes points and commas: l"],
-    ]);
-    // Programs write 1 and two tenths so.
-    const count = fileOf("order_count", ["1.200"]);
-    expect(await failure(count)).toContain("is it 1.200 or 1200?");
+    const mixes = expect.stringContaining("The file mixes points and commas: l");
+    expect(mixed.problems).toMatchObject([2, 3].map((line) => ({ line, reason: mixes })));
   });
 });
 
@@ -173,24 +157,19 @@ describe("the time of an event", () => {
     ["2026-11-19T22:15+04:00", "2026-11-19T18:15:00.000Z", "+04:00"],
     ["2026-11-19T22:15:30.1234567+0545", "2026-11-19T16:30:30.123Z", "+05:45"],
     ["2026-11-19 22:15 −03:30", "2026-11-20T01:45:00.000Z", "-03:30"],
-    ["2026-11-19t22:15:00z", "2026-11-19T22:15:00.000Z", "+00:00"],
     ["2026-11-19T22:15:00-05", "2026-11-20T03:15:00.000Z", "-05:00"],
     ["2026-11-19T22:15", "2026-11-19T22:15:00.000Z", null],
     ["25.11.2026, 10.00", "2026-11-25T10:00:00.000Z", null],
-    [" 2026-11-19T00:00 ", "2026-11-19T00:00:00.000Z", null],
+    [" 2026-11-19t00:00z ", "2026-11-19T00:00:00.000Z", "+00:00"],
     ["2026-11-19", "2026-11-19T00:00:00.000Z", null],
-  ])(
-    "readEventTime reads %s with its offset, and whether it is a day alone",
-    (typed, event_time, utc_offset) => {
-      const isDayOnly = typed === "2026-11-19";
-      expect(readEventTime(typed)).toEqual({ event_time, utc_offset, isDayOnly });
-    },
-  );
+  ])("readEventTime reads %s, and whether it is a day alone", (typed, event_time, utc_offset) => {
+    const isDayOnly = typed === "2026-11-19";
+    expect(readEventTime(typed)).toEqual({ event_time, utc_offset, isDayOnly });
+  });
 
   it.each([
-    ...["", "now", "19/13/2026", "2026-02-30T10:00", "2026-11-19T24:00", "2026-11-19T10:60"],
-    ...["2026-11-19T10:00+15:00", "2026-11-19T10:00+04:60", "2026-11-19T10:00 CST", "2026-11-19Z"],
-    ...["2026-11-19T10:00+14:01", "1763546400", "2026-13-01"],
+    ..."|19/13/2026|2026-02-30T10:00|2026-11-19T24:00|2026-11-19T10:60|2026-11-19Z".split("|"),
+    ..."2026-11-19T10:00+14:01|2026-11-19T10:00+04:60|2026-11-19T10:00 CST|1763546400".split("|"),
   ])("readEventTime returns null for %j", (typed) => {
     expect(readEventTime(typed)).toBeNull();
   });
@@ -200,11 +179,8 @@ describe("the time of an event", () => {
     const anyMoment = fc.date({ min, max, noInvalidDate: true });
     fc.assert(
       fc.property(anyMoment, fc.constantFrom(...OFFSETS), (moment, utc_offset) => {
-        const event_time = moment.toISOString();
-        expect(readEventTime(written(moment, utc_offset))).toMatchObject({
-          event_time,
-          utc_offset,
-        });
+        const expected = { event_time: moment.toISOString(), utc_offset };
+        expect(readEventTime(written(moment, utc_offset))).toMatchObject(expected);
       }),
     );
   });
@@ -222,31 +198,17 @@ describe("what is typed at the desk", () => {
   });
 
   it("amounts, counts and shares of pieces are read as people write them", () => {
-    for (const [typed, amount] of [
-      ["48,500.50", 48_500.5],
-      ["48.500,50", 48_500.5],
-      ["₹ 1,25,000.5", 125_000.5],
-      ["Rs. 48500", 48_500],
-      ["٤٨٬٥٠٠٫٥٠", 48_500.5],
-      ["48,500", 48_500],
-      ...["-1", "1e5", "much", "9".repeat(17)].map((none) => [none, null] as const),
-    ] as const)
-      expect(readAmount(typed), typed).toBe(amount);
-    for (const [typed, count] of [
-      ["1,200", 1200],
-      ["١٢", 12],
-      ["2.0", 2],
-      ...["2.5", "-2", "two"].map((none) => [none, null] as const),
-    ] as const)
-      expect(readCount(typed), typed).toBe(count);
-    for (const typed of [
-      "19 of 20",
-      "19/20",
-      "19 out of 20",
-      "١٩ من ٢٠",
-      "19 / 20 pcs",
-      "19 OF 20 pieces",
-    ])
+    for (const typed of ["48,500.50", "48.500,50", "₹ 48500.5", "Rs. 48,500.5", "٤٨٬٥٠٠٫٥٠"])
+      expect(readAmount(typed), typed).toBe(48_500.5);
+    expect(readAmount("48,500")).toBe(48_500);
+    for (const typed of ["-1", "1e5", "much", "9".repeat(17)])
+      expect(readAmount(typed), typed).toBeNull();
+    expect(["1,200", "١٢", "2.0", "2.5", "-2", "two"].map(readCount)).toEqual([
+      ...[1200, 12, 2, null, null, null],
+    ]);
+    for (const typed of "19 of 20|19/20|19 out of 20|١٩ من ٢٠|19 / 20 pcs|19 OF 20 pieces".split(
+      "|",
+    ))
       expect(readPieces(typed), typed).toEqual({ pieces: 19, pieces_total: 20 });
     for (const typed of ["20", "21 of 20", "0 of 20", "a of b", "1 of 2 of 3", "1 of 1000000"])
       expect(readPieces(typed), typed).toBeNull();

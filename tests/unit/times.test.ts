@@ -3,27 +3,18 @@ import { describe, expect, it } from "vitest";
 import { calendar } from "#app/domain/calendar.ts";
 import { dubaiIso, dubaiTime, dubaiYear, toUtc } from "#app/domain/dubai-time.ts";
 import { offsetOnClock, withOffset } from "#app/domain/tracking/clock.ts";
-import { differentTimeInDubai, momentText, timeThere, zoneText } from "#app/ui/track/order-text.ts";
+import { differentTimeInDubai, timeThere, zoneText } from "#app/ui/track/order-text.ts";
 import { event } from "../support/events.ts";
 import { OFFSETS } from "../support/offsets.ts";
 
 describe("clocks", () => {
   it.each(OFFSETS)("timeThere returns the time that was imported with %s", (offset) => {
-    // Around the changes of summer time in Europe and America, a leap day and the new year.
-    for (const [clock, day, time] of [
-      ["2026-03-29T02:30", "Sun 29 Mar 2026", "02:30"],
-      ["2026-11-01T01:30", "Sun 01 Nov 2026", "01:30"],
-      ["2028-02-29T23:59", "Tue 29 Feb 2028", "23:59"],
-      ["2026-12-31T12:00", "Thu 31 Dec 2026", "12:00"],
-    ] as const)
-      expect(timeThere(event("arrived", clock + offset))).toEqual({ day, time });
+    const moment = event("arrived", `2028-02-29T23:59${offset}`);
+    expect(timeThere(moment)).toEqual({ day: "Tue 29 Feb 2028", time: "23:59" });
   });
 
   it.each([
-    // The hour that a change of summer time repeats.
-    ["2026-10-25T02:30+02:00", "UTC+02:00", { day: "Sun 25 Oct 2026", time: "04:30" }],
     ["2026-10-25T02:30+00:00", "UTC", { day: "Sun 25 Oct 2026", time: "06:30" }],
-    ["2026-11-18T23:10+05:45", "UTC+05:45", { day: "Wed 18 Nov 2026", time: "21:25" }],
     ["2026-11-18T23:10-03:30", "UTC-03:30", { day: "Thu 19 Nov 2026", time: "06:40" }],
     ["2026-11-18T23:10+04:00", "UTC+04:00", null],
     ["2026-11-18T23:10", "time zone not given", null],
@@ -32,23 +23,18 @@ describe("clocks", () => {
     expect([zoneText(moment), differentTimeInDubai(moment)]).toEqual([zone, dubai]);
   });
 
-  it("momentText says nothing of an invalid time", () => {
-    expect(momentText({ event_time: "soon", utc_offset: "+04:00" }, "Dubai")).toBe("");
-  });
-
   // biome-ignore format: a clock a row
   it.each([
     ["2026-11-18T23:10", "Asia/Kathmandu", "2026-11-18T17:25:00.000Z", "+05:45"],
     ["2026-11-18T23:10", "America/St_Johns", "2026-11-19T02:40:00.000Z", "-03:30"],
+    // Whose offset Intl writes as "GMT".
     ["2026-11-18T23:10", "Africa/Abidjan", "2026-11-18T23:10:00.000Z", "+00:00"],
     // Both sides of the changes of summer time.
     ["2026-03-29T01:59", "Europe/Berlin", "2026-03-29T00:59:00.000Z", "+01:00"],
     ["2026-03-29T03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z", "+02:00"],
     ["2026-10-25T01:59", "Europe/Berlin", "2026-10-24T23:59:00.000Z", "+02:00"],
     ["2026-10-25T03:00", "Europe/Berlin", "2026-10-25T02:00:00.000Z", "+01:00"],
-    ["2026-03-08T03:00", "America/New_York", "2026-03-08T07:00:00.000Z", "-04:00"],
     ["2026-11-01T00:59", "America/New_York", "2026-11-01T04:59:00.000Z", "-04:00"],
-    ["2026-11-01T02:00", "America/New_York", "2026-11-01T07:00:00.000Z", "-05:00"],
   ])("the clock showing %s in %s is %s", (clock, zone, event_time, utc_offset) => {
     const shown = `${clock}:00.000Z`;
     const offset = offsetOnClock(Date.parse(shown), zone);
@@ -60,11 +46,8 @@ describe("time in Dubai", () => {
   it.each([
     ["2026-11-18T05:40:00.000Z", "18/11/2026", "09:40 AM"],
     ["2026-11-17T20:00:00.000Z", "18/11/2026", "12:00 AM"],
-    ["2026-11-17T19:59:59.999Z", "17/11/2026", "11:59 PM"],
     ["2026-11-18T08:00:00.000Z", "18/11/2026", "12:00 PM"],
     ["2026-12-31T20:00:00.000Z", "01/01/2027", "12:00 AM"],
-    ["2028-02-28T20:00:00.000Z", "29/02/2028", "12:00 AM"],
-    ["2026-07-01T00:00:00.000Z", "01/07/2026", "04:00 AM"],
     ["2026-11-18T00:40:00-05:00", "18/11/2026", "09:40 AM"],
   ])("dubaiTime of %s is %s, %s", (iso, day, time) => {
     expect(dubaiTime(iso)).toEqual({ day, time });
@@ -80,12 +63,10 @@ describe("time in Dubai", () => {
   it.each([
     ["2026-11-18T05:40:00.000Z", "2026-11-18T09:40", "2026-11-18 09:40", "2026-11-18T05:40Z", "2026-11-18T05:40:00.000Z"],
     ["2026-11-18T05:40:00.000Z", "2026-11-18T11:10+05:30", "2026-11-17T23:40-06:00", "2026-11-18T09:40+0400", "2026-11-18 09:40:00 +04:00"],
-    ["2026-11-18T05:40:59.000Z", "2026-11-18T09:40:59"],
     // What is finer is dropped.
     ["2026-11-18T05:40:59.987Z", "2026-11-18T09:40:59.9876"],
     ["2026-11-18T05:40:07.000Z", "2026-11-18t05:40:07z"],
     ["2026-11-17T20:00:00.000Z", "2026-11-18", "  2026-11-18  ", "2026-11-18T00:00"],
-    ["2026-12-31T19:59:59.000Z", "2026-12-31T23:59:59"],
     ["2026-12-31T20:00:00.000Z", "2027-01-01"],
     ["2028-02-28T20:00:00.000Z", "2028-02-29"],
   ])("%s is what is written as %s", (utc, ...written) => {
@@ -93,17 +74,12 @@ describe("time in Dubai", () => {
   });
 
   it.each([
-    "",
-    ..."soon 0 1763444400000 18/11/2026 11/18/2026 2026-11 2026-11-8 20261118".split(" "),
-    ..."26-11-18 +002026-11-18 2026-02-30 2026-02-29 1900-02-29 2026-04-31T10:00Z 2026-13-01".split(
-      " ",
+    ..."|soon|18/11/2026|2026-11|2026-11-8|20261118|+002026-11-18|2026-02-30|2026-13-01".split("|"),
+    ..."2026-11-18T9:40|2026-11-18T09|2026-11-18T24:00|2026-11-18T09:60|2026-11-18T09:40:60".split(
+      "|",
     ),
-    ..."2026-00-01 2026-11-00 2026-11-18T 2026-11-18T9:40 2026-11-18T09".split(" "),
-    ..."2026-11-18T24:00 2026-11-18T09:60 2026-11-18T09:40:60 2026-11-18T09:40+4".split(" "),
-    ..."2026-11-18T09:40+15:00 2026-11-18T09:40+04:60 2026-11-18Z 2026-11-18T09:40:00,5Z".split(
-      " ",
-    ),
-    ...["2026-11-18T09:40 PM", "2026-11-18 09:40 GST", "2026-11-18\n2026-11-19", "٢٠٢٦-١١-١٨"],
+    ..."2026-11-18T09:40+4|2026-11-18T09:40+15:00|2026-11-18T09:40+04:60|2026-11-18Z".split("|"),
+    ..."2026-11-18T09:40 PM|2026-11-18 09:40 GST|2026-11-18\n2026-11-19|٢٠٢٦-١١-١٨".split("|"),
   ])("toUtc refuses %j", (iso) => {
     expect(toUtc(iso)).toBeNull();
   });
@@ -119,42 +95,38 @@ describe("time in Dubai", () => {
 });
 
 describe("an order in a calendar", () => {
-  const entry = {
-    uid: "DL-2611-0385@site.example",
-    summary: "DL-2611-0385: delivery expected",
-    url: "https://site.example/track/DL-2611-0385",
-    changedAt: "2026-11-22T06:00:00.000Z",
-  };
-  const moment = (event_time: string, utc_offset: string | null) => ({ event_time, utc_offset });
   const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+  const entryOf = (event_time: string, utc_offset: string | null, more = {}) =>
+    calendar({
+      ...{ uid: "DL-2611-0385@site.example", summary: "DL-2611-0385: delivery expected" },
+      url: "https://site.example/track/DL-2611-0385",
+      changedAt: "2026-11-22T06:00:00.000Z",
+      ...{ moment: { event_time, utc_offset }, ...more },
+    });
 
   // The whole day where only the day is known, the clock's time where the zone isn't.
   it.each([
     ["DTSTART:20261127T090000Z", "2026-11-27T09:00:00.000Z", "+01:00"],
-    ["DTSTART;VALUE=DATE:20261127", "2026-11-26T20:00:00.000Z", "+04:00"],
-    ["DTEND;VALUE=DATE:20261128", "2026-11-26T20:00:00.000Z", "+04:00"],
+    ["DTSTART;VALUE=DATE:20261127 DTEND;VALUE=DATE:20261128", "2026-11-26T20:00:00.000Z", "+04:00"],
     ["DTSTART:20261127T093000", "2026-11-27T09:30:00.000Z", null],
-  ])(
-    "has %s, with the same identity when it changes, and a higher sequence",
-    (line, time, offset) => {
-      const [first = 0, next = 0] = ["2026-11-22T06:00Z", "2026-11-23T06:00Z"].map((changedAt) => {
-        const lines = linesOf(calendar({ ...entry, moment: moment(time, offset), changedAt }));
-        expect(lines).toEqual(expect.arrayContaining([`UID:${entry.uid}`, line]));
-        return Number(lines.find((one) => one.startsWith("SEQUENCE:"))?.slice(9));
-      });
-      expect(next).toBeGreaterThan(first);
-    },
-  );
+  ])("has %s", (lines, time, offset) => {
+    expect(linesOf(entryOf(time, offset))).toEqual(expect.arrayContaining(lines.split(" ")));
+  });
+
+  it("has a higher sequence when it changes", () => {
+    const [before, after] = ["2026-11-22T06:00Z", "2026-11-23T06:00Z"].map((changedAt) =>
+      Number(/SEQUENCE:(\d+)/.exec(entryOf("2026-11-27T09:00Z", null, { changedAt }))?.[1]),
+    );
+    expect(after).toBeGreaterThan(before ?? 0);
+  });
 
   it("keeps its lines within 75 bytes, whatever the number is, and loses nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (number) => {
         const summary = `${number}: شحنة, delivery; expected`;
-        const now = moment("2026-11-27T09:00:00.000Z", null);
-        const text = calendar({ ...entry, summary, moment: now });
-        for (const line of text.split("\r\n")) {
+        const text = entryOf("2026-11-27T09:00:00.000Z", null, { summary });
+        for (const line of text.split("\r\n"))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-        }
         expect(linesOf(text).filter((line) => line.startsWith("BEGIN:"))).toHaveLength(2);
         expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
       }),
