@@ -33,16 +33,13 @@ describe("addresses", () => {
   });
 
   it.each([
-    ["/About/", "/about/"],
     ["/About?Utm=Mail&q=A%20B", "/about?Utm=Mail&q=A%20B"],
     ["/Contact.data?_routes=routes%2Fcontact", "/contact.data?_routes=routes%2Fcontact"],
     ["/Contact/_.data", "/contact/_.data"],
     ["/SiteMap.XML", "/sitemap.xml"],
     ["/%43ontact", "/contact"],
-    ["/TRACK/", "/track/"],
     ["/tracK/Dl-2611-0385/?From=Mail", "/track/Dl-2611-0385/?From=Mail"],
     ["/Track/A%20b%2FC.data", "/track/A%20b%2FC.data"],
-    ["/Track.data?orderNo=DL-1", "/track.data?orderNo=DL-1"],
     ["/Track//Evil.com", "/track//Evil.com"],
     ["/Follow/%0D%0ASet-Cookie:%20a=1", "/follow/%0D%0ASet-Cookie:%20a=1"],
   ])("the canonical address of %s is %s", (path, address) => {
@@ -50,11 +47,8 @@ describe("addresses", () => {
   });
 
   it.each([
-    ..."/ /contact /contact/?A=B /about.data /track/DL-1 /follow/ABC /NoSuchPage".split(" "),
-    ..."/Contact/Us /Tracking/DL-1 /API/Order/SearchOrder //Evil.com //Evil.com/Track/1".split(" "),
-    ..."//Contact /\\Evil.com/Contact /Contact%2F /Track%2FDL-1 /Assets/%2e%2e%2fContact".split(
-      " ",
-    ),
+    ..."/ /contact/?A=B /about.data /track/DL-1 /follow/ABC /NoSuchPage /Contact/Us".split(" "),
+    ..."//Evil.com/Track/1 //Contact /\\Evil.com/Contact /Contact%2F /Track%2FDL-1".split(" "),
   ])("%s is its own canonical address, or has no page", (path) => {
     expect(canonical(path)).toBeNull();
   });
@@ -77,10 +71,8 @@ describe("addresses", () => {
   it.each([
     ["/track/T-ALL%2050%", "T-ALL 50%"],
     ["/track/50%%20off", "50% off"],
-    ["/track/50%/", "50%"],
-    ["/track/%zz", "%zz"],
+    ["/track/%zz/", "%zz"],
     ["/track/%E0%A4%A", "%E0%A4%A"],
-    ["/track/%ff", "%ff"],
   ])("%s, no valid percent-encoding, is redirected to what asks for %s", (path, orderNumber) => {
     const { pathname, origin, search } = new URL(repaired(`${path}?a=%&b=1`) ?? "");
     expect({ origin, search }).toEqual({ origin: SITE, search: "?a=%&b=1" });
@@ -142,37 +134,29 @@ describe("the address of an order", () => {
   /** What the address bar makes of the path, and the page of that. */
   function throughTheAddressBar(typed: string): string | null {
     const path = trackingPath(typed);
-    return path === null ? null : orderNumberFromPath(new URL(path, SITE).pathname);
+    if (path === null) return null;
+    const { origin, pathname, search, hash } = new URL(path, SITE);
+    expect(origin + search + hash).toBe(SITE);
+    expect(pathname).toMatch(/^\/track\/[^/]+$/);
+    return orderNumberFromPath(pathname);
   }
 
-  it("orderNumberFromPath returns any text that can be printed", () => {
+  it("orderNumberFromPath returns any text, and trackingPath is always below /track/", () => {
     const hard = [
       ..."two words|50%|100%25|%2F|%zz|a/b/c|//example.com/x|#5|a#b?c|a&b=c+d|a;b,c:d@e".split("|"),
       ..."注文番号|👩‍✈️ 7|é e\u0301|.|..|%2e%2e|../../etc/passwd|/track/|\\\\server\\share".split(
         "|",
       ),
-      ..."|\t\n|\u00a0\u3000|/|%| . |'\"<script>".split("|"),
-      ...["x".repeat(5000), "٪".repeat(500)],
+      ..."|\t\n|\u00a0\u3000|/|%| . |'\"<script>|DL\ud83d".split("|"),
     ];
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
-        expect(throughTheAddressBar(typed)).toBe(typed.trim() || null);
+      fc.property(anyText, (typed) => {
+        // Half a surrogate pair, which no address can hold, is replaced.
+        expect(throughTheAddressBar(typed)).toBe(typed.trim().toWellFormed() || null);
       }),
       { examples: hard.map((text) => [text]) },
     );
-    // Half a surrogate pair, which no address can hold.
-    expect(throughTheAddressBar("DL\ud83d")).toBe("DL\ufffd");
     expect(trackingPath("  DL 7K3M  ")).toBe("/track/DL%207K3M");
-  });
-
-  it("trackingPath is always below /track/, whatever was typed", () => {
-    fc.assert(
-      fc.property(anyText, (typed) => {
-        const { origin, pathname, search, hash } = new URL(trackingPath(typed) ?? "/track/-", SITE);
-        expect(origin + search + hash).toBe(SITE);
-        expect(pathname).toMatch(/^\/track\/[^/]+$/);
-      }),
-    );
   });
 
   it.each([
@@ -180,7 +164,6 @@ describe("the address of an order", () => {
     ["/track/%20%09/", null],
     ["/track/DL-7K3M/", "DL-7K3M"],
     ["/track/%20DL-7K3M%20", "DL-7K3M"],
-    ["/track/a%2Fb", "a/b"],
     ["/track/a/b", "a/b"],
     ["/track/track/DL", "track/DL"],
   ])("orderNumberFromPath of %s is %j", (path, orderNumber) => {
@@ -190,62 +173,44 @@ describe("the address of an order", () => {
 
 describe("links of orders", () => {
   it.each([
-    ["http://carrier.example", "http://carrier.example/"],
     ["HTTPS://Carrier.Example/A?n=176-1", "https://carrier.example/A?n=176-1"],
-    ["  https://carrier.example/x\n", "https://carrier.example/x"],
-    ["https://carrier.example/شحنة", "https://carrier.example/%D8%B4%D8%AD%D9%86%D8%A9"],
+    ["  http://carrier.example/شحنة\n", "http://carrier.example/%D8%B4%D8%AD%D9%86%D8%A9"],
   ])("safeShipperLink of %j is %s", (link, href) => {
     expect(safeShipperLink(link)).toBe(href);
   });
 
   it.each([
-    ...[null, "", " ", "javascript:alert(1)", "JaVaScRiPt:alert(1)", " \u0001javascript:alert(1)"],
-    ...["java\nscript:alert(1)", "https:// bad host/", "data:text/html,<script>alert(1)</script>"],
-    ..."javascript://https://carrier.example/%0aalert(1) blob:https://carrier.example/1".split(" "),
-    ..."file:///etc/passwd ftp://carrier.example/x mailto:a@b.co about:blank /relative/path".split(
+    ...[
+      null,
+      "",
+      " ",
+      "JaVaScRiPt:alert(1)",
+      " \u0001javascript:alert(1)",
+      "java\nscript:alert(1)",
+    ],
+    ..."javascript://https://carrier.example/%0aalert(1) data:text/html,<script> file:///x".split(
       " ",
     ),
-    ..."relative ?query #hash //carrier.example/x carrier.example/x https:// http://[::1".split(
-      " ",
-    ),
+    ..."relative ?query //carrier.example/x carrier.example/x https:// http://[::1".split(" "),
   ])("safeShipperLink returns null for %j", (link) => {
     expect(safeShipperLink(link)).toBeNull();
   });
 
-  it("safeShipperLink returns http and https links alone", () => {
-    const schemes = ["javascript:", "data:", "http:", "https:", "ht\ttp:", "x:", ""];
-    fc.assert(
-      fc.property(fc.constantFrom(...schemes), anyText, (start, rest) => {
-        const link = safeShipperLink(start + rest);
-        if (link !== null) expect(link).toMatch(/^https?:\/\/[^/]/);
-      }),
-    );
-  });
-
   it.each([
-    ["crate.webp", "/crate.webp"],
     ["/items/crate.webp", "/items/crate.webp"],
-    ["items/2026/11/crate-1_b.JPG", "/items/2026/11/crate-1_b.JPG"],
-    ["items/a b/two words.png", "/items/a%20b/two%20words.png"],
-    ["items/Höhe/é.avif", "/items/H%C3%B6he/%C3%A9.avif"],
-    ["items/v1.2/crate.v3.gif", "/items/v1.2/crate.v3.gif"],
-    ["  items/صورة.jpeg  ", "/items/%D8%B5%D9%88%D8%B1%D8%A9.jpeg"],
+    ["items/2026/v1.2/crate-1_b.JPG", "/items/2026/v1.2/crate-1_b.JPG"],
+    ["  items/a b/صورة (2).jpeg  ", "/items/a%20b/%D8%B5%D9%88%D8%B1%D8%A9%20(2).jpeg"],
   ])("itemPhotoPath of %j is %s", (photo, path) => {
     expect(itemPhotoPath(photo)).toBe(path);
   });
 
   it.each([
     ...[null, "", " ", "items/crate\u0000.png", "items/crate\n.png", 'items/"onerror=.png'],
-    ..."/ items/ items/crate items/crate.svg items/crate.html items/crate.webp.html".split(" "),
-    ...".webp items/.webp items/.hidden.webp ../secret.png items/../secret.png items/..".split(" "),
-    ..."./crate.webp items/./crate.webp items//crate.webp items\\crate.webp ..\\secret.png".split(
+    ..."/ items/crate items/crate.svg items/crate.webp.html .webp items/.hidden.webp".split(" "),
+    ..."../secret.png items/../secret.png items/./crate.webp items//crate.webp ..\\x.png".split(
       " ",
     ),
-    ..."\\\\host\\crate.webp /\\elsewhere.example/a.webp %2e%2e/secret.png items/%5c.png".split(
-      " ",
-    ),
-    ..."https://elsewhere.example/a.webp //elsewhere.example/a.webp javascript:a//x.png".split(" "),
-    ..."data:image/png;base64,x.png items/crate.webp?x=.png items/crate.webp#x.png".split(" "),
+    ..."%2e%2e/secret.png //elsewhere.example/a.webp javascript:a//x.png a.webp?x=.png".split(" "),
   ])("itemPhotoPath returns null for %j", (photo) => {
     expect(itemPhotoPath(photo)).toBeNull();
   });

