@@ -10,11 +10,10 @@ import { MILESTONE_FIELDS } from "#workers/imports/tables/fields.ts";
 import { findMeaning } from "#workers/orders/event-codes.ts";
 
 describe("statuses", () => {
-  it.each(MILESTONES)("readStatus recognises the milestone %s in any spelling", (stop) => {
-    const capital = stop.charAt(0).toUpperCase() + stop.slice(1);
-    const spaces = ["-", "", "_", " – ", "\u00a0\n"].map((one) => stop.replaceAll(" ", one));
-    for (const spelled of [stop, stop.toUpperCase(), ` ${capital}  `, ...spaces])
-      expect(readStatus(spelled)).toEqual({ kind: "moving", milestone: stop });
+  it.each(MILESTONES)("readStatus recognises the milestone %s in any spelling", (milestone) => {
+    const spaces = ["-", "", "_", " – ", "\u00a0\n"].map((one) => milestone.replaceAll(" ", one));
+    for (const spelled of [milestone, ` ${milestone.toUpperCase()}  `, ...spaces])
+      expect(readStatus(spelled)).toEqual({ kind: "moving", milestone });
   });
 
   it.each<readonly [status: string, halt: string, stop: string | null]>([
@@ -22,10 +21,8 @@ describe("statuses", () => {
     ["On hold, customs clearance", "on hold", "customs clearance"],
     ["ON HOLD at origin", "on hold", "at origin"],
     ["On hold (in transit)", "on hold", "in transit"],
-    ["On hold: Out-for-delivery", "on hold", "out for delivery"],
     ["on-hold during customs clearance", "on hold", "customs clearance"],
     ["Cancelled - booked", "cancelled", "booked"],
-    ["Canceled", "cancelled", null],
     ["Canceled at origin", "cancelled", "at origin"],
   ])("readStatus recognises %s as the exception %s at the milestone %s", (status, halt, stop) => {
     expect(readStatus(status)).toEqual({ kind: "exception", exception: halt, milestone: stop });
@@ -40,18 +37,14 @@ describe("statuses", () => {
   });
 
   it.each([
-    [true, "in transit", "IN-TRANSIT"],
-    [true, "on hold", "On hold, customs clearance"],
-    [true, "on hold, arrived", "On hold (arrived)"],
-    [true, "left with a neighbour", "Left with a Neighbour"],
-    [false, "in transit", "Arrived"],
-    [false, "on hold, arrived", "On hold"],
-    [false, "arrived", "On hold, arrived"],
-    [false, "on hold", "Damaged"],
-    [false, "delivered", "Delivered, signed"],
-    [false, "delivered", null],
-  ])("isSameStatus is %j of %j and %j", (isSame, wanted, status) => {
-    expect(isSameStatus(wanted, status)).toBe(isSame);
+    ["in transit", "IN-TRANSIT", "Arrived"],
+    ["on hold", "On hold, customs clearance", "Damaged"],
+    ["on hold, arrived", "On hold (arrived)", "On hold"],
+    ["left with a neighbour", "Left with a Neighbour", null],
+    ["delivered", "DELIVERED", "Delivered, signed"],
+    ["arrived", "arrived", "On hold, arrived"],
+  ])("isSameStatus of %j is true of %j, not of %j", (wanted, same, other) => {
+    expect([isSameStatus(wanted, same), isSameStatus(wanted, other)]).toEqual([true, false]);
   });
 });
 
@@ -77,26 +70,21 @@ describe("a carrier's code", () => {
     [" dis  msca ", "DIS MSCA", "Goods missing", "on hold"],
     ["BKG CONF", "BKG CONF", "Booking: confirmed", "booked"],
     ["BKG CANC", "BKG CANC", "Booking: cancelled", "cancelled"],
-    ["TRD CONF", "TRD CONF", "Bill of lading: confirmed", null],
     ["TRD CANC", "TRD CANC", "Bill of lading: cancelled", null],
-    ["CUS HOLD", "CUS HOLD", "Customs inspection: on hold", "on hold"],
     ["CUS RELS", "CUS RELS", "Customs inspection: released", "customs clearance"],
   ])("the code %j is %j and means %j, %j", (typed, code, words, milestone) => {
     expect(findMeaning(typed)).toEqual({ code, words, milestone });
   });
 
-  it.each([
-    ...["", "XYZ", "BKG", "BKG CONF X", "CONF BKG", "XXX CONF", "constructor", "__proto__"],
-    "toString CONF",
-  ])("the code %j is unknown", (code) => {
-    expect(findMeaning(code)).toBeNull();
+  it("other codes are unknown", () => {
+    for (const code of "|XYZ|BKG|BKG CONF X|CONF BKG|XXX CONF|__proto__|toString CONF".split("|"))
+      expect(findMeaning(code), code).toBeNull();
   });
 });
 
 describe("the name of an event", () => {
   it.each([
     ["ETA", "arrived", "arrived", "estimated"],
-    ["ETD", "departed", "departed", "estimated"],
     ["STD", "departed", "departed", "planned"],
     ["Vessel Departure|Departed from port of loading", "departed", "departed", null],
     ["Est. delivery date", "delivered", "delivered", "estimated"],
@@ -104,14 +92,12 @@ describe("the name of an event", () => {
     ["Loaded on vessel", "LOAD", "at origin", null],
     ["Discharged at POD", "DISC", "arrived", null],
     ["Delayed|delay", "Delayed", null, null],
-    ["Customs cleared", "CUSR", "customs clearance", null],
     ["Released|Hold released|Off hold|Resumed", "RELEASED", null, null],
     ["Full Transshipment Discharged", "DISC", "in transit", null],
     ["Transhipment loaded", "LOAD", "in transit", null],
     ["Customs hold", "On hold, customs clearance", "on hold", null],
     ["Booking confirmed|BOOKED", "booked", "booked", null],
     ["Proof of delivery", "delivered", "delivered", null],
-    ["On hold", "on hold", "on hold", null],
     ["Deprated", "Deprated", null, null],
     ["Arrived at transshipment port", "in transit", "in transit", null],
     ["constructor", "constructor", null, null],
@@ -132,13 +118,10 @@ describe("a column of times", () => {
   it.each<readonly [name: string, field: string]>([
     ["ETD", "estimated departed"],
     ["ETA POD", "estimated arrived"],
-    ["ATA", "actual arrived"],
     ["Actual Departure Date", "actual departed"],
     ["Delivered on", "actual delivered"],
-    ["DELIVERED", "actual delivered"],
     ["Customs Cleared", "actual CUSR"],
     ["Gate out", "actual GTOT"],
-    ["Gate-In date", "actual GTIN"],
     ["planned DISC", "planned DISC"],
     ...MILESTONE_FIELDS.map((field) => [field, field] as const),
   ])("%s has the times of %s", (name, field) => {
@@ -148,8 +131,7 @@ describe("a column of times", () => {
   });
 
   it.each([
-    ..."Departure|Arrival date|Vessel|Status|Consignee|Remarks|Delivery date|note".split("|"),
-    ...["event", "Delayed", "time"],
+    ..."Departure|Arrival date|Vessel|Status|Delivery date|event|Delayed|time|Booked by".split("|"),
   ])("%s has none: it says neither that it has happened nor that it is expected", (name) => {
     expect(readMilestoneColumn(name)).toBeNull();
   });
