@@ -1,6 +1,8 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import { phoneLines } from "#app/content/company.ts";
+import { contactFields } from "#app/content/pages/contact.ts";
+import { quoteFields } from "#app/content/pages/quote-form.ts";
 import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
@@ -35,43 +37,26 @@ const mail = (source: MailSource) => enquiryEmail(source, ADDRESSES);
 const confirm = (source: MailSource) => confirmationEmail(source, ADDRESSES);
 
 describe("an e-mail to the desk", () => {
-  it("has every field of a quote in the specification's order, with label and unit, and the chargeable weight", () => {
+  it("has every field of a quote with label and unit, and the chargeable weight", () => {
     const { text } = mail(quoted({ mode_of_shipping: "Air", height: 100, weight: 120 }));
-    const optional = Object.values(OPTIONAL_QUOTE_FIELDS).map(({ emailed }) => `${emailed}\n`);
-    for (const line of optional) expect(text).toContain(`\n${line}`);
-    const specified = optional.reduce((rest, line) => rest.replace(line, ""), text);
-    expect(specified).toBe(`Quote request Q-7K3M9-XQ2AB
-
-Reference: Q-7K3M9-XQ2AB
-Received: 20/11/2026, 12:00 PM Dubai time
-
-Name: Amina Rahman
-Email: amina.rahman@example.com
-Phone: +971 4 555 0100
-Type Of Packaging: Non Palletised
-Mode of Shipping: Air
-Estimated Date: 2027-02-28
-Origin: Dubai, UAE
-Destination: Manila, Philippines
-Nature of Dispatch: Fly as book
-Length: 120.5 cm
-Width: 80 cm
-Height: 100 cm
-Weight: 120 kg
-Net Weight, per pack: 0.001 kg
-Weight of Pallet: 22 kg
-Dangerous Goods: No
-Cargo Insurance: Yes
-
-Chargeable weight
+    const [first, received, fields = "", weights] = text.split("\n\n");
+    const about = "Reference: Q-7K3M9-XQ2AB\nReceived: 20/11/2026, 12:00 PM Dubai time";
+    expect([first, received]).toEqual(["Quote request Q-7K3M9-XQ2AB", about]);
+    const labels = Object.keys(quote).map((name) => quoteFields[name as keyof typeof quote]);
+    expect(fields.match(/^\w.*?(?=:)/gm)).toEqual(labels);
+    for (const { emailed } of Object.values(OPTIONAL_QUOTE_FIELDS))
+      expect(fields).toContain(emailed);
+    for (const line of [
+      ...["Type Of Packaging: Non Palletised", "Estimated Date: 2027-02-28", "Height: 100 cm"],
+      ...["Net Weight, per pack: 0.001 kg", "Dangerous Goods: No", "Cargo Insurance: Yes"],
+    ])
+      expect(`\n${fields}\n`).toContain(`\n${line}\n`);
+    expect(weights).toBe(`Chargeable weight
 Volume: 2.892 m³
 Gross weight: 426 kg
 Volumetric weight: 482 kg
 Chargeable weight: 482 kg
-Air freight counts 6000 cm³ as 1 kg. The greater of volumetric and gross weight is charged.
-
-Reply to this email to answer the sender.
-`);
+Air freight counts 6000 cm³ as 1 kg. The greater of volumetric and gross weight is charged.`);
   });
 
   it("has sender, reply address, subject and the reference of its conversation, and is urgent for an aircraft on ground", () => {
@@ -106,17 +91,11 @@ Reply to this email to answer the sender.
   it("has every field of a message, also those that were left empty, and the address of a subscription", () => {
     const message = mail(written({ freight: "", city: "" }));
     expect(message.subject).toBe("Message C-2F8WD-0RN5T: Air freight to Riyadh");
-    expect(message.text.split("\n\n")[2]).toBe(`Name: Yusuf Al Mansoori
-Email: yusuf+freight@example.ae
-Phone: 04 555 0101
-Subject: Air freight to Riyadh
-Message:
-  How long does it take?
-  Thank you.
-Freight: –
-City: –
-Delivery: Door to door
-Incoterms: DAP`);
+    const labels = message.text.split("\n\n")[2]?.match(/^\w.*?(?=:)/gm);
+    expect(labels).toEqual(Object.values(contactFields));
+    expect(message.text).toContain(
+      "Message:\n  How long does it take?\n  Thank you.\nFreight: –\n",
+    );
     const { text, subject, replyTo } = mail(subscribed());
     expect([subject, replyTo]).toEqual(["Subscriber S-9VB1H-M4CZE", "amina@example.com"]);
     expect(text).toContain("Email: amina@example.com\n");
@@ -189,18 +168,11 @@ describe("whatever was typed into a form", () => {
       const body = typed.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
       const lines = body.split(/\r\n?|[\n\u2028\u2029]/);
       const shown = lines.length > 1 ? `\n  ${lines.join("\n  ")}` : ` ${body || "–"}`;
-      expect(mail(written({ message: typed })).text).toContain(`Message:${shown}\nFreight: Air`);
+      const { text, html } = mail(written({ name: typed, message: typed }));
+      expect(text).toContain(`Message:${shown}\nFreight: Air`);
+      expect(text + html).not.toMatch(/[\u2028\u202a-\u202e\u2066-\u2069]/);
     },
   );
-
-  it("it turns no line of a body around, and begins none that looks like ours", () => {
-    const typed = { name: "A\u202egpj\u2066", message: "Hello\u2028Reference: X" };
-    const { text, html } = mail(written(typed));
-    expect(text).toContain("Name: Agpj\n");
-    expect(text).toContain("Message:\n  Hello\n  Reference: X\n");
-    expect(html).toContain(">Hello\nReference: X<");
-    expect(text + html).not.toMatch(/[\u2028\u202a-\u202e\u2066-\u2069]/);
-  });
 
   it("names and subjects of any script stay as they were typed", () => {
     const typed = { name: "سارة المنصوري", subject: "Größe für Zoë 👩‍✈️" };
@@ -244,7 +216,6 @@ describe("emails to followers", () => {
   const first = delivery("2026-12-02T10:00+04:00", "2026-11-10");
   const moved = delivery("2026-12-06T10:00+04:00", "2026-11-24");
   const past = delivery("2026-11-24T10:00+04:00", "2026-11-24");
-  const delivered = event("delivered", "2026-11-25T09:00+04:00", at("الشارقة"));
   const leg = "Sail of Sharjah 118E";
   const late = "Two days late: strong wind closed the port.";
   const departed = event("departed", "2026-11-24T23:40+03:00", at("Mersin", { leg, note: late }));
@@ -254,8 +225,19 @@ describe("emails to followers", () => {
   const held = event("on hold", "2026-11-25T09:00+04:00", at("ميناء جبل علي", { note: NOTE }));
 
   describe("a notification", () => {
-    it("says what happened, where and when by the clock there, when it comes now and before, and why it is sent", () => {
-      const { text, html } = compose([booked, first], [departed, moved]);
+    it("says what happened, where and when by the clock there, when it comes now and before, and why it is sent; by its headers mailboxes thread and stop", () => {
+      const { text, html, ...headers } = compose([booked, first], [departed, moved]);
+      const thread = "<order-DL-2611-0385@forwarder.example>";
+      expect(headers).toEqual({
+        ...{ from: FROM, replyTo: INBOX, to: TO, subject: "DL-2611-0385: Departed Mersin" },
+        headers: {
+          References: thread,
+          "In-Reply-To": thread,
+          "List-Unsubscribe": `<https://www.dhowline.example/follow/${TOKEN}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          "Auto-Submitted": "auto-generated",
+        },
+      });
       expect(html).toContain("10:00 in <bdi>الشارقة</bdi>.");
       expect(text).toBe(`Order: DL-2611-0385
 
@@ -278,26 +260,8 @@ For this order or for all orders, in one click.
 `);
     });
 
-    it("has what mailboxes thread by and stop by in its headers", () => {
-      const { text, html, ...headers } = compose([booked], [departed]);
-      const thread = "<order-DL-2611-0385@forwarder.example>";
-      expect(headers).toEqual({
-        ...{ from: FROM, replyTo: INBOX, to: TO, subject: "DL-2611-0385: Departed Mersin" },
-        headers: {
-          References: thread,
-          "In-Reply-To": thread,
-          "List-Unsubscribe": `<https://www.dhowline.example/follow/${TOKEN}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          "Auto-Submitted": "auto-generated",
-        },
-      });
-    });
-
     it.each([
-      ["Departed Mersin", [booked], [departed]],
-      ["On hold in ميناء جبل علي", [booked, departed], [held]],
       ["Delivery now expected on Sun 06 Dec 2026", [booked, departed, first], [moved]],
-      ["Delivered in الشارقة", [booked, departed], [delivered]],
       // Not as one to come.
       ["Delivery was expected on Tue 24 Nov 2026", [booked, departed, first], [past]],
     ])("says it in its subject and its text: %s", (headline, before, after) => {
@@ -350,17 +314,18 @@ For this order or for all orders, in one click.
       followerEmail(requestMessage(READER, { isOn, now }), TO, ADDRESSES);
     const { text, subject } = request(false);
     expect(subject).toBe("DL-2611-0385: Confirm your updates");
-    expect(text).toContain("The link works until Fri 20 Nov 2026, 10:00 Dubai time.");
-    expect(text).toContain(`Yes, send updates: https://www.dhowline.example/follow/${TOKEN}\n`);
-    expect(text).toContain("We send no updates until you do.");
-    expect(text).toContain("We'll remove your address after 48 hours.");
+    for (const sentence of [
+      "The link works until Fri 20 Nov 2026, 10:00 Dubai time.",
+      `Yes, send updates: https://www.dhowline.example/follow/${TOKEN}\n`,
+      ...["We send no updates until you do.", "We'll remove your address after 48 hours."],
+    ])
+      expect(text).toContain(sentence);
     const other = request(true).text;
     expect(other).toContain("Until you do, you'll keep getting the updates you chose before.");
-    expect(other).toContain("Stop these emails: ");
     expect(other).not.toMatch(/no updates|remove/i);
   });
 
-  it("whatever the place, the note and the number are, headers are single lines, and nobody else writes a row, loads or runs anything", () => {
+  it("whatever the place and the note are, headers are single lines, and nobody else writes a row, loads or runs anything", () => {
     const nasty = event(
       "departed",
       "2026-11-24T23:40+03:00",
