@@ -1,9 +1,11 @@
 /**
  * Do the tests notice a fault? `npm run mutations` puts one small fault at a time into a copy of
- * the project (a comparison turned round, a condition left out, a statement removed), runs the tests
- * of that room and lists the faults that no test has noticed. The same sources give the same faults.
+ * the project (a comparison turned round, a condition left out, a statement removed, a text or a
+ * number changed), runs the tests of that room and lists the faults that no test has noticed. The
+ * same sources give the same faults. With --every-test it doesn't stop at the first test that
+ * notices a fault, so the file that it writes shows which tests are the only ones to notice something.
  *
- *   npm run mutations -- --faults 200 --room workers/orders --out faults.json
+ *   npm run mutations -- --faults 200 --room workers/orders --every-test --out faults.json
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -92,7 +94,25 @@ function mutationsOf(file: string, source: string): Mutation[] {
   const flip = (node: ESTree.Node | null) => {
     if (node?.type === "Literal" && typeof node.value === "boolean") add(node, String(!node.value));
   };
+  const notRun = new Set<ESTree.Node>();
   new Visitor({
+    TSLiteralType({ literal }) {
+      notRun.add(literal);
+    },
+    TSTemplateLiteralType({ quasis }) {
+      for (const quasi of quasis) notRun.add(quasi);
+    },
+    ImportDeclaration({ source }) {
+      notRun.add(source);
+    },
+    Literal(node) {
+      if (notRun.has(node)) return;
+      if (typeof node.value === "string" && node.value.length > 1) add(node, '"another text"');
+      if (typeof node.value === "number") add(node, String(node.value + 1));
+    },
+    TemplateElement(node) {
+      if (!notRun.has(node) && /[a-z]{2}/i.test(text(node))) add(node, "another text");
+    },
     BinaryExpression: swapOperator,
     LogicalExpression(node) {
       if (node.operator === "??") add(node, text(node.left));
@@ -165,13 +185,13 @@ function copyProject(): string {
 }
 
 /** Vitest in the copy. It keeps what it has compiled, so that a run takes seconds. */
-function startVitest(folder: string): Promise<Vitest> {
+function startVitest(folder: string, bail: number): Promise<Vitest> {
   process.chdir(folder);
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const options = {
     root: folder,
     watch: false,
-    bail: 1,
+    bail,
     maxWorkers: 1,
     reporters: [{}],
     project: ["unit", "worker"],
@@ -179,32 +199,43 @@ function startVitest(folder: string): Promise<Vitest> {
   return createVitest("test", { ...options, onConsoleLog: () => false });
 }
 
-/** Whether these tests pass, run together. Vitest also lists files of earlier runs, as they ended then. */
-async function pass(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
-  if (tests.length === 0) return true;
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
+/** The tests among these that fail, run together. Vitest also lists files of earlier runs, as they ended then. */
+async function failing(vitest: Vitest, tests: readonly TestSpecification[]): Promise<string[]> {
+  if (tests.length === 0) return [];
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...tests]);
   const files = new Set(tests.map(({ moduleId }) => moduleId));
-  const run = testModules.filter(({ moduleId }) => files.has(moduleId));
-  return unhandledErrors.length === 0 && run.every((module) => module.ok());
+  const failed = testModules
+    .filter((module) => files.has(module.moduleId) && !module.ok())
+    .flatMap((module) => {
+      const names = [...module.children.allTests("failed")].map(({ fullName }) => fullName);
+      return (names.length > 0 ? names : [""]).map((name) => `${module.relativeModuleId}: ${name}`);
+    });
+  return failed.length > 0 || unhandledErrors.length === 0
+    ? failed
+    : ["an error outside of the tests"];
 }
 
 /** How many faults each file of tests has noticed: those that notice most are run first. */
 const noticedBy = new Map<string, number>();
 
-/** Whether these tests in workerd pass, one file after the other: it can't be stopped while it starts. */
-async function passInTurn(vitest: Vitest, tests: readonly TestSpecification[]): Promise<boolean> {
+/** The tests in workerd that fail, one file after the other until one does: a file can't be stopped while it starts. */
+async function firstFailing(
+  vitest: Vitest,
+  tests: readonly TestSpecification[],
+): Promise<string[]> {
   const noticed = ({ moduleId }: TestSpecification) => noticedBy.get(moduleId) ?? 0;
   for (const test of tests.toSorted((a, b) => noticed(b) - noticed(a))) {
-    if (await pass(vitest, [test])) continue;
+    const failed = await failing(vitest, [test]);
+    if (failed.length === 0) continue;
     noticedBy.set(test.moduleId, noticed(test) + 1);
-    return false;
+    return failed;
   }
-  return true;
+  return [];
 }
 
-/** Whether a test notices the fault. The tests in Node come first: they are faster. */
-async function isNoticed(vitest: Vitest, { file, start, end, to }: Mutation, room: string) {
-  const path = join(vitest.config.root, file);
+/** The tests that notice the fault, or the first. The tests in Node come first: they are faster. */
+async function testsThatNotice(vitest: Vitest, fault: Mutation, room: string): Promise<string[]> {
+  const path = join(vitest.config.root, fault.file);
   const source = readFileSync(path, "utf8");
   const write = (text: string) => {
     writeFileSync(path, text);
@@ -212,17 +243,17 @@ async function isNoticed(vitest: Vitest, { file, start, end, to }: Mutation, roo
       for (const { moduleGraph } of Object.values(vite.environments))
         moduleGraph.onFileChange(path);
   };
-  write(source.slice(0, start) + to + source.slice(end));
+  write(source.slice(0, fault.start) + fault.to + source.slice(fault.end));
   try {
     vitest.config.related = [path];
     const related = await vitest.getRelevantTestSpecifications();
     const unit = related.filter(({ project }) => project.name === "unit");
     delete vitest.config.related;
     const filters = (ROOMS[room] ?? []).map((test) => `tests/worker/${test}`);
-    return (
-      !(await pass(vitest, unit)) ||
-      !(await passInTurn(vitest, await vitest.getRelevantTestSpecifications(filters)))
-    );
+    const worker = await vitest.getRelevantTestSpecifications(filters);
+    const failed = await failing(vitest, unit);
+    if (vitest.config.bail === 0) return [...failed, ...(await failing(vitest, worker))];
+    return failed.length > 0 ? failed : firstFailing(vitest, worker);
   } finally {
     write(source);
   }
@@ -232,24 +263,27 @@ const { values } = parseArgs({
   options: {
     faults: { type: "string", default: "160" },
     room: { type: "string", multiple: true, default: Object.keys(ROOMS) },
+    "every-test": { type: "boolean", default: false },
     out: { type: "string" },
   },
 });
 const each = Math.ceil(Number(values.faults) / values.room.length);
 const folder = copyProject();
 const chosen = values.room.map((room) => ({ room, mutations: chooseMutations(room, each) }));
-const vitest = await startVitest(folder);
-const results: (Mutation & { noticed: boolean })[] = [];
+const vitest = await startVitest(folder, values["every-test"] ? 0 : 1);
+const results: (Mutation & { tests: readonly string[] })[] = [];
 try {
   for (const { room, mutations } of chosen) {
     let noticed = 0;
     for (const mutation of mutations) {
       // As it is; else every fault would count as noticed.
-      if (noticed === 0 && (await isNoticed(vitest, { ...mutation, to: mutation.from }, room)))
-        throw new Error(`The tests of ${mutation.file} fail without a fault.`);
-      const isFound = await isNoticed(vitest, mutation, room);
-      results.push({ ...mutation, noticed: isFound });
-      if (isFound) noticed++;
+      if (noticed === 0) {
+        const failed = await testsThatNotice(vitest, { ...mutation, to: mutation.from }, room);
+        if (failed.length > 0) throw new Error(`Without a fault, this fails: ${failed.join("; ")}`);
+      }
+      const tests = await testsThatNotice(vitest, mutation, room);
+      results.push({ ...mutation, tests });
+      if (tests.length > 0) noticed++;
       else console.log(`${mutation.file}:${mutation.line}: ${mutation.from} → ${mutation.to}`);
     }
     console.log(`${room}: ${noticed} of ${mutations.length} faults were noticed.`);
