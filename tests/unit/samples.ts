@@ -29,22 +29,12 @@ interface OptionalField {
   readonly unit?: "pcs";
   /** Of a text: its most characters. */
   readonly max?: number;
-  /** The lines of the sample's value in the desk's e-mail. */
-  readonly emailed: string;
 }
 
 /** The quote's optional fields, in the order of the form. */
 export const OPTIONAL_QUOTE_FIELDS: Readonly<Partial<Record<keyof typeof quote, OptionalField>>> = {
-  number_of_packs: {
-    label: "Number of packs",
-    unit: "pcs",
-    emailed: "Number of packs: 3 pcs",
-  },
-  description: {
-    label: "Description",
-    max: 4000,
-    emailed: "Description:\n  Two pumps\n  and their spare parts",
-  },
+  number_of_packs: { label: "Number of packs", unit: "pcs" },
+  description: { label: "Description", max: 4000 },
 };
 
 export const contact = {
