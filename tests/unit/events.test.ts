@@ -122,6 +122,7 @@ describe("a column of times", () => {
     ["Delivered on", "actual delivered"],
     ["Customs Cleared", "actual CUSR"],
     ["Gate out", "actual GTOT"],
+    ["Gate-In date", "actual GTIN"],
     ["planned DISC", "planned DISC"],
     ...MILESTONE_FIELDS.map((field) => [field, field] as const),
   ])("%s has the times of %s", (name, field) => {
