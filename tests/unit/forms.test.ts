@@ -311,7 +311,8 @@ describe("the state of a form", () => {
   });
 
   it("begins with what was posted, unless it is stored", () => {
-    expect(initialState("contact", stored)).toMatchObject({ ...isStored, ...told, values: {} });
+    expect(initialState("contact", stored)).toMatchObject({ ...isStored, ...told });
+    expect(initialState("contact", stored).values).toEqual({});
     expect(initialState("contact", refused)).toMatchObject({ ...isRefused, values });
   });
 });

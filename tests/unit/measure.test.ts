@@ -21,6 +21,7 @@ describe("a measure as people write it", () => {
     ["1,250", 1250, 1.25],
     ["999,999 kg", 999_999, 999.999],
     ["1.250", 1.25, 1250],
+    ["-1,250", -1250, -1.25],
     ["١٫٢٥٠", 1.25, 1250],
   ])("%j is read as %d, and could be %d", (written, value, other) => {
     expect(readMeasure("weight", written)).toEqual({ value, other });

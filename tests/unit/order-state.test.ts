@@ -129,9 +129,7 @@ describe("what an operator says", () => {
   const inBothOrders = (text: string) => [reports(text), reports(text).toReversed()];
 
   it.each<[reports: string, status: string, reached: string | null]>([
-    ["13:00 Waiting for papers; 14:00 delivered of 09:00", "Delivered", "delivered"],
     ["13:00 On hold; 14:00 out for delivery of 09:00", "Out for delivery", "out for delivery"],
-    ["13:00 In transit; 14:00 arrived of 09:00", "Arrived", "arrived"],
     ["13:00 arrived of 09:00; 14:00 In transit", "In transit", "in transit"],
     ["13:00 arrived of 09:00; 14:00 at origin of 08:00", "At origin", "at origin"],
     ["13:00 departed of 10:00; 14:00 on hold of 09:00", "On hold", "departed"],
@@ -167,7 +165,6 @@ describe("what an operator says", () => {
     ["carrier: 20:05 departed of 20:00; 21:00 arrived of 09:00", "Arrived", ["departed"]],
     ["14:00 Arrived; carrier: 20:05 departed of 20:00", "Arrived"],
     ["20:05 departed of 20:00; 21:00 on hold of 09:00", "On hold"],
-    ["13:00 Arrived; 14:00 delivered of 09:00", "Delivered", ["Arrived"]],
     ["13:00 On hold; 14:00 delivered of 09:00", "Delivered", ["On hold"]],
     ["13:00 Waiting for papers; 14:00 delivered of 09:00", "Delivered", ["Waiting for papers"]],
     ["20:00 on hold of 20:00; 21:00 RELEASED of 21:00; 22:00 delivered of 09:00", "Delivered", ["on hold", "RELEASED"]],
@@ -177,14 +174,11 @@ describe("what an operator says", () => {
     // A carrier's event counts when it happened later, and goes further.
     ["14:00 arrived of 09:00; carrier: 14:00 customs clearance of 08:00", "Arrived"],
     ["14:00 arrived of 09:00; carrier: 14:00 customs clearance of 11:00", "Customs clearance"],
-    ["14:00 on hold of 09:00; carrier: 14:00 departed of 08:00", "On hold"],
     ["14:00 on hold of 09:00; carrier: 14:00 departed of 10:00", "Departed"],
     // A release is reported after the hold, whenever it happened.
     ["12:00 In transit; carrier: 20:00 on hold of 20:00; 21:30 RELEASED of 21:00", "In transit", [], "RELEASED"],
     ["09:00 Arrived; 20:00 on hold of 20:00; 21:00 RELEASED of 21:00", "Arrived", [], "RELEASED"],
     ["09:00 On hold, arrived; 21:00 RELEASED of 21:00", "Arrived", [], "RELEASED"],
-    ["09:00 arrived of 09:00; 20:00 on hold of 20:00; 21:00 RELEASED of 21:00", "Arrived", [], "RELEASED"],
-    ["09:00 On hold, customs clearance; 21:00 RELEASED of 21:00", "Customs clearance", [], "RELEASED"],
   ])("the newest event doesn't contradict the status: %s", (text, status, outdated = [], latest = status) => {
     for (const facts of inBothOrders(text)) {
       const state = stateOf(...facts);

@@ -245,6 +245,7 @@ describe("a file", () => {
     ["a PDF", "%PDF-1.7\n", "is a PDF document. Open it in a spreadsheet"],
     ["compressed", gzipSync(GOOD), "is compressed (.gz)."],
     ["a web page", "<!doctype html>\n<p>Sign in</p>\n", "is a web page, not a table."],
+    ["EDIFACT with its service string", "UNA:+.? 'UNB+UNOC:3+X'", "is an EDIFACT message."],
     ["EDIFACT", "UNB+UNOC:3+SENDER+US+261118:0940+1'UNH+1+IFTSTA:D:00B:UN'", "is an EDIFACT message"],
     ["X12", "ISA*00*          *00*          *ZZ*CARRIER~GS*QM*", "is an X12 message. Such messages"],
     ["XML without a prolog", "\uFEFF<UniversalEvent>", "is XML. It is not read"],

@@ -47,7 +47,6 @@ describe("the milestones of an order", () => {
     forecast("arrived", `${day}T04:00-03:00`, "2026-11-05", at(place, { classifier }));
   const [busan, chile] = [unloaded("Busan"), to("Valparaíso", "2026-12-26")];
   const knownBusan = unloaded("Busan", { un_locode: "KRPUS" });
-  const onTheWayInBusan = unloaded("Busan", { milestone: "in transit" });
   const planned = to("Valparaíso", "2026-11-14", "planned");
   const arrivedByWord = word("Arrived", "2026-11-18T09:00+04:00");
 
@@ -56,7 +55,6 @@ describe("the milestones of an order", () => {
     ["a transshipment port counts as in transit", [...SEA, toHamburg], `${START}, in transit here Singapore, arrived ahead Hamburg`],
     ["so does what happens there", [...SEA, toHamburg, loadedAgain, leftAgain], `${START}, in transit here Singapore, arrived ahead Hamburg`],
     ["it is passed on the arrival", [...SEA, toHamburg, leftAgain, inHamburg], `${START}, in transit done Singapore, arrived here Hamburg`],
-    ["the last port is the arrival", SEA, `${START}, in transit done, arrived here Singapore`],
     ["customs before the departure is done", [exported, ...sails], "departed here Jebel Ali"],
     ["customs before the departure is at origin", [exported, sailsLater], "at origin here Jebel Ali, departed ahead Jebel Ali"],
     ["customs before an arrival is in transit", [...sails, onTheWay, toHamburg], "in transit here Singapore, arrived ahead Hamburg"],
@@ -67,20 +65,15 @@ describe("the milestones of an order", () => {
     ["a train takes the goods to a vessel", [by("rail"), sailsLater], "collected here Dubai, departed ahead Jebel Ali"],
     ["a barge takes the goods to a vessel", [by("barge")], "collected here Dubai"],
     ["a truck at the vessel's port is no departure of it", [by("truck", "Jebel Ali"), sailsLater], "collected here Jebel Ali, departed ahead Jebel Ali"],
-    ["what isn't known is the main carriage", [by(null)], "departed here Dubai"],
     ["a truck that brings the container is no departure", [by("truck"), gate], "booked done, collected done Dubai, at origin here Jebel Ali"],
-    ["the vessel arrives", [...carried, inMombasa], "arrived here Mombasa"],
     ["a truck that leaves the port delivers", [...carried, inMombasa, trucked], "out for delivery here Mombasa"],
     ["a port where it was unloaded", [...sails, busan], "arrived here Busan"],
     ["not the last known port", [...sails, busan, chile], "in transit here Busan, arrived ahead Valparaíso"],
     ["not the last known port, where it should have arrived before", [...sails, busan, planned], "in transit here Busan, arrived ahead Valparaíso"],
     ["the last known port", [...sails, busan, to("Busan", "2026-11-14")], "arrived here Busan"],
-    ["another name than the last known port's", [...sails, busan, to("KRPUS", "2026-11-14")], "in transit here Busan, arrived ahead KRPUS"],
     ["the last known port by its code", [...sails, knownBusan, to("KRPUS", "2026-11-14")], "arrived here Busan"],
-    ["no known port", [...sails, unloaded(null)], "arrived here"],
     ["no known port, and not the last one", [...sails, unloaded(null), chile], "in transit here, arrived ahead Valparaíso"],
     ["a port on the way that nothing was reported of", [...sails, busan, to("Singapore", "2026-11-10"), to("Busan", "2026-11-15")], "arrived here Busan"],
-    ["a port on the way, as it was reported", [...sails, onTheWayInBusan], "in transit here Busan"],
     ["not the last known port, but an operator says that it has arrived", [...sails, busan, chile, arrivedByWord], "in transit done Busan, arrived here"],
   ])("%s", (_, facts, text) => {
     expect(`, ${line(stateOf(...facts))}`.endsWith(`, ${text}`), line(stateOf(...facts))).toBe(true);
@@ -124,13 +117,12 @@ describe("plans and estimates", () => {
   it("a plan doesn't replace an estimate, and an estimate replaces a plan", () => {
     const of = (classifier: Fact["classifier"], reported: string) =>
       forecast("arrived", "2026-11-26T09:00+04:00", reported, { classifier, code: classifier });
-    for (const [planned, estimated] of [
-      ["2026-11-12", "2026-11-10"],
-      ["2026-11-10", "2026-11-12"],
-    ] as const) {
-      const both = [of("estimated", estimated), of("planned", planned)];
+    const [early, late] = ["2026-11-10", "2026-11-12"] as const;
+    for (const both of [
+      [of("estimated", early), of("planned", late)],
+      [of("estimated", late), of("planned", early)],
+    ])
       expect(standing(stateOf(...SEA.slice(0, 3), ...both), "ahead")).toEqual(["estimated"]);
-    }
   });
 
   it("a forecast of a share of the pieces is done with that share, one of all with all of them", () => {
@@ -167,7 +159,6 @@ describe("pieces of a milestone", () => {
   it.each<[string, string, Fact[]]>([
     ["that left don't take the others with them", "At origin; 1 of 4 departed", [leaves(1, "05"), others]],
     ["that left are all of them", "Departed", [leaves(1, "05"), others, leaves(3, "07")]],
-    ["of two codes don't add up", "Departed; 4 of 8 arrived", [left, part("RCF", "21T11:00", one), part("NFD", "21T11:30")]],
     ["of three codes don't add up", "Departed; 4 of 8 arrived", [left, part("ARR", "21T09:30"), part("RCF", "21T11:00"), part("NFD", "21T11:30")]],
     ["handed over and delivered don't add up", "Departed; 4 of 8 delivered", [left, part("DLV", "21T11:00"), part("DDL", "21T15:00")]],
     ["of one line at two times don't add up", "Departed; 4 of 8 arrived", [left, part("RCF", "21T11:00", one), part("RCF", "21T11:40", one)]],
@@ -236,13 +227,11 @@ describe("the expected time", () => {
     ["past, by the status that came with the order: nobody knows when", [departed, said("2026-11-25T09:00+04:00", { source: "order" })], "delivered | – | – | –"],
     ["without a zone on Dubai's clock, and late when it is over everywhere", [departed, unzoned], "expected delivered | 11-24 14:30 | 11-24 10:30 | 11-25 02:30"],
     ["the same where it is said again", [departed, first, saidAgain], "expected delivered | 11-24 10:30 | 11-24 10:30 | 11-24 10:30"],
-    ["of the last of several containers", containers, "expected delivered | 11-24 05:00 | 11-24 05:00 | 11-24 05:00"],
     ["of the last container that isn't delivered", [...containers, cameFirst], "expected delivered | 11-20 05:00 | 11-20 05:00 | 11-20 05:00"],
     ["past, when the last container came", [...containers, cameFirst, cameLast], "delivered | 11-23 05:00 | 11-23 05:00 | –"],
     ["later with an arrival that moves", [...sails, delivery, toPort("2026-12-03T18:00", "2026-11-20")], "expected delivered | 12-04 06:00 | 12-04 06:00 | 12-04 06:00 | before 12-02 06:00 | arrives 12-03 15:00"],
     ["later with an arrival that happened later than it was estimated", [...sails, delivery, inPort], "expected delivered | 12-04 06:00 | 12-04 06:00 | 12-04 06:00 | before 12-02 06:00 | arrives 12-03 03:00"],
     ["as it was said after the arrival", [...sails, inPort, afterThat], "expected delivered | 12-04 06:00 | 12-04 06:00 | 12-04 06:00"],
-    ["the same where the arrival moves to an earlier day", [...sails, delivery, toPort("2026-11-29T06:00", "2026-11-10")], "expected delivered | 12-02 06:00 | 12-02 06:00 | 12-02 06:00"],
     ["the same where the arrival moves within a day", [...sails, delivery, toPort("2026-12-01T20:00", "2026-11-10")], "expected delivered | 12-02 06:00 | 12-02 06:00 | 12-02 06:00"],
     ["never before the arrival", [...sails, early], "expected delivered | 12-01 03:00 | 12-01 03:00 | 12-01 03:00 | before 11-30 06:00"],
     ["as it was said at customs: it has arrived, though nobody said when", [...sails, early, customs], "expected delivered | 11-30 06:00 | 11-30 06:00 | 11-30 06:00"],
@@ -366,13 +355,8 @@ describe("the map", () => {
   });
 });
 
-it.each([
-  [0, "₹0"],
-  [999.5, "₹999.50"],
-  [1000, "₹1,000"],
-  [12345678.9, "₹1,23,45,678.90"],
-  [0.1 + 0.2, "₹0.30"],
-  [99999.999, "₹1,00,000"],
-])("formatRupees writes %d as %s", (amount, written) => {
-  expect(formatRupees(amount)).toBe(written);
+it("formatRupees groups lakhs, and writes paise where there are any", () => {
+  expect([0, 999.5, 1000, 12345678.9, 0.1 + 0.2, 99999.999].map(formatRupees)).toEqual([
+    ...["₹0", "₹999.50", "₹1,000", "₹1,23,45,678.90", "₹0.30", "₹1,00,000"],
+  ]);
 });
