@@ -259,45 +259,33 @@ describe("containers", () => {
 
 it("a thousand containers and a thousand facts of all: a container's log has those of all that were reported last", () => {
   const time = (hour: number) =>
-    `${new Date(Date.UTC(2026, 0, 1, hour)).toISOString().slice(0, 16)}Z`;
+    new Date(Date.UTC(2026, 0, 1, hour)).toISOString().replace(":00.000Z", "Z");
   const facts = [
-    ...Array.from({ length: 999 }, (_, n) =>
-      event(n % 2 ? "departed" : "arrived", time(n), at(`Port ${n}`, { mode: "vessel" })),
-    ),
+    ...Array.from({ length: 999 }, (_, n) => event("departed", time(n), at(`Port ${n}`))),
     ...Array.from({ length: 1000 }, (_, n) =>
       event("at origin", time(n % 900), { equipment: `MSKU${String(n).padStart(7, "0")}` }),
     ),
     event("out for delivery", time(1000)),
   ].map((fact, id) => ({ ...fact, id }));
   const { logs } = derivePosition(placeInTime(facts, new Map()), []);
-  expect(logs).toHaveLength(1000);
-  expect(Math.max(...logs.map((log) => log.facts.length))).toBe(11);
-  const state = stateOf(...facts);
-  expect(state.order_status).toBe("Out for delivery");
-  expect(state.events).toHaveLength(facts.length);
+  expect(logs.map((log) => log.facts.length)).toEqual(Array(1000).fill(11));
+  expect(stateOf(...facts).order_status).toBe("Out for delivery");
 });
 
-describe("an event without a time zone", () => {
-  it("is sorted by the zone of another at its place", () => {
-    const state = stateOf(
-      event("delivered", "2026-11-12T18:45+08:00", at("Pasay")),
-      event("customs clearance", "2026-11-12T13:25", at("Manila")),
-      event("arrived", "2026-11-12T09:00+08:00", at("Manila")),
-    );
-    expect(standing(state, "happened")).toEqual(["arrived", "customs clearance", "delivered"]);
-    expect(state.events[1]?.utc_offset).toBeNull();
-  });
-
-  it("an airport's code as the place tells the zone, in summer and in winter", () => {
-    const state = stateOf(
-      event("departed", "2026-10-31T20:00", at("JFK")),
-      event("arrived", "2026-11-02T08:00", at("JFK")),
-    );
-    expect(state.events.map(({ utc_offset }) => utc_offset)).toEqual(["-04:00", "-05:00"]);
-    expect(stateOf(event("arrived", "2026-11-02T08:00", at("Nowhere"))).events).toMatchObject([
-      { event_time: "2026-11-02T08:00:00.000Z", utc_offset: null },
-    ]);
-  });
+it("an event without a time zone has that of its place, else it is sorted by that of another one there", () => {
+  const state = stateOf(
+    event("delivered", "2026-11-12T18:45+08:00", at("Pasay")),
+    event("customs clearance", "2026-11-12T13:25", at("Manila")),
+    event("arrived", "2026-11-12T09:00+08:00", at("Manila")),
+  );
+  expect(standing(state, "happened")).toEqual(["arrived", "customs clearance", "delivered"]);
+  expect(state.events[1]?.utc_offset).toBeNull();
+  // In summer and in winter.
+  const [left, back] = ["2026-10-31T20:00", "2026-11-02T08:00"].map((time) =>
+    event("departed", time, at("JFK")),
+  );
+  const offsets = stateOf(left as Fact, back as Fact).events.map(({ utc_offset }) => utc_offset);
+  expect(offsets).toEqual(["-04:00", "-05:00"]);
 });
 
 describe("properties", () => {
