@@ -271,6 +271,7 @@ describe("the map", () => {
   });
   const PLACES = [
     place("AEJEA", "Jebel Ali", 55, 25),
+    place("AESHJ", "Sharjah", 55.4, 25.4),
     place("OMSLL", "Salalah", 54, 17),
     place("NLRTM", "Rotterdam", 4.5, 51.9),
     place("CNSHA", "Shanghai", 121.5, 31.2),
@@ -280,15 +281,13 @@ describe("the map", () => {
     un_locode,
     place: PLACES.find(({ code }) => code === un_locode)?.name ?? null,
   });
-  const mapOf = (...facts: Parameters<typeof trackedOrder>[0]) =>
-    orderMap({ ...trackedOrder(facts), places: PLACES });
+  const mapOf = (...facts: Fact[]) => orderMap({ ...trackedOrder(facts), places: PLACES });
+  const stopsOf = (map: ReturnType<typeof mapOf>) =>
+    map?.stops.map(({ name, position }) => `${name} ${position}`).join(", ");
 
   const departed = event("departed", "2026-11-05T09:00+04:00", at("AEJEA"));
   const onTheWay = event("in transit", "2026-11-08T09:00+04:00", at("OMSLL"));
   const expected = forecast("arrived", "2026-11-20T09:00+01:00", "2026-11-05T09:00Z", at("NLRTM"));
-
-  const stopsOf = (map: ReturnType<typeof mapOf>) =>
-    map?.stops.map(({ name, position }) => `${name} ${position}`).join(", ");
 
   it("has the way done, the last place and the way ahead, each within its box", () => {
     const map = mapOf(departed, onTheWay, expected);
@@ -296,9 +295,8 @@ describe("the map", () => {
     expect(map?.done).toMatch(/^M55 -25\.8Q[\d. -]+ 54 -17\.3$/);
     expect(map?.ahead).toMatch(/^M54 -17\.3Q[\d. -]+ 4\.5 -60\.\d$/);
     const { x: left, y: top, width, height } = map?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-    for (const { x, y } of map?.stops ?? []) {
+    for (const { x, y } of map?.stops ?? [])
       expect(x > left && x < left + width && y > top && y < top + height).toBe(true);
-    }
   });
 
   it("has each container where it was last, and doesn't begin where the order was booked", () => {
@@ -311,26 +309,23 @@ describe("the map", () => {
   });
 
   it("is none without two known places, or of a way that is too short to be seen", () => {
-    expect(mapOf(departed)).toBeNull();
-    expect(mapOf(departed, event("arrived", "2026-11-09T09:00Z", at("XXXXX")))).toBeNull();
-    const sharjah = place("AESHJ", "Sharjah", 55.4, 25.4);
-    const arrived = event("arrived", "2026-11-06T09:00Z", at("AESHJ"));
-    const order = trackedOrder([departed, arrived]);
-    expect(orderMap({ ...order, places: [...PLACES, sharjah] })).toBeNull();
+    for (const code of ["AEJEA", "XXXXX", "AESHJ"])
+      expect(mapOf(departed, event("arrived", "2026-11-09T09:00Z", at(code))), code).toBeNull();
   });
 
   it("goes the shorter way around the world, and names the first, the present and the last place", () => {
-    for (const way of ["CNSHA OMSLL AEJEA", "NLRTM OMSLL CNSHA", "AEJEA NLRTM", "CNSHA USLAX"]) {
-      const facts = way
-        .split(" ")
-        .map((code, day) => event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code)));
-      const map = mapOf(...facts);
-      expect(map?.stops).toHaveLength(facts.length);
-      expect(map?.stops.every(({ isWideOnly, side }) => side && !isWideOnly)).toBe(true);
-      if (!way.endsWith("USLAX")) continue;
-      expect(map?.stops.map(({ x }) => x)).toEqual([121.5, 241.8]);
-      expect(map?.box.width).toBeLessThan(200);
-    }
+    const mapsOf = (way: string) =>
+      mapOf(
+        ...way
+          .split(" ")
+          .map((code, day) => event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code))),
+      );
+    const isNamed = { isWideOnly: false, side: expect.any(String) };
+    for (const way of ["CNSHA OMSLL AEJEA", "NLRTM OMSLL CNSHA", "AEJEA NLRTM", "CNSHA USLAX"])
+      expect(mapsOf(way)?.stops).toMatchObject(way.split(" ").map(() => isNamed));
+    const pacific = mapsOf("CNSHA USLAX");
+    expect(pacific?.stops.map(({ x }) => x)).toEqual([121.5, 241.8]);
+    expect(pacific?.box.width).toBeLessThan(200);
   });
 
   it("has names beside their places, at its edge within it, and none that would cover another", () => {
@@ -342,12 +337,11 @@ describe("the map", () => {
     expect(named.at(-1)?.side).not.toBeNull();
     expect(named.filter(({ side }) => side !== null).length).toBeLessThan(12);
     expect(named.filter(({ isWideOnly }) => isWideOnly).length).toBeGreaterThan(0);
-    const [atEdge] = placeNames(
-      [{ name: "John F. Kennedy", x: -73.8, y: -48, position: "here" }],
-      Array.from({ length: 20 }, (_, step) => ({ x: -73.8 + step, y: -48 - step / 5 })),
-      { x: -90, y: -75, width: 150, height: 60 },
-    );
-    expect(atEdge).toMatchObject({ side: "below end", isWideOnly: false });
+    const way = Array.from({ length: 20 }, (_, n) => ({ x: -73.8 + n, y: -48 - n / 5 }));
+    const edge = { name: "John F. Kennedy", x: -73.8, y: -48, position: "here" } as const;
+    expect(placeNames([edge], way, { x: -90, y: -75, width: 150, height: 60 })).toMatchObject([
+      { side: "below end", isWideOnly: false },
+    ]);
   });
 });
 
