@@ -1,7 +1,9 @@
 /** Makes workbooks (.xlsx) as spreadsheets write them. */
 import { strToU8, zipSync } from "fflate";
 
-type Cell = string | number | boolean | Date | null | { readonly error: string };
+type Cell = string | number | boolean | Date | null;
+/** Rows of cells, or their XML */
+type Sheet = readonly (readonly Cell[])[] | string;
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -11,9 +13,7 @@ const DAY_MS = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 
 /** The parts of a workbook with these sheets; a date has the style of a date. */
-export function workbookParts(
-  sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
-): Record<string, Uint8Array> {
+export function workbookParts(sheets: Readonly<Record<string, Sheet>>): Record<string, Uint8Array> {
   const names = Object.keys(sheets);
   const list = names.map(
     (name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
@@ -42,12 +42,14 @@ export function workbook(sheets: Parameters<typeof workbookParts>[0]): Uint8Arra
   return zipSync(workbookParts(sheets));
 }
 
-function sheetXml(rows: readonly (readonly Cell[])[]): string {
-  const xml = rows.map((row, at) => {
-    const cells = row.map((cell, column) => cellXml(cell, `${columnName(column)}${at + 1}`));
-    return `<row r="${at + 1}">${cells.join("")}</row>`;
-  });
-  return `<worksheet xmlns="${MAIN}"><sheetData>${xml.join("")}</sheetData></worksheet>`;
+function sheetXml(sheet: Sheet): string {
+  const rows = typeof sheet === "string" ? [sheet] : sheet.map(rowXml);
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows.join("")}</sheetData></worksheet>`;
+}
+
+function rowXml(row: readonly Cell[], at: number): string {
+  const cells = row.map((cell, column) => cellXml(cell, `${columnName(column)}${at + 1}`));
+  return `<row r="${at + 1}">${cells.join("")}</row>`;
 }
 
 function cellXml(cell: Cell, at: string): string {
@@ -57,7 +59,6 @@ function cellXml(cell: Cell, at: string): string {
   if (cell instanceof Date) {
     return `<c r="${at}" s="1"><v>${(cell.getTime() - EPOCH) / DAY_MS}</v></c>`;
   }
-  if (typeof cell === "object") return `<c r="${at}" t="e"><v>${cell.error}</v></c>`;
   const text = cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

