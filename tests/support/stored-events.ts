@@ -69,14 +69,3 @@ export async function storedFacts(db: Database, number: string): Promise<readonl
   const ids = [...found.values()].flat().map(({ id }) => id);
   return findFacts(db, ids);
 }
-
-const FILES: readonly string[] = ["csv", "dcsa", "cargo-imp"];
-
-/** The codes of the events that files brought, with their milestones, the oldest first. */
-export async function codesOf(db: Database, number: string): Promise<string[]> {
-  const facts = await storedFacts(db, number);
-  return facts
-    .filter(({ kind, source }) => kind === "event" && FILES.includes(source))
-    .sort((one, other) => one.event_time.localeCompare(other.event_time))
-    .map(({ code, milestone }) => `${code}:${milestone}`);
-}

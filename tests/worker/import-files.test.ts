@@ -3,7 +3,6 @@
  * stored orders, and what customers read afterwards. Without Node's globals, as the deployed Worker
  * has none.
  */
-import { env } from "cloudflare:workers";
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { etaText } from "#app/ui/track/order-text.ts";
@@ -14,7 +13,7 @@ import { readFile } from "#workers/imports/read-file.ts";
 import { REFUSED_FILES } from "../support/hostile-files.ts";
 import { bytesOf, failure, readOrders } from "../support/read-file.ts";
 import { workbook, workbookParts } from "../support/workbook.ts";
-import { load, storedFacts, storedOrder } from "./load.ts";
+import { eventsOf, fileCases, load, storedOrder } from "./load.ts";
 import { emptyStores } from "./stores.ts";
 
 for (const name of ["Buffer", "process"]) vi.stubGlobal(name, undefined);
@@ -23,37 +22,29 @@ emptyStores();
 
 const RECEIVED = "2026-11-25T06:00:00.000Z";
 
-const caseBytes = (name: string) =>
-  Uint8Array.from(atob(env.CASES[name] ?? ""), (character) => character.charCodeAt(0));
-
 /** Imports a file, and returns what it says about it: questions, warnings and refusals. */
 async function importCase(name: string): Promise<string[]> {
   const given = { received: RECEIVED, allowImplausible: true, skipBad: true };
-  const { plan, remarks, problems } = await load(caseBytes(name), given);
+  const { plan, remarks, problems } = await load(fileCases[name] ?? "", given);
   return [...plan.questions.map(({ text }) => text), ...remarks, ...problems];
 }
 
 const words = (...parts: readonly unknown[]) =>
   parts.filter((part) => part !== null && part !== undefined).join(" ");
 
-/** The status of an order and its fields that are given; on lines below, the events that files brought. */
+/** The order's status and some of its fields; on lines below, the events that files brought. */
 async function describeOrder(number: string): Promise<string> {
-  const { order_status, order_count: count, partial, ...order } = await storedOrder(number);
-  const { delivery_date, customer_firstName, customer_email, customer_phone, note } = order;
-  const fields = { delivery_date, customer_firstName, customer_email, customer_phone, note };
-  const given = Object.entries({ ...fields, carrier_references: order.carrier_references, count });
-  const share = partial && `${partial.pieces} of ${partial.total} pieces ${partial.milestone}`;
-  const facts = (await storedFacts(number)).filter(
-    ({ kind, source }) => kind === "event" && !["order", "operator"].includes(source),
-  );
-  const events = facts.map(({ event_time, ...fact }) => {
-    const { classifier, code, utc_offset, place, un_locode, leg, equipment, pieces } = fact;
-    const where = words(place, un_locode, leg, equipment, pieces && `${pieces} pieces`) || null;
-    return words(`\n  ${event_time.slice(0, 16)}`, utc_offset, classifier, code, where);
-  });
-  const texts = given.flatMap(([name, value]) => (value === null ? [] : `; ${name} ${value}`));
-  const shown = `${order_status ?? "–"}${share ? `, ${share}` : ""}`;
-  return `${number}: ${shown}${texts.join("")}${events.sort().join("")}`;
+  const { partial, events, ...order } = await storedOrder(number);
+  const isDelivery = ({ milestone, standing }: (typeof events)[number]) =>
+    milestone === "delivered" && standing === "happened";
+  const deliveries = events.filter(isDelivery).length;
+  const { order_status, delivery_date, customer_firstName, carrier_references } = order;
+  const fields = [
+    ...[order_status, partial && `${partial.pieces} of ${partial.total} pieces arrived`],
+    ...[deliveries > 0 ? `delivered ${deliveries} time` : null, delivery_date],
+    ...[customer_firstName, carrier_references, order.order_count],
+  ].filter((field) => field !== null);
+  return [`${number}: ${fields.join("; ")}`, ...(await eventsOf(number))].join("\n  ");
 }
 
 const read = (content: string) =>
@@ -75,60 +66,60 @@ async function readEvents(content: string): Promise<string> {
 
 /** Files in turn; after "!" what the last one says; then orders after that, and their events. */
 const CASES = `
-delivered-twice-1.csv delivered-twice-2.csv delivered-twice-3.csv
-WF-AA11-X9K2: Delivered; delivery_date 2026-11-22T20:00:00.000Z; customer_firstName Gulf One
-  2026-11-10T00:00 estimated departed AEJEA
-  2026-11-11T00:00 actual departed AEJEA
-  2026-11-20T00:00 estimated arrived KEMBA
-  2026-11-21T00:00 actual arrived KEMBA
-  2026-11-23T00:00 actual delivered
+delivered-twice-1.csv delivered-twice-2.csv
+WF-AA11-X9K2: Delivered; delivered 1 time; 2026-11-22T20:00:00.000Z; Gulf One
+  2026-11-10T00:00 estimated departed:departed AEJEA
+  2026-11-11T00:00 actual departed:departed AEJEA
+  2026-11-20T00:00 estimated arrived:arrived KEMBA
+  2026-11-21T00:00 actual arrived:arrived KEMBA
+  2026-11-23T00:00 actual delivered:delivered
 
 fsu-parts-orders.csv fsu-parts.txt
-DL-PUBX-PA02-K7M3: Booked, 4 of 8 pieces arrived; carrier_references 157-10000002
-  2026-11-21T09:30 actual ARR DXB QR1006 4 pieces
-  2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
-DL-PUBX-PA07-K7M8: Arrived; carrier_references 157-10000007
-  2026-11-21T11:00 actual RCF DXB QR1006 4 pieces
-  2026-11-22T11:00 actual RCF DXB QR1008 4 pieces
+DL-PUBX-PA02-K7M3: Booked; 4 of 8 pieces arrived; 157-10000002
+  2026-11-21T09:30 actual ARR:arrived DXB QR1006 4 pieces
+  2026-11-21T11:00 actual RCF:arrived DXB QR1006 4 pieces
+DL-PUBX-PA07-K7M8: Arrived; 157-10000007
+  2026-11-21T11:00 actual RCF:arrived DXB QR1006 4 pieces
+  2026-11-22T11:00 actual RCF:arrived DXB QR1008 4 pieces
 
 dcsa-msc-orders.csv dcsa-msc-spelling.json
-DL-PUBX-MSC3-K7MB: Booked; carrier_references 177SYTEST00003
-DL-PUBX-MSC4-K7MC: In transit; carrier_references 177SYTEST00004
-  2026-11-10T08:00 +00:00 actual DEPA CNSHA NAVARINO
-  2026-11-17T08:50 +00:00 actual DISC BUSAN KRPUS NAVARINO UK244A MSCUST00004
-  2026-12-26T04:00 +00:00 estimated ARRI CLVAP COCHRANE 2246W
+DL-PUBX-MSC3-K7MB: Booked; 177SYTEST00003
+DL-PUBX-MSC4-K7MC: In transit; 177SYTEST00004
+  2026-11-10T08:00 +00:00 actual DEPA:departed CNSHA NAVARINO
+  2026-11-17T08:50 +00:00 actual DISC:in transit BUSAN KRPUS NAVARINO UK244A MSCUST00004
+  2026-12-26T04:00 +00:00 estimated ARRI:arrived CLVAP COCHRANE 2246W
 
 orders-base.csv csv-shipsgo-export.csv
 ! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
 ! Columns that don't say whether their times have happened are left out: "Date Of Loading".
 ! Columns of times to come are read as estimated: "Date Of Discharge".
 ! 1 status isn't among the known ones: "Sailing". An order that has one is shown as written, and is never late.
-DL-PUBX-DCSA-K7M2: Sailing; customer_firstName Pub Test; carrier_references 177SYTEST09531|MEDUTEST97367|MSCU5956818
-  2026-12-26T00:00 estimated DISC JEBEL ALI MSCU5956818
+DL-PUBX-DCSA-K7M2: Sailing; Pub Test; 177SYTEST09531|MEDUTEST97367|MSCU5956818
+  2026-12-26T00:00 estimated DISC:arrived JEBEL ALI MSCU5956818
 
 orders-base.csv csv-terminal49-columns.csv
 ! Columns that aren't recognized are left out: "Empty Terminated At".
-DL-PUBX-DCSA-K7M2: Departed; customer_firstName Pub Test; carrier_references 177SYTEST09531|MEDUTEST97367|MSCU5956818
-  2026-11-09T08:00 +00:00 estimated departed MSCU5956818
-  2026-11-10T08:00 +00:00 actual departed MSCU5956818
-  2026-12-26T04:00 +00:00 estimated arrived MSCU5956818
+DL-PUBX-DCSA-K7M2: Departed; Pub Test; 177SYTEST09531|MEDUTEST97367|MSCU5956818
+  2026-11-09T08:00 +00:00 estimated departed:departed MSCU5956818
+  2026-11-10T08:00 +00:00 actual departed:departed MSCU5956818
+  2026-12-26T04:00 +00:00 estimated arrived:arrived MSCU5956818
 
 forwarding-system-export.xlsx
 ! Everything above the header was left out: row 1 and 2.
 ! 3 new order numbers are short or count up, such as S00012001: anyone who tries the next ones reads other customers' names and addresses.
 ! row 10, "Total,,,,,,,,,,,28": This is a row of totals.
-S00012001: Departed; customer_firstName Al Futtaim Trading LLC; carrier_references HBL001; count 24
-  2026-11-01T00:00 estimated departed CNSHA MSKU1234565
-  2026-11-02T14:30 actual departed CNSHA MSKU1234565
-  2026-11-26T00:00 estimated arrived AEJEA MSKU1234565
-S00012002: Arrived; customer_firstName شركة الخليج للتجارة; carrier_references HBL002; count 1
-  2026-11-10T00:00 estimated departed INNSA TGHU7654321
-  2026-11-11T00:00 actual departed INNSA TGHU7654321
-  2026-11-20T00:00 estimated arrived AEJEA TGHU7654321
-  2026-11-21T06:00 actual arrived AEJEA TGHU7654321
+S00012001: Departed; Al Futtaim Trading LLC; HBL001; 24
+  2026-11-01T00:00 estimated departed:departed CNSHA MSKU1234565
+  2026-11-02T14:30 actual departed:departed CNSHA MSKU1234565
+  2026-11-26T00:00 estimated arrived:arrived AEJEA MSKU1234565
+S00012002: Arrived; شركة الخليج للتجارة; HBL002; 1
+  2026-11-10T00:00 estimated departed:departed INNSA TGHU7654321
+  2026-11-11T00:00 actual departed:departed INNSA TGHU7654321
+  2026-11-20T00:00 estimated arrived:arrived AEJEA TGHU7654321
+  2026-11-21T06:00 actual arrived:arrived AEJEA TGHU7654321
 
 xlsx-strict-iso-date.xlsx
-DL-PUBX-STRI-6G7H: Booked; delivery_date 2026-12-03T20:00:00.000Z
+DL-PUBX-STRI-6G7H: Booked; 2026-12-03T20:00:00.000Z
 `
   .trim()
   .split("\n\n")
@@ -141,12 +132,6 @@ describe("a file", () => {
     for (const name of files.split(" ")) said = await importCase(name);
     const orders = await Promise.all(numbers.map(describeOrder));
     expect([files, ...said.map((text) => `! ${text}`), ...orders].join("\n")).toBe(expected);
-    for (const number of numbers) {
-      const { events } = await storedOrder(number);
-      const happened = events.filter(({ standing }) => standing === "happened");
-      const deliveries = happened.filter(({ milestone }) => milestone === "delivered");
-      expect(deliveries.length, number).toBeLessThan(2);
-    }
   });
 
   const { eventDateTime, ...undated } = {

@@ -1,4 +1,5 @@
 /** Loads files as the desk does. */
+import { env } from "cloudflare:workers";
 import { createShortId } from "#app/domain/reference.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
@@ -31,6 +32,14 @@ export async function load(
   return { plan: planned, ...countPlan(planned), remarks, problems: problemsOf(planned), changeId };
 }
 
+/** The files that failed once, by name (tests/cases). */
+export const fileCases: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
+  Object.entries(env.CASES).map(([name, encoded]) => [
+    name,
+    Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)),
+  ]),
+);
+
 /** A line for each problem. */
 export function problemsOf({ rows, unit }: FilePlan): string[] {
   return rows
@@ -56,7 +65,23 @@ export const twoOrders = () => stored.twoOrders(db);
 export const onlyOrders = (...orders: readonly OrderToStore[]) => stored.onlyOrders(db, ...orders);
 export const storedOrder = (number: string) => stored.storedOrder(db, number);
 export const storedFacts = (number: string) => stored.storedFacts(db, number);
-export const codesOf = (number: string) => stored.codesOf(db, number);
+
+const FILES: readonly string[] = ["csv", "dcsa", "cargo-imp"];
+
+/** The events that files brought, the earliest first: "2026-11-20T10:00 +04:00 actual DEP:departed Dubai AEDXB EK 202". */
+export async function eventsOf(number: string): Promise<string[]> {
+  const facts = await storedFacts(number);
+  return facts
+    .filter(({ kind, source }) => kind === "event" && FILES.includes(source))
+    .map(({ event_time, utc_offset, classifier, code, milestone, ...fact }) => {
+      const { place, un_locode, leg, equipment, pieces, note } = fact;
+      const what = [classifier, [code, milestone].filter(Boolean).join(":")];
+      const share = pieces && `${pieces} pieces`;
+      const parts = [event_time.slice(0, 16), utc_offset, ...what, place, un_locode, leg];
+      return [...parts, equipment, share, note].filter(Boolean).join(" ");
+    })
+    .sort();
+}
 
 /** A moment so many hours before now: ISO 8601, UTC. */
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
