@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { changesToNotify, type NotifiedState } from "#app/domain/tracking/notifications.ts";
-import { MILESTONES } from "#app/domain/tracking/status.ts";
+import { MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
@@ -20,12 +20,17 @@ import { hashToken, newToken } from "#workers/notifications/following.ts";
 import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
 import { followTokens } from "#workers/notifications/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import { EMPTY_LOG, findFacts, stateOf, toLogs } from "#workers/orders/log.ts";
+import { EMPTY_LOG, findFacts, type NewFact, stateOf, toLogs } from "#workers/orders/log.ts";
 import { findOrdersByNumber, removeOrders } from "#workers/orders/queries.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { recordQueries } from "../support/query-plans.ts";
-import { storeOrders, undoChange, updateOrders } from "../support/store-orders.ts";
+import {
+  type OrderToStore,
+  storeOrders,
+  undoChange,
+  updateOrders,
+} from "../support/store-orders.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
 import { following, NUMBER, READER, tokenOf } from "./following.ts";
@@ -48,18 +53,16 @@ const { ask, backend, decide, follow, look, run } = following(mailer);
 emptyStores();
 
 const now = () => new Date().toISOString();
-const event = (milestone: string, place: string | null = null, more: object = {}) => ({
-  milestone,
-  code: milestone,
-  place,
-  utc_offset: "+04:00",
-  event_time: now(),
-  ...more,
+const event = (milestone: string, place: string | null = null, more: Partial<NewFact> = {}) => ({
+  milestone: milestone as Milestone,
+  ...{ code: milestone, place, utc_offset: "+04:00", event_time: now(), ...more },
 });
 /** Orders that were booked an hour ago. */
 async function storeBooked(...numbers: string[]): Promise<void> {
-  const rows = numbers.map((order_number) => ({ order_number, order_status: "Booked" }));
-  await storeOrders(db, rows, { now: now() });
+  await storeOrders(
+    db,
+    numbers.map((order_number) => ({ order_number, order_status: "Booked" })),
+  );
   clock.forward(60);
 }
 /** Follows the booked order, and returns the link's token. */
@@ -67,20 +70,16 @@ async function followBooked(request: Parameters<typeof follow>[0] = {}): Promise
   await storeBooked(NUMBER);
   return follow(request);
 }
-/** Reports these facts of an order; returns the change's id. */
-const say = (...events: readonly object[]) =>
-  updateOrders(db, [{ order_number: NUMBER, events: events as never }], { now: now() });
-const setStatus = (order_status: string, order_number = NUMBER) =>
-  updateOrders(db, [{ order_number, order_status }], { now: now() });
-const depart = (...numbers: string[]) =>
+/** Reports the same of these orders; returns the change's id. */
+const update = (report: Omit<OrderToStore, "order_number">, numbers: readonly string[]) =>
   updateOrders(
     db,
-    numbers.map((order_number) => ({
-      order_number,
-      events: [event("departed", "Jebel Ali") as never],
-    })),
-    { now: now() },
+    numbers.map((order_number) => ({ ...report, order_number })),
   );
+const say = (...events: readonly Partial<NewFact>[]) => update({ events }, [NUMBER]);
+const setStatus = (order_status: string, number = NUMBER) => update({ order_status }, [number]);
+const depart = (...numbers: string[]) =>
+  update({ events: [event("departed", "Jebel Ali")] }, numbers);
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 
 describe("a request", () => {
@@ -194,7 +193,7 @@ describe("somebody with another's address", () => {
     await follow({ order_number: number });
     const place = "Jebel Ali\r\nBcc: all@example.com\u202e =?utf-8?q?x?=";
     const fact = event("departed", place, { note: "Pay here:\r\nhttps://evil.example" });
-    await updateOrders(db, [{ order_number: number, events: [fact as never] }], { now: now() });
+    await update({ events: [fact] }, [number]);
     await runFor(15);
     const [email] = mailer.sent;
     const { from, to, replyTo, subject, headers } = email ?? {};
@@ -271,12 +270,7 @@ describe("hundreds of followers and of facts at once", () => {
       .bind(now(), JSON.stringify({ ...known, milestones }))
       .run();
     const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
-    const events = [...facts, event("departed", "Jebel Ali")] as never;
-    await updateOrders(
-      db,
-      numbers.map((order_number) => ({ order_number, events })),
-      { now: now() },
-    );
+    await update({ events: [...facts, event("departed", "Jebel Ali")] }, numbers);
     expect(await db.$count(outbox)).toBe(count);
     // What else a run may have to do: requests to send, and one that nobody confirmed.
     const others = [
@@ -522,35 +516,21 @@ describe("the desk", () => {
 
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(`${NUMBER}: `, ""));
 
-/** What happens after the order was followed: "+5", minutes in which runs go on; or a fact at a place, maybe a forecast. */
-async function play(steps: string): Promise<void> {
-  for (const step of steps.split(", ")) {
-    const [code = "", place = "", day] = step.split(" ");
-    const time = day && { classifier: "estimated", event_time: `${day}T06:00:00.000Z` };
-    const milestone = code === "GTIN" ? { code, event_time: now(), place } : event(code, place);
-    if (step.startsWith("+")) await runFor(Number(step));
-    else await say({ ...milestone, ...time });
-  }
-}
-
 describe("facts", () => {
-  const manyGates = Array.from({ length: 18 }, (_, at) => `, GTIN Gate-${at}, +5`).join("");
-  const onDay = (day: number) => `delivered Ruwais 2026-12-0${day}, +30`;
-  const expectedOn = (day: string) => `Delivery now expected on ${day} Dec 2026`;
-
-  it.each<[string, string, string[]]>([
-    ["within ten minutes are one", "collected Dubai, +5, departed Ajman, +15", ["Departed Ajman"]],
-    ["that keep coming wait an hour", `arrived Salalah${manyGates}`, ["Arrived in Salalah"]],
-    [
-      "that move a date by more than a day are notified",
-      [1, 2, 3].map(onDay).join(", "),
-      ["Tue 01", "Thu 03"].map(expectedOn),
-    ],
-  ])("%s", async (_, steps, expected) => {
+  it("within ten minutes are one e-mail, and those that keep coming wait an hour", async () => {
     await followBooked();
     await runFor(10);
-    await play(steps);
-    expect(subjects()).toEqual(expected);
+    await say(event("collected", "Dubai"));
+    await runFor(5);
+    await say(event("departed", "Ajman"));
+    await runFor(15);
+    expect(subjects()).toEqual(["Departed Ajman"]);
+    await say(event("arrived", "Salalah"));
+    for (let gate = 0; gate < 18; gate += 1) {
+      await say({ code: "GTIN", event_time: now(), place: `Gate-${gate}` });
+      await runFor(5);
+    }
+    expect(subjects()).toEqual(["Departed Ajman", "Arrived in Salalah"]);
     expect(new Set(mailer.sent.map(({ headers }) => headers.References)).size).toBe(1);
     expect(errors()).toEqual([]);
   });
@@ -570,11 +550,8 @@ describe("facts", () => {
     await runFor(10);
     expect(await db.$count(outbox)).toBe(1);
     const broken = d1With((name) => (name === "batch" ? fails : undefined));
-    await expect(
-      updateOrders(primary(broken), [
-        { order_number: NUMBER, events: [event("departed")] as never },
-      ]),
-    ).rejects.toThrow();
+    const departed = { order_number: NUMBER, events: [event("departed")] };
+    await expect(updateOrders(primary(broken), [departed])).rejects.toThrow();
     expect(await db.$count(outbox)).toBe(1);
     await say(event("departed"));
     expect(await db.$count(outbox)).toBe(2);
@@ -588,10 +565,9 @@ it("somebody who wants only what matters gets only that; the other gets every mi
     await say(event(milestone));
     await runFor(30);
   }
-  const toldTo = (address: string) =>
-    mailer.sent.flatMap(({ to, subject }) => (to === address ? subject.slice(14) : []));
-  expect(toldTo(READER)).toEqual(["Departed"]);
-  expect(toldTo("all@consignee.example")).toEqual(["Collected", "Departed"]);
+  const sent = mailer.sent.map(({ to, subject }) => `${to} ${subject.slice(14)}`);
+  const all = ["Collected", "Departed"].map((what) => `all@consignee.example ${what}`);
+  expect(sent.sort()).toEqual([...all, `${READER} Departed`]);
 });
 
 describe("sending", () => {
@@ -688,7 +664,7 @@ describe("any course of events", () => {
   /** What was said under one place, which no other fact has: "P7". */
   interface Saying {
     readonly place: string;
-    readonly event: object;
+    readonly event: Partial<NewFact>;
     readonly changes: { readonly id: string; readonly at: number; undoneAt: number | null }[];
   }
 
@@ -705,7 +681,7 @@ describe("any course of events", () => {
   async function playSteps(steps: readonly Step[]) {
     await emptyTables();
     mailer.sent.length = 0;
-    await storeOrders(db, [{ order_number: NUMBER }], { now: now() });
+    await storeOrders(db, [{ order_number: NUMBER }]);
     clock.forward(60);
     const token = await follow();
     const said: Saying[] = [];
@@ -714,9 +690,8 @@ describe("any course of events", () => {
     mailer.behave = ({ text }) => {
       sent.push({ at: Date.now(), text, deaths });
     };
-    const say = async (sayings: readonly Saying[]) => {
-      const events = sayings.map(({ event }) => ({ ...event, reported_at: now() })) as never;
-      const id = await updateOrders(db, [{ order_number: NUMBER, events }], { now: now() });
+    const sayAll = async (sayings: readonly Saying[]) => {
+      const id = await say(...sayings.map(({ event }) => ({ ...event, reported_at: now() })));
       for (const { changes } of sayings) changes.push({ id, at: Date.now(), undoneAt: null });
     };
     for (const step of steps) {
@@ -725,14 +700,13 @@ describe("any course of events", () => {
         const sayings = step.milestones.map((milestone, index): Saying => {
           const place = `P${said.length + index}.`;
           const event_time = new Date(Date.now() + index).toISOString();
-          const event = { milestone, code: milestone, place, event_time, utc_offset: "+04:00" };
-          return { place, event, changes: [] };
+          return { place, event: event(milestone, place, { event_time }), changes: [] };
         });
         said.push(...sayings);
-        await say(sayings);
+        await sayAll(sayings);
       }
       const one = "which" in step ? said[step.which % Math.max(said.length, 1)] : undefined;
-      if (step.kind === "again" && one) await say([one]);
+      if (step.kind === "again" && one) await sayAll([one]);
       if (step.kind === "undo" && one) {
         for (const change of one.changes) {
           await undoChange(db, change.id);
@@ -796,8 +770,7 @@ describe("any course of events", () => {
 
         const count = sent.length;
         await decide(token, "stop");
-        const late = { milestone: "delivered", code: "x", event_time: now() };
-        await say(late);
+        await say(event("delivered"));
         await runOut();
         expect(sent).toHaveLength(count);
       }),
