@@ -1,13 +1,13 @@
 /** Files at the limits of what a request of the desk can take: most are refused, each with its sentence. */
 import { strFromU8, strToU8, zipSync } from "fflate";
-import { workbookParts } from "./workbook.ts";
+import { workbook, workbookParts } from "./workbook.ts";
 
-/** A workbook with a sheet's XML in place of its own, beside other parts. */
 const parts = workbookParts({ A: [["order_number"], ["X-1"]] });
 const { "xl/worksheets/sheet1.xml": _, ...withoutSheet } = parts;
+/** A workbook with this XML in place of its sheet's, beside other parts */
 const zipped = (xml: string, others: Record<string, Uint8Array> = {}) =>
   zipSync({ ...parts, "xl/worksheets/sheet1.xml": strToU8(xml), ...others });
-const sheet = (rows: string) => zipped(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+const sheet = (rows: string) => workbook({ A: rows });
 const repeat = (count: number, text: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at)).join("");
 /** More parts, each of so many bytes. */
@@ -15,8 +15,6 @@ const manyParts = (count: number, bytes: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => [`xl/part${at}.xml`, new Uint8Array(bytes)]),
   );
-const bomb = zipped(" ".repeat(32_000_000));
-
 /** Says of each part that it unpacks to little. */
 function lie(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer);
@@ -48,8 +46,11 @@ export const REFUSED_FILES: readonly (readonly [
   content: () => Uint8Array | string,
   sentence: RegExp,
 ])[] = [
-  ["a zip bomb", () => bomb, /unpacks to more than 16 MB/],
-  ["a zip bomb that claims to be small", () => lie(bomb.slice()), /unpacks to more than 16 MB/],
+  [
+    "a zip bomb that claims to be small",
+    () => lie(zipped(" ".repeat(32_000_000))),
+    /unpacks to more than 16 MB/,
+  ],
   ["a zip bomb of many parts", () => zipped("", manyParts(20, 1_000_000)), /more than 16 MB/],
   ["20,000 empty parts", () => zipped("", manyParts(20_000, 0)), /more than 1,000 parts/],
   ["half an archive", () => sheet("").slice(0, 300), /damaged workbook/],
@@ -63,14 +64,11 @@ export const REFUSED_FILES: readonly (readonly [
     /damaged workbook/,
   ],
   ["a row far down", () => sheet('<row r="999999999"><c><v>1</v></c></row>'), /damaged workbook/],
-  ...['c r="XFD2"', 'c r="&#x78;&#102;d2"', 'x:c xmlns:x="y" r="xfd2"'].map(
-    (cell) =>
-      [
-        `a cell far right: ${cell}`,
-        () => sheet(`<row r="2"><${cell}><v>1</v></${cell.split(" ")[0]}></row>`),
-        /more than 200 columns/,
-      ] as const,
-  ),
+  [
+    "a cell far right",
+    () => sheet('<row r="2"><x:c xmlns:x="y" r="&#x78;&#102;d2"><v>1</v></x:c></row>'),
+    /more than 200 columns/,
+  ],
   [
     "cells that are far from their row",
     () => sheet('<row r="2"><c r="xfd1048576"><v>1</v></c></row>'),

@@ -526,13 +526,47 @@ describe("facts", () => {
     await runFor(15);
     expect(subjects()).toEqual(["Departed Ajman"]);
     await say(event("arrived", "Salalah"));
+    const retracted = await say(event("customs clearance", "Ruwais"));
     for (let gate = 0; gate < 18; gate += 1) {
+      if (gate === 11) await undoChange(db, retracted);
       await say({ code: "GTIN", event_time: now(), place: `Gate-${gate}` });
       await runFor(5);
     }
     expect(subjects()).toEqual(["Departed Ajman", "Arrived in Salalah"]);
+    expect(mailer.sent[1]?.text).not.toContain("Ruwais");
     expect(new Set(mailer.sent.map(({ headers }) => headers.References)).size).toBe(1);
     expect(errors()).toEqual([]);
+  });
+
+  it("that come while an e-mail is sent are in the next; one is sent again after a refusal, and where its run dies", async () => {
+    await followBooked();
+    await runFor(10);
+    await say(event("departed"));
+    const onNext = (act: () => unknown) => {
+      mailer.behave = async () => {
+        mailer.behave = () => {};
+        await act();
+      };
+    };
+    onNext(() => say(event("arrived")));
+    await runFor(30);
+    expect(subjects()).toEqual(["Departed", "Arrived"]);
+    onNext(() => Promise.reject(new Error("away")));
+    await say(event("out for delivery"));
+    await runFor(30);
+    expect(subjects().slice(2)).toEqual(["Out for delivery"]);
+    await say(event("delivered"));
+    clock.forward(10);
+    let isAway = false;
+    onNext(() => {
+      isAway = true;
+    });
+    const broken = (name: PropertyKey) =>
+      isAway && (name === "prepare" || name === "batch") ? d1That(fails)[name] : undefined;
+    await run({ DB: d1With(broken) });
+    await runFor(60);
+    expect(subjects().slice(3)).toEqual(["Delivered", "Delivered"]);
+    expect(await db.$count(outbox, isNull(outbox.sent_at))).toBe(0);
   });
 
   it("that was notified and is retracted is corrected", async () => {
@@ -621,7 +655,7 @@ describe("sending", () => {
     await runFor(30);
     clock.forward(6 * 24 * 60);
     await say({ code: "GTIN", event_time: now() });
-    await run();
+    await runFor(15);
     const one = async () => (await db.select().from(followers))[0];
     expect(await one()).toMatchObject({ stopped_at: null });
     clock.forward(24 * 60);
