@@ -60,20 +60,19 @@ const callsFor = (environment: string) => [
 ];
 
 describe("deploy", () => {
-  it("goes from preflight to the deployed site's health, and prints how to roll back", async () => {
-    const { out, error, calls } = await tryDeploy();
-    expect({ error, calls }).toEqual({ error: "", calls: callsFor("production") });
-    expect([...out.matchAll(/^\[\d\/6\] (\w+): /gm)].map(([, name]) => name)).toEqual(STEPS);
-    expect(out.indexOf(BOOKMARK)).toBeLessThan(out.indexOf("[4/6]"));
-    expect(out).toContain(`${address}/health is healthy.`);
-    expect(out).toMatch(RegExp(`\\nDeployed\\.\\n(.|\\n)*${ROLLBACK}\\n(.|\\n)*${RESTORE}$`));
-  });
-
-  it("takes the preview for --env preview, whatever the shell has in CLOUDFLARE_ENV", async () => {
-    const { out, calls } = await tryDeploy({ CLOUDFLARE_ENV: "production" }, "preview");
-    expect(calls).toEqual(callsFor("preview"));
-    expect(out).toContain("npx wrangler rollback --env preview");
-  });
+  it.each(["production", "preview"] as const)(
+    "of %s goes from preflight to health, whatever CLOUDFLARE_ENV is, and prints how to roll back",
+    async (environment) => {
+      const { out, error, calls } = await tryDeploy({ CLOUDFLARE_ENV: "production" }, environment);
+      expect({ error, calls }).toEqual({ error: "", calls: callsFor(environment) });
+      expect([...out.matchAll(/^\[\d\/6\] (\w+): /gm)].map(([, name]) => name)).toEqual(STEPS);
+      expect(out.indexOf(BOOKMARK)).toBeLessThan(out.indexOf("[4/6]"));
+      expect(out).toContain(`${address}/health is healthy.`);
+      const printed = out.slice(out.indexOf("\nDeployed."));
+      for (const help of [ROLLBACK, RESTORE])
+        expect(printed).toContain(help.replace("production", environment));
+    },
+  );
 
   it.each([
     ["preflight", "wrangler whoami", 1, [UNTOUCHED]],

@@ -23,7 +23,6 @@ import {
   migratedStores,
   ops,
   storedContact,
-  storedOrder,
   storedQuote,
 } from "./run-ops.ts";
 
@@ -99,42 +98,34 @@ it("queued lists what waits in KV, and shows what can't be stored, how often tha
 it("erase first shows what there is and changes nothing, then takes it out", async () => {
   const found = async () => JSON.parse((await ops("erase", EMAIL, "--json")).out);
   const before = await found();
-  expect(before).toMatchObject({ erased: false, followed: [{ id: "DL-1" }], mails: 1, changes: 1 });
   const dry = await ops("erase", "GO.AWAY@example.com");
   expect(dry.code).toBe(0);
-  for (const [what, number, then] of [
-    ["order", "DL-1", "would be emptied"],
-    ["quote request", "Q-MINE0-00001", "would be removed"],
-    ["contact message", "C-MINE0-00003", "would be removed"],
-    ["subscription", "S-MINE0-00004", "would be removed"],
-    ["waiting in KV", "C-WAIT0-00006", "would be removed"],
-    ["email updates", "DL-1", "would be removed"],
-    ["mention in description", "Q-ELSE0-00002", "not changed: read it"],
-    ["mention in a note", "S-ELSE0-00007", "not changed: read it"],
-    ["mention in an event", "DL-1", "not changed: read it"],
-    ["mention in customer_email, note", "DL-2", "not changed: read it"],
-  ]) {
-    expect(dry.out).toMatch(RegExp(`^${what} +${number} .* ${then}$`, "m"));
-  }
-  for (const hint of [
+  for (const row of [
+    "order +DL-1 .* would be emptied",
+    "quote request +Q-MINE0-00001 .* would be removed",
+    "contact message +C-MINE0-00003 .* would be removed",
+    "subscription +S-MINE0-00004 .* would be removed",
+    "waiting in KV +C-WAIT0-00006 .* would be removed",
+    "email updates +DL-1 .* would be removed",
+    "mention in description +Q-ELSE0-00002 .* not changed: read it",
+    "mention in a note +S-ELSE0-00007 .* not changed: read it",
+    "mention in an event +DL-1 .* not changed: read it",
+    "mention in customer_email, note +DL-2 .* not changed: read it",
     "Nothing was changed on this computer. --yes does it.",
-    "The values of 1 change in the audit log would be emptied too: it can't be undone",
-    "1 order of these has a note, which stays: read it at the desk",
+    "The values of 1 change in the audit log would be emptied too: it can't be undone any more.",
+    "1 order of these has a note, which stays: read it at the desk, and correct it first.",
   ]) {
-    expect(dry.out).toContain(hint);
+    expect(dry.out).toMatch(RegExp(`^${row}$`, "m"));
   }
   expect(await found()).toEqual(before);
 
   const done = await ops("erase", EMAIL, "--yes");
-  expect(done.out).toContain("Erased on this computer.");
-  expect(done.out).toContain("1 e-mail about these left the outbox");
-  expect(done.out).toContain("The values of 1 change in the audit log are emptied too");
+  expect(done.out).toMatch(/^Erased on this computer\.\n1 e-mail about these left the outbox/m);
   const nothing = { orders: [], quotes: [], contacts: [], subscribers: [], queued: [] };
   expect(await found()).toEqual({
     ...{ ...before, ...nothing, followed: [], mails: 0, changes: 0 },
     mentions: before.mentions,
   });
-  expect(await storedOrder("DL-1")).toMatchObject({ note: "Ring twice", customer_email: null });
   expect((await ops("erase", "nobody@example.com")).out).toBe(
     "Nothing is stored about nobody@example.com on this computer.\n",
   );

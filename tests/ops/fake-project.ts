@@ -59,14 +59,16 @@ export function enterProject(edits: Readonly<Record<string, string>> = {}): void
 
 const { fetch } = globalThis;
 
-/** Puts an Access team of this name in the place of Cloudflare's, and no other. */
-function fakeAccess(name: string): void {
-  const known = `https://${name}.cloudflareaccess.com/cdn-cgi/access/certs`;
-  vi.stubGlobal("fetch", async (...asked: Parameters<typeof fetch>) => {
-    if (!String(asked[0]).includes(".cloudflareaccess.com/")) return fetch(...asked);
-    const status = String(asked[0]) === known ? 200 : 404;
-    return new Response('{ "keys": [{ "kid": "1" }] }', { status });
-  });
+/** The network: with the Access team "forwarder" and, where it is set, $FAKE_PAGE for the site's home page. */
+async function fakeFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
+  const url = String(asked[0]);
+  if (!url.startsWith("https://")) return fetch(...asked);
+  if (url === "https://www.forwarder.ae") {
+    if (process.env.FAKE_PAGE) return new Response(process.env.FAKE_PAGE);
+    throw new TypeError("fetch failed");
+  }
+  const isKnown = url === "https://forwarder.cloudflareaccess.com/cdn-cgi/access/certs";
+  return new Response('{ "keys": [{ "kid": "1" }] }', { status: isKnown ? 200 : 404 });
 }
 
 export function write(path: string, content: string): void {
@@ -92,6 +94,6 @@ export function fakeTools(variables: Readonly<Record<string, string>> = {}): () 
     ...variables,
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  fakeAccess("forwarder");
+  vi.stubGlobal("fetch", fakeFetch);
   return () => readFileSync(calls, "utf8").trim().split("\n");
 }

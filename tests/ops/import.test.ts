@@ -1,17 +1,8 @@
 /** `orders import` and `events import`: what they print, ask and write. What they do is the Worker's. */
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Order } from "#app/domain/order.ts";
 import { saveProfile } from "#workers/imports/import-profiles.ts";
 import { countOrders } from "#workers/orders/queries.ts";
 import { describeProblems } from "../../ops/imports/result.ts";
@@ -27,20 +18,12 @@ import {
   localStores,
   migratedStores,
   ops,
-  storedFacts,
+  storedOrder,
   twoOrders,
 } from "./run-ops.ts";
 
 migratedStores();
 beforeEach(() => localStores().db.run("delete from orders"));
-
-/** The stored orders, by number. */
-async function stored(): Promise<Map<string, Order>> {
-  const orders = await listOrders(localStores().db);
-  return new Map(orders.map((order) => [order.order_number, order]));
-}
-
-const GOOD = "order_number,note\nOK-1,fine\n";
 
 describe("orders import", () => {
   const first =
@@ -56,7 +39,7 @@ describe("orders import", () => {
     );
     expect(code).toBe(0);
 
-    const all = await stored();
+    const all = await listOrders(localStores().db);
     const dry = await ops("orders", "import", fileWith(second), "--dry-run");
     expect([dry.code, ...dry.out.split("\n")]).toEqual([
       1,
@@ -67,38 +50,22 @@ describe("orders import", () => {
     expect(dry.err).toMatch(/^line 5, delivery_date "soon": This is not a date: .*\n/);
     expect(dry.err).toMatch(/\n1 of 4 rows was refused on this computer\.\n$/);
     const json = await ops("orders", "import", fileWith(second), "--dry-run", "--json");
-    const { orders, ...result } = JSON.parse(json.out);
-    expect(result).toEqual({
+    expect(JSON.parse(json.out)).toMatchObject({
       ...{ store: "on this computer", dry_run: true, stored: false, kind: "orders", format: "CSV" },
-      ...{ added: 1, changed: 1, unchanged: 1, refused: 1 },
-      ...{ eventsAdded: 0, eventsStored: 0, retracted: 0 },
+      ...{ added: 1, changed: 1, unchanged: 1, refused: 1, orders: [{ isNew: false }, {}] },
       remarks: [expect.stringContaining("line 2 is R-1"), expect.stringContaining("R-3")],
-      problems: [{ line: 5, column: "delivery_date", value: "soon", reason: expect.any(String) }],
+      problems: [{ line: 5, column: "delivery_date", value: "soon" }],
       ...{ refused_file: null, change_id: null, undo: null },
     });
-    const change = { field: "note", old: null, new: "x" };
-    const added = { order_number: "R-3", isNew: true, isReopened: false, changes: [change] };
-    expect(orders).toEqual([expect.objectContaining({ order_number: "R-1", isNew: false }), added]);
 
     const refused = await ops("orders", "import", fileWith(second));
     expect(refused).toMatchObject({ code: 1, out: "" });
     expect(refused.err).toMatch(
       /\nNothing was stored on this computer: 1 of 4 rows was refused\. --skip-bad stores the others\.\n$/,
     );
-    expect(await stored()).toEqual(all);
+    expect(await listOrders(localStores().db)).toEqual(all);
     const done = await ops("orders", "import", fileWith(second), "--skip-bad");
     expect(done.out).toContain("1 order added, 1 changed, 1 left as it is, 1 refused");
-  });
-
-  it("names the option that takes what it refuses", async () => {
-    await storeOrders(localStores().db, [{ order_number: "D-1", order_status: "Delivered" }]);
-    const file = fileWith("order_number,order_status\nD-1,In transit\nD-2,Booked\n");
-    const { err } = await ops("orders", "import", file, "--update-only");
-    expect(err.split("\n").slice(0, 2)).toEqual([
-      'line 2, order_status "In transit": This order is delivered. Reopen it first. --reopen-delivered permits that.',
-      'line 3, order_number "D-2": There is no order D-2. Without --update-only it is added.',
-    ]);
-    expect((await ops("orders", "import", file, "--reopen-delivered")).code).toBe(0);
   });
 
   it("tells what it stored though the response was lost", async () => {
@@ -109,174 +76,139 @@ describe("orders import", () => {
       throw new Error("D1_ERROR: Network connection lost.");
     });
     const { code, out } = await ops("orders", "import", fileWith("order_number,note\nLOST-1,a\n"));
-    expect(code).toBe(0);
-    expect(out).toContain("1 order added, 0 changed");
-    expect((await stored()).get("LOST-1")?.note).toBe("a");
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("1 order added, 0") });
+    expect((await storedOrder("LOST-1")).note).toBe("a");
+  });
+
+  it("--refused writes the refused rows, for this user alone, and no file without any", async () => {
+    const folder = freshFolder();
+    const path = (name: string) => join(folder, name);
+    const refusing = (rows: string, name: string) =>
+      ops("orders", "import", fileWith(rows), "--skip-bad", "--refused", path(name));
+    const rows = "Order No.;order_count;note\nF-1;1;ok\nF-2;2,55;a\n";
+    const { err } = await refusing(rows, "refused.csv");
+    expect(err).toContain(
+      `1 of 2 rows was refused on this computer. ${path("refused.csv")} has them with the reasons.`,
+    );
+    expect(readFileSync(path("refused.csv"), "utf8")).toMatch(
+      /^\uFEFFref.*;note\n.*;F-2;2,55;a\n$/,
+    );
+    expect(statSync(path("refused.csv")).mode & 0o777).toBe(0o600);
+    expect((await refusing("order_number\nF-3\n", "none.csv")).code).toBe(0);
+    expect(existsSync(path("none.csv"))).toBe(false);
+    // Before anything is stored, and not after it.
+    const again = await refusing("order_number\nF-4\n", "refused.csv");
+    expect(again.err).toContain("refused.csv was not written: it is there already.");
+    expect(await countOrders(localStores().db)).toBe(2);
   });
 });
 
-describe("what has to be answered", () => {
-  it("is asked for with the options that tell it", async () => {
-    const names = fileWith("Ordr number,Order statis,Vessel\nX-1,Booked,Y\n");
-    const columns = await ops("orders", "import", names);
-    expect(columns).toMatchObject({ code: 1, out: "" });
-    expect(columns.err).toMatch(/^\S+orders\.csv can't be read yet\.\n/);
-    expect(columns.err).toContain(
-      '\n  Add --column order_number="Ordr number" --column order_status="Order statis"\n',
-    );
-    const dates = fileWith("order_number,delivery_date\nX,03/04/2026\n");
-    expect((await ops("orders", "import", dates)).err).toMatch(
-      /\n {2}line 2, delivery_date "03\/04\/2026": .*\n {2}Add --dates day-first, or --dates month-first\.\n$/,
-    );
-    expect((await ops("orders", "import", dates, "--dates", "month-first")).code).toBe(0);
-    expect((await stored()).get("X")?.delivery_date).toBe("2026-03-03T20:00:00.000Z");
-    const charges = fileWith("order_number,shipper_charges\nX,1.240\n");
-    expect((await ops("orders", "import", charges)).err).toMatch(/ Add --decimals point, or/);
-    expect((await ops("orders", "import", charges, "--decimals", "comma")).code).toBe(0);
-    expect((await stored()).get("X")?.shipper_charges).toBe(1240);
+it("events import prints what changed of the orders, and nothing new the second time", async () => {
+  await twoOrders();
+  const file = eventsCsv(
+    "DL-1,Departed,,2026-11-20T10:00+04:00,,,",
+    "DL-1,Delivered,EST,2026-12-02T10:00+04:00,,,",
+  );
+  const { code, out } = await ops("events", "import", file);
+  expect({ code, out: out.replace(/ in \d+\.\d s/, "") }).toEqual({
+    code: 0,
+    out:
+      "2 events added, 0 already stored, 0 refused; 1 order brought up to date, on this computer\n" +
+      '  DL-1: order_status "Booked" → "Departed", delivery_date "30/11/2026 10:00 AM" → "02/12/2026 10:00 AM"\n' +
+      `To undo it: npm run ops -- undo ${changeIdIn(out)}\n`,
   });
-
-  it("may be a carrier's column names in a file", async () => {
-    const map = fileWith(
-      '# Carrier A\norder_number = Zeichen\n\norder_status="Lage heute"\nignore=Schiff\nnote=Remarks\n',
-    );
-    const file = fileWith("Zeichen\tLage heute\tSchiff\nK-1\tBooked\tMV Noor\n");
-    expect((await ops("orders", "import", file, "--columns", map)).code).toBe(0);
-    expect((await stored()).get("K-1")?.order_status).toBe("Booked");
-
-    const broken = fileWith("order_number=Zeichen\nstatus\n");
-    for (const [option, code, sentence] of [
-      [["--columns", broken], 1, "line 2: It takes FIELD=NAME"],
-      [["--column", "Status"], 2, "It takes FIELD=NAME"],
-      [["--column", "note=Remarks"], 1, 'has no column "Remarks", which --column names.'],
-    ] as const) {
-      const err = expect.stringContaining(sentence);
-      expect(await ops("orders", "import", file, ...option)).toEqual({ code, out: "", err });
-    }
-  });
-
-  it("may have statuses in its sender's own words, mapped by options or a profile saved at the desk", async () => {
-    const file = fileWith("order_number,order_status\nOK-1,Zugestellt\nOK-2,Beim Zoll\n");
-    const { err } = await ops("orders", "import", file, "--dry-run");
-    expect(err).toContain('To map a status to a known one, add --status "Zugestellt=in transit".');
-    const broken = await ops("orders", "import", file, "--status", "Zugestellt=asleep");
-    expect(broken).toMatchObject({ code: 2, out: "" });
-    expect(broken.err).toContain("The statuses are: booked,");
-    const none = await ops("orders", "import", file, "--profile", "Carrier A");
-    expect(none.err).toContain("There is no import profile Carrier A. None is saved.");
-
-    const like = { format: "CSV", columns: [] };
-    const options = { statusMap: { Zugestellt: "arrived", "beim zoll": "on hold" } } as const;
-    const { db } = localStores();
-    await saveProfile(db, like, { name: "Carrier A", options, author: "sara@dhowline.example" });
-    const mapping = ["--profile", "carrier a", "--status", "zugestellt=Delivered"];
-    expect(await ops("orders", "import", file, ...mapping)).toMatchObject({ code: 0 });
-    const statuses = [...(await stored()).values()].map(({ order_status }) => order_status);
-    expect(statuses.sort()).toEqual(["Delivered", "On hold"]);
-  });
-});
-
-describe("--refused", () => {
-  it("writes the refused rows as they came, with the reasons; mended they are imported", async () => {
-    const path = join(freshFolder(), "refused.csv");
-    const file = fileWith(
-      'Order No.;order_count;note\nF-1;1;ok\nF-2;2,55;"a;""b""\nc"\nF-4;1;d;e\n',
-    );
-    const column = ["--column", "order_number=Order No."];
-    const ran = await ops("orders", "import", file, ...column, "--skip-bad", "--refused", path);
-    expect(ran.out).toContain("1 order added, 0 changed, 0 left as they are, 2 refused");
-    expect(ran.err).toContain(
-      `2 of 3 rows were refused on this computer. ${path} has them with the reasons.`,
-    );
-    expect(readFileSync(path, "utf8").split("\n")).toEqual([
-      "\uFEFFrefused_because;Order No.;order_count;note",
-      'order_count: Quantity must be a whole number, 0 or more.;F-2;2,55;"a;""b""',
-      'c"',
-      "This row has 4 fields, and the header 3. Is a separator not in quotes?;F-4;1;d;e",
-      "",
-    ]);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    const mended = readFileSync(path, "utf8").replace("2,55", "25").replace("d;e", "d");
-    const again = await ops("orders", "import", fileWith(mended), ...column);
-    expect(again.out).toContain("2 orders added, 0 changed, 0 left as they are, 0 refused");
-    expect((await stored()).get("F-2")).toMatchObject({ order_count: 25, note: 'a;"b"\nc' });
-  });
-
-  it("stores nothing where the file is there already; writes none where no row is refused", async () => {
-    const there = fileWith("keep me");
-    const ran = await ops("orders", "import", fileWith(GOOD), "--refused", there);
-    expect(ran).toMatchObject({ code: 1, out: "" });
-    expect(ran.err).toContain("it is there already");
-    expect(await countOrders(localStores().db)).toBe(0);
-    const none = join(freshFolder(), "none.csv");
-    expect((await ops("orders", "import", fileWith(GOOD), "--refused", none)).code).toBe(0);
-    expect(existsSync(none)).toBe(false);
-  });
-});
-
-describe("events import", () => {
-  beforeEach(twoOrders);
-
-  it("says what became of the orders, and stores who said it", async () => {
-    const file = eventsCsv(
-      "DL-1,Departed,,2026-11-20T10:00+04:00,,,",
-      "DL-1,Delivered,EST,2026-12-02T10:00+04:00,,,",
-    );
-    const { code, out } = await ops("events", "import", file, "--by", " Sara ");
-    expect({ code, out: out.replace(/ in \d+\.\d s/, "") }).toEqual({
-      code: 0,
-      out:
-        "2 events added, 0 already stored, 0 refused; 1 order brought up to date, on this computer\n" +
-        '  DL-1: order_status "Booked" → "Departed", delivery_date "30/11/2026 10:00 AM" → "02/12/2026 10:00 AM"\n' +
-        `To undo it: npm run ops -- undo ${changeIdIn(out)}\n`,
-    });
-    expect((await storedFacts("DL-1")).at(-1)).toMatchObject({ author: "Sara" });
-    const again = JSON.parse((await ops("events", "import", file, "--json")).out);
-    expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 2, change_id: null, orders: [] });
-  });
-
-  it("takes the order that is named", async () => {
-    const file = fileWith(JSON.stringify(VERSION_2_2.slice(0, 1)), "events.json");
-    const unknown = await ops("events", "import", file);
-    expect(unknown.err).toMatch(/^event 1, "T-1, ABC709951, APZU4812090": No order has this num/);
-    const named = await ops("events", "import", file, "--order", "DL-2");
-    expect(named.out).toContain("1 event added");
-    const gone = await ops("events", "import", file, "--order", "DL-3");
-    expect(gone).toMatchObject({ code: 1, out: "", err: "There is no order DL-3.\n" });
-  });
+  const again = JSON.parse((await ops("events", "import", file, "--json")).out);
+  expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 2, change_id: null, orders: [] });
 });
 
 describe("an option", () => {
   const EVENTS = "order_number,event,time\n";
+  const DAY = "2026-11-19T10:00\n";
   const DEPARTURE = "DEP/EK201/19NOV/DXBJFK/T12K480/A0841\n";
+  const DCSA = JSON.stringify(VERSION_2_2.slice(0, 1));
   const BOOK = { A: [["order_number"], ["A-1"]], B: [["order_number"], ["B-1"], ["B-2"]] };
+  const NUMBER = "order_number\nD-2\n";
+  const REOPENING = "order_number,order_status\nDL-9,In transit\n";
+  const DATE = "order_number,delivery_date\nDL-1,12/03/2026\n";
+  const CHARGE = "order_number,shipper_charges\nDL-1,1.240\n";
+  const NAMES = "Ordr number,Order statis,Vessel\nX-1,Booked,Y\n";
+  const FOUND = ["--column", "order_number=Ordr number", "--column", "order_status=Order statis"];
+  const HINT = '--column order_number="Ordr number" --column order_status="Order statis"';
+  const [ONE, IMPLAUSIBLE] = [["--order", "DL-1"], ["--allow-implausible"]];
+  const CARRIER = "Zeichen\tLage heute\tSchiff\nK-1\tBooked\tMV Noor\n";
+  const MAP =
+    '# Carrier A\norder_number = Zeichen\n\norder_status="Lage heute"\nignore=Schiff\nnote=Remarks\n';
+  const [map, brokenMap] = [MAP, "order_number=Zeichen\nstatus\n"].map((text) => fileWith(text));
+
   beforeEach(async () => {
-    const carrier_references = "MAEU 1";
-    const created_at = "2026-11-10T05:40:00.000Z";
+    const more = { created_at: "2026-11-10T05:40:00.000Z", carrier_references: "MAEU 1" };
     await storeOrders(localStores().db, [
-      { order_number: "DL-1", created_at, note: "x", carrier_references },
-      { order_number: "DL-2", created_at, carrier_references },
+      { order_number: "DL-1", note: "x", ...more },
+      { order_number: "DL-2", ...more },
+      { order_number: "DL-9", order_status: "Delivered" },
     ]);
   });
 
-  it.each<[string, string[], string | Uint8Array, string]>([
-    ["events", ["--shared"], `${EVENTS}MAEU1,DEP,2026-11-19T10:00\n`, "2 events added"],
-    ["events", ["--allow-implausible"], `${EVENTS}DL-1,DEP,2099-11-19T10:00\n`, "1 event added"],
-    ["events", ["--dlv-is-delivery"], `${EVENTS}DL-2,DLV,2026-11-20T10:00\n`, '→ "Delivered"'],
+  it.each<[string, string[], without: string, answer: string, file: string | Uint8Array]>([
     [
       "events",
-      ["--order", "DL-1", "--received", "2024-11-20"],
-      DEPARTURE,
-      "more than 60 days before",
+      ["--shared"],
+      "--shared adds it to all",
+      "2 events add",
+      `${EVENTS}MAEU1,DEP,${DAY}`,
     ],
-    ["orders", ["--clear-empty"], "order_number,note\nDL-1,\n", "1 changed"],
-    ["orders", ["--sheet", "A"], workbook(BOOK), "1 order added"],
-  ])("is taken by %s import: %j", async (command, options, content, answered) => {
-    const file = fileWith(content);
-    const without = await ops(command, "import", file, "--dry-run");
-    expect(without.out + without.err).not.toContain(answered);
-    const { out, err } = await ops(command, "import", file, ...options);
-    expect(out + err).toContain(answered);
+    ["events", IMPLAUSIBLE, "add --allow-implaus", "1 event added", `${EVENTS}DL-1,DEP,2099-11-19`],
+    ["events", ["--dlv-is-delivery"], "", '→ "Delivered"', `${EVENTS}DL-2,DLV,${DAY}`],
+    ["events", ["--order", "DL-2"], 'event 1, "T-1, ABC709951', "1 event added", DCSA],
+    ["events", ["--order", "DL-3"], "No order has this num", "There is no order DL-3.\n", DCSA],
+    ["events", [...ONE, "--received", "2024-11-20"], "", "more than 60 days before", DEPARTURE],
+    ["orders", ["--clear-empty"], "0 changed", "1 changed", "order_number,note\nDL-1,\n"],
+    ["orders", ["--sheet", "B"], "1 order would", "2 orders added", workbook(BOOK)],
+    ["orders", ["--reopen-delivered"], "--reopen-delivered permits that.", "1 changed", REOPENING],
+    ["orders", ["--update-only"], "1 order would", "Without --update-only it is add", NUMBER],
+    [
+      "orders",
+      ["--dates", "month-first"],
+      "\n  Add --dates day-first, or --dat",
+      "Thu 3 Dec",
+      DATE,
+    ],
+    ["orders", ["--decimals", "comma"], "Add --decimals point, or", '_charges – → "1240"', CHARGE],
+    ["orders", FOUND, "orders.csv can't be read yet.\n", "1 order added", NAMES],
+    [
+      "orders",
+      ["--column", "note=Remarks"],
+      `\n  Add ${HINT}\n`,
+      'has no column "Remarks",',
+      NAMES,
+    ],
+    ["orders", ["--columns", map ?? ""], "can't be read yet", "1 order added", CARRIER],
+    ["orders", ["--columns", brokenMap ?? ""], "", "line 2: It takes FIELD=NAME", CARRIER],
+    ["orders", ["--column", "Status"], "", "It takes FIELD=NAME", CARRIER],
+    ["orders", ["--status", "Lage=asleep"], "", "The statuses are: booked,", CARRIER],
+    ["orders", ["--profile", "A"], "", "There is no import profile A. None is saved.", CARRIER],
+  ])("of %s import: %j, without which it prints %j; %j", async (command, options, ...more) => {
+    const [question, answer, file] = more;
+    const path = fileWith(file);
+    const dry = await ops(command, "import", path, "--dry-run");
+    expect(dry.out + dry.err).toContain(question);
+    expect(dry.out + dry.err).not.toContain(answer);
+    const { out, err } = await ops(command, "import", path, ...options);
+    expect(out + err).toContain(answer);
+  });
+
+  it("maps a status in its sender's own words, over a profile that was saved at the desk", async () => {
+    const { db } = localStores();
+    const options = { statusMap: { Zugestellt: "arrived", "beim zoll": "on hold" } } as const;
+    const profile = { name: "Carrier A", options, author: "sara@dhowline.example" };
+    await saveProfile(db, { format: "CSV", columns: [] }, profile);
+    const file = fileWith("order_number,order_status\nOK-1,Zugestellt\nOK-2,Beim Zoll\n");
+    const { err } = await ops("orders", "import", file, "--dry-run");
+    expect(err).toContain('To map a status to a known one, add --status "Zugestellt=in transit".');
+    const mapping = ["--profile", "carrier a", "--status", "zugestellt=Delivered"];
+    expect(await ops("orders", "import", file, ...mapping)).toMatchObject({ code: 0 });
+    const statuses = ["OK-1", "OK-2"].map(async (one) => (await storedOrder(one)).order_status);
+    expect(await Promise.all(statuses)).toEqual(["Delivered", "On hold"]);
   });
 });
 
@@ -293,23 +225,16 @@ describe("a path", () => {
   it.each<readonly [title: string, path: string, sentence: string]>([
     ["no file", "/none.csv", "There is no file"],
     ["a folder", made(mkdirSync), "is a folder: name a file in it."],
-    ["a name too long", `/${"x".repeat(300)}`, "too long for a file"],
     ["a pipe", made((path) => execFileSync("mkfifo", [path])), "write it to a file first"],
-    ["a link to itself", made((path) => symlinkSync(path, path)), "leads nowhere"],
     ["more than 50 MB", made(fill), "more than 50 MB. Split it"],
-  ])("that is %s is refused in a sentence, and nothing is stored", async (_, path, sentence) => {
-    const { code, out, err } = await ops("orders", "import", path);
-    expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toContain(sentence);
-    expect(err).not.toMatch(/^ +at |Error:|D1_ERROR|undefined/m);
-    expect(await countOrders(localStores().db)).toBe(0);
+  ])("that is %s is refused in a sentence", async (_, path, sentence) => {
+    const err = expect.stringContaining(sentence);
+    expect(await ops("orders", "import", path)).toEqual({ code: 1, out: "", err });
   });
 });
 
 it("a file with more than twenty problems has twenty of them listed", () => {
-  const problems = Array.from({ length: 25 }, (_, line) => {
-    return { line, column: "order_count", value: "no", reason: "No." };
-  });
-  const lines = describeProblems(problems).split("\n");
+  const problem = { line: 2, column: "order_count", value: "no", reason: "No." };
+  const lines = describeProblems(Array.from({ length: 25 }, () => problem)).split("\n");
   expect([lines.length, lines.at(-1)]).toEqual([21, "… and 5 more"]);
 });

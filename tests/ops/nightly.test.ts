@@ -19,7 +19,6 @@ import { capture } from "../../ops/exec.ts";
 import { startServer } from "../../ops/server.ts";
 import { freePort } from "../support/processes.ts";
 import { startProgram } from "../support/program.ts";
-import type { Ran } from "../support/run-command.ts";
 import { freshFolder, migratedStores, ROOT, run, signedOut } from "./run-ops.ts";
 
 /** Copies the project into `folder` as a fresh clone after npm ci: no build, no stores. */
@@ -118,43 +117,28 @@ describe("a fresh clone", () => {
   });
 });
 
-describe("npm run deploy -- --dry-run", () => {
-  const NAMES = ["production", "preview"] as const;
-  let ran: Ran;
-
-  beforeAll(async () => {
-    const env = { ...signedOut(), NODE_ENV: "development" };
-    const args = ["ops/run.mjs", "deploy", "--dry-run"];
-    ran = await run(process.cwd(), process.execPath, args, env);
-  });
-
-  const built = (name: string) => resolve(".wrangler/builds", name);
-
-  it("builds both sites for production, which wrangler takes, and says what a deploy would stop at", () => {
-    expect({ code: ran.code, err: ran.err }).toEqual({ code: 0, err: "" });
-    expect(ran.out.match(/^--dry-run: exiting now\.$/gm)).toHaveLength(2);
-    expect(ran.out.match(/^sign-in\b.*: see npm run preflight/gm)).toHaveLength(2);
-    expect(ran.out).toMatch(/\nTried for production and preview\. Nothing was uploaded\.\n/);
-    for (const name of NAMES) {
-      expect(ran.out).toContain(`\nDry run for ${name}\n`);
-      const scripts = globSync(`${built(name)}/client/assets/*.js`);
-      const all = scripts.map((path) => readFileSync(path, "utf8")).join("\n");
-      expect(all).toContain("Minified React error");
-    }
-  });
-
-  it.each([
+it("npm run deploy -- --dry-run builds both sites, which wrangler takes, and says what a deploy would stop at", async () => {
+  const env = { ...signedOut(), NODE_ENV: "development" };
+  const args = ["ops/run.mjs", "deploy", "--dry-run"];
+  const { code, out, err } = await run(process.cwd(), process.execPath, args, env);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out.match(/^--dry-run: exiting now\.$/gm)).toHaveLength(2);
+  expect(out.match(/^sign-in\b.*: see npm run preflight/gm)).toHaveLength(2);
+  expect(out).toMatch(/\nTried for production and preview\. Nothing was uploaded\.\n/);
+  for (const [name, tag] of [
     ["production", null],
     ["preview", "noindex, nofollow"],
-  ])("on every answer of %s search engines are told: %j", async (name, tag) => {
-    const site = await startServer({ build: built(name) });
-    try {
-      for (const path of ["/", "/robots.txt", "/no/such/page", "/health"]) {
-        const { headers } = await fetch(site.url + path, { headers: { "Sec-Fetch-Site": "none" } });
-        expect(headers.get("X-Robots-Tag"), path).toBe(tag);
-      }
-    } finally {
-      await site.stop();
+  ] as const) {
+    expect(out).toContain(`\nDry run for ${name}\n`);
+    const build = resolve(".wrangler/builds", name);
+    const scripts = globSync(`${build}/client/assets/*.js`);
+    const all = scripts.map((path) => readFileSync(path, "utf8")).join("\n");
+    expect(all).toContain("Minified React error");
+    const site = await startServer({ build });
+    for (const path of ["/", "/robots.txt", "/no/such/page", "/health"]) {
+      const { headers } = await fetch(site.url + path, { headers: { "Sec-Fetch-Site": "none" } });
+      expect(headers.get("X-Robots-Tag"), path).toBe(tag);
     }
-  });
+    await site.stop();
+  }
 });

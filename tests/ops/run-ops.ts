@@ -1,18 +1,20 @@
 /** Runs the command line in this process, on real stores in a folder of their own, and fills them. */
 import { spawn } from "node:child_process";
+import { Console } from "node:console";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { beforeAll } from "vitest";
 import type { contacts, quotes } from "#workers/enquiries/schema.ts";
 import type { StoredFact } from "#workers/orders/log.ts";
 import { pageMeta } from "#workers/page-meta/schema.ts";
+import { runOps } from "../../ops/program.ts";
 import { applyMigrations, ROOT, type Stores, withStores } from "../../ops/stores.ts";
 import { enquiryKeys } from "../support/rows.ts";
-import { type Ran, runCommand } from "../support/run-command.ts";
 import * as stored from "../support/stored-events.ts";
 import { contact, quote } from "../unit/samples.ts";
 
@@ -43,11 +45,9 @@ async function openMigratedStores(): Promise<void> {
   const { db, kv } = held.stores;
   const tables = await db.all<{ name: string }>(sql`select name from sqlite_master
     where type = 'table' and name not glob '_cf_*' and name not in ('d1_migrations', 'places')`);
-  const [first, ...others] = [
-    sql`pragma defer_foreign_keys = on`,
-    ...tables.map(({ name }) => sql`delete from ${sql.identifier(name)}`),
-  ].map((statement) => db.run(statement));
-  if (first) await db.batch([first, ...others, db.insert(pageMeta).values([...held.titles])]);
+  const deletions = tables.map(({ name }) => db.run(sql`delete from ${sql.identifier(name)}`));
+  const deferred = db.run(sql`pragma defer_foreign_keys = on`);
+  await db.batch([deferred, ...deletions, db.insert(pageMeta).values([...held.titles])]);
   for (const namespace of Object.values(kv)) {
     const { keys } = await namespace.list();
     for (const { name } of keys) await namespace.delete(name);
@@ -74,19 +74,23 @@ export function localStores(): Stores {
   return held.stores;
 }
 
-/** `npm run ops -- …args` on the stores of `migratedStores`. */
-export function ops(...args: string[]): Promise<Ran> {
-  return opsWith({}, ...args);
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
 }
 
 interface Context {
   /** The folder of the stores; the held ones by default */
-  readonly state?: string;
+  readonly state?: string | undefined;
   /** The held stores stand for those of a deployed site */
   readonly isDeployed?: boolean;
   /** In place of the held stores */
-  readonly stores?: Stores;
+  readonly stores?: Stores | undefined;
 }
+
+/** `npm run ops -- …args` on the stores of `migratedStores`. */
+export const ops = (...args: string[]): Promise<Ran> => opsWith({}, ...args);
 
 /** As `ops`, with stores that are a deployed site's or in another folder. */
 export async function opsWith(
@@ -95,12 +99,18 @@ export async function opsWith(
 ): Promise<Ran> {
   if (state === undefined) throw new Error("migratedStores() comes first");
   process.env.DHOWLINE_STATE = state;
-  return runCommand(args, {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const printed = Promise.all([text(stdout), text(stderr)]);
+  const code = await runOps(args, {
+    ...{ stdout, stderr, console: new Console(stdout, stderr) },
     withStores: (site, use) =>
       stores && held?.state === state && (site === "local" || isDeployed)
         ? use(stores)
         : withStores(site, use),
   });
+  for (const stream of [stdout, stderr]) stream.end();
+  const [out, err] = await printed;
+  return { code, out, err };
 }
 
 export function fileWith(content: string | Uint8Array, name = "orders.csv"): string {
@@ -128,18 +138,16 @@ export async function run(
   env: NodeJS.ProcessEnv,
 ): Promise<Ran> {
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, "close");
-  const [out, err] = await said;
+  const [out, err] = await printed;
   return { code, out, err };
 }
 
-const HOUR_MS = 3_600_000;
-
 /** A moment so many hours before now: ISO 8601, UTC. */
-export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** A quote request with the words of the sample but for those that are named. */
+/** An enquiry with the words of the sample but for those that are named. */
 export const storedQuote = (
   reference: string,
   fields: Partial<typeof quotes.$inferInsert> = {},
@@ -153,10 +161,8 @@ export const twoOrders = (): Promise<void> => stored.twoOrders(localStores().db)
 export const storedOrder = (number: string) => stored.storedOrder(localStores().db, number);
 export const storedFacts = (number: string): Promise<readonly StoredFact[]> =>
   stored.storedFacts(localStores().db, number);
-
-export function eventsCsv(...rows: string[]): string {
-  return fileWith(stored.eventRows(...rows), "events.csv");
-}
+export const eventsCsv = (...rows: string[]): string =>
+  fileWith(stored.eventRows(...rows), "events.csv");
 
 /** The id of the change, to undo it, from what a command has just printed. */
 export function changeIdIn(out: string): string {

@@ -25,19 +25,16 @@ import { openEnquiryKeys } from "../support/rows.ts";
 import { contact } from "../unit/samples.ts";
 import { freshFolder, run } from "./run-ops.ts";
 
-const JSON_BODY = { "Content-Type": "application/json" };
 const CALL = "/api/home/contactadd";
 const poll = { timeout: 60_000, interval: 50 };
-
-const send = ({ url }: StartedSite) =>
-  fetch(url + CALL, { method: "POST", headers: JSON_BODY, body: JSON.stringify(contact) });
+const body = JSON.stringify(contact);
+const headers = { "Content-Type": "application/json" };
+const send = ({ url }: StartedSite) => fetch(url + CALL, { method: "POST", headers, body });
 
 /** The beginning of a call of another visitor each time. */
 const uploadOf = (visitor: number) =>
-  [
-    ...[`POST ${CALL} HTTP/1.1`, "Host: localhost", "Content-Type: application/json"],
-    ...[`CF-Connecting-IP: 10.0.0.${visitor}`, "Content-Length: 900", "", '{"name":'],
-  ].join("\r\n");
+  `POST ${CALL} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+  `CF-Connecting-IP: 10.0.0.${visitor}\r\nContent-Length: 900\r\n\r\n{"name":`;
 const VISIT = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20);
 
 /** Sends it, and leaves the rest and the answers to come. */
@@ -72,10 +69,10 @@ describe("a running site", () => {
   });
 
   it("outlives refused bodies, and visitors who never come to the end or go away, and prints nothing of them", async () => {
-    const body = JSON.stringify({ ...contact, note: "x".repeat(2000) });
+    const tooLong = JSON.stringify({ ...contact, note: "x".repeat(2000) });
     for (let round = 0; round < 8; round += 1) {
       for (const method of ["PUT", "PATCH", "DELETE"]) {
-        const { status } = await fetch(site.url + CALL, { method, headers: JSON_BODY, body });
+        const { status } = await fetch(site.url + CALL, { method, headers, body: tooLong });
         expect(status).toBe(405);
       }
       const uploads = Array.from({ length: 12 }, (_, at) => uploadOf(12 * round + at));
@@ -173,30 +170,28 @@ it("in a clone without its packages it says to run npm ci", async () => {
 it("each e-mail is kept under its reference, as HTML and as text; half of one is passed over in silence", async () => {
   const folder = freshFolder();
   vi.stubEnv("DHOWLINE_STATE", join(folder, "state"));
-  const said = vi.spyOn(console, "error").mockReturnValue();
-  onTestFinished(() => said.mockRestore());
+  const printed = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => printed.mockRestore());
   const write = (path: string, content: string) => {
-    mkdirSync(dirname(join(folder, "mails", path)), { recursive: true });
-    writeFileSync(join(folder, "mails", path), content);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
   };
   const message = "Reference: C-00000-00000\nsecond line";
   const stored = { ...contact, ...openEnquiryKeys("C-2F8WD-0RN5T"), message };
   const addresses = { from: "website@forwarder.example", inbox: "desk@forwarder.example" };
   write("email-html/half.html", "<html></html>");
-  const emails = [enquiryEmail, confirmationEmail].map((compose) =>
-    compose({ kind: "contact", stored }, addresses),
-  );
-  for (const [at, { html, text }] of emails.entries()) {
+  const kept = [enquiryEmail, confirmationEmail].flatMap((compose, at) => {
+    const { html, text } = compose({ kind: "contact", stored }, addresses);
     write(`email-text/${at}.txt`, text);
     write(`email-html/${at}.html`, html);
-  }
-  collectMails(join(folder, "mails"));
+    const name = `C-2F8WD-0RN5T${at === 0 ? "" : ".received"}`;
+    return [[`${name}.html`, html] as const, [`${name}.txt`, text] as const];
+  });
+  collectMails(folder);
   await vi.waitFor(() => expect(readdirSync(mailFolder())).toHaveLength(4), 5000);
-  for (const [at, name] of ["C-2F8WD-0RN5T", "C-2F8WD-0RN5T.received"].entries()) {
-    const kept = (type: string) => readFileSync(join(mailFolder(), `${name}.${type}`), "utf8");
-    expect([kept("html"), kept("txt")]).toEqual([emails[at]?.html, emails[at]?.text]);
-  }
-  expect(said).not.toHaveBeenCalled();
+  for (const [name, content] of kept)
+    expect(readFileSync(join(mailFolder(), name), "utf8"), name).toBe(content);
+  expect(printed).not.toHaveBeenCalled();
 });
 
 it("a store's file that is moved or made anew is noticed, and a write or a file of no store isn't", () => {
