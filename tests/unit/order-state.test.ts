@@ -17,7 +17,6 @@ import {
   forecast,
   here,
   inShort,
-  at as place,
   retraction,
   SEA,
   standing,
@@ -26,82 +25,64 @@ import {
   word,
 } from "../support/events.ts";
 
-describe("what was seen on one screen each", () => {
-  it("a hold without a zone at a known port ends with the departure that follows", () => {
-    const held = event("on hold", "2026-11-04T20:00", { un_locode: "AEJEA" });
-    const left = event("departed", "2026-11-04T22:15+04:00", { un_locode: "AEJEA" });
-    const state = stateOf(held, left);
-    expect(inShort(state)).toBe("Departed");
-    expect(state.events[0]).toMatchObject({
-      event_time: "2026-11-04T16:00:00.000Z",
-      utc_offset: "+04:00",
-    });
-  });
-
-  it("a delivery is one row with one time: the one that was reported last", () => {
-    const came = (time: string, reported: string, more: Partial<Fact> = {}) =>
-      event("delivered", time, { reported_at: new Date(reported).toISOString(), ...more });
-    const first = came("2026-11-14T10:00+08:00", "2026-11-14T03:00Z");
-    const corrected = came("2026-11-13T16:00+08:00", "2026-11-15T03:00Z");
-    const set = word("Delivered", "2026-11-16T09:00+04:00");
-    const again = word("delivered", "2026-11-17T09:00+04:00");
-    const rows = (...facts: Fact[]) => {
-      const { events, milestones, eta } = stateOf(...SEA, ...facts);
-      const own = events.filter(({ milestone }) => milestone === "delivered");
-      const times = [...own, milestones.at(-1)?.event, eta.kind === "delivered" && eta.moment];
-      return [...new Set(times.map((moment) => (moment ? moment.event_time : null)))];
-    };
-    expect(rows(first, corrected, set)).toEqual([corrected.event_time]);
-    expect(rows(set, again, first)).toEqual([first.event_time]);
-    const { events } = stateOf(...SEA, set, again);
-    expect(events.filter(({ milestone }) => milestone === "delivered")).toHaveLength(1);
-  });
-
-  it("a hold by hand, and words of one's own, stand until something goes further", () => {
-    const arrived = SEA[3] as Fact;
-    const earlier = { ...arrived, event_time: "2026-11-06T01:00:00.000Z" };
-    const inspected = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
-    const again = event("departed", "2026-11-07T10:00+04:00", at("Jebel Ali"));
-    const [onHold, words] = ["On hold; exception: on hold", "Awaiting papers"];
-    const heldLater = event("on hold", "2026-11-07T09:00+04:00");
-    for (const [status, text, reached, ...later] of [
-      ["On hold", onHold, "departed", inspected, again],
-      [words, words, "departed", inspected, again],
-      ["On hold", onHold, "arrived", earlier],
-      ["On hold", "Arrived", "arrived", arrived],
-      [words, "Arrived", "arrived", arrived],
-      ["customs-clearance", "Customs clearance", "customs clearance", earlier],
-      ["customs-clearance", onHold, "customs clearance", heldLater],
-    ] as const) {
-      const said = word(status, "2026-11-06T09:00+04:00");
-      const state = stateOf(...SEA.slice(0, 3), said, ...later);
-      expect(`${inShort(state)}, ${here(state)}`).toBe(`${text}, ${reached}`);
-    }
-  });
+it("a delivery is one row with one time: the one that was reported last", () => {
+  const came = (time: string, reported: string) =>
+    event("delivered", time, { reported_at: new Date(reported).toISOString() });
+  const first = came("2026-11-14T10:00+08:00", "2026-11-14T03:00Z");
+  const corrected = came("2026-11-13T16:00+08:00", "2026-11-15T03:00Z");
+  const set = word("Delivered", "2026-11-16T09:00+04:00");
+  const again = word("delivered", "2026-11-17T09:00+04:00");
+  const rows = (...facts: Fact[]) => {
+    const { events, milestones, eta } = stateOf(...SEA, ...facts);
+    const own = events.filter(({ milestone }) => milestone === "delivered");
+    const times = [...own, milestones.at(-1)?.event, eta.kind === "delivered" && eta.moment];
+    return [...new Set(times.map((moment) => (moment ? moment.event_time : null)))];
+  };
+  expect(rows(first, corrected, set)).toEqual([corrected.event_time]);
+  expect(rows(set, again, first)).toEqual([first.event_time]);
+  const { events } = stateOf(...SEA, set, again);
+  expect(events.filter(({ milestone }) => milestone === "delivered")).toHaveLength(1);
 });
 
 describe("what an operator says", () => {
   const sails = SEA.slice(0, 3);
 
+  const arrived = SEA[3] as Fact;
+  const earlier = { ...arrived, event_time: "2026-11-06T01:00:00.000Z" };
+  const inspected = event(null, "2026-11-07T09:00+04:00", { code: "INSP" });
+  const again = event("departed", "2026-11-07T10:00+04:00", at("Jebel Ali"));
+  const heldLater = event("on hold", "2026-11-07T09:00+04:00");
+  it.each<[status: string, shown: string, ...later: Fact[]]>([
+    ["On hold", "On hold; exception: on hold, departed", inspected, again],
+    ["Awaiting papers", "Awaiting papers, departed", inspected, again],
+    ["On hold", "On hold; exception: on hold, arrived", earlier],
+    ["On hold", "Arrived, arrived", arrived],
+    ["Awaiting papers", "Arrived, arrived", arrived],
+    ["customs-clearance", "Customs clearance, customs clearance", earlier],
+    ["customs-clearance", "On hold; exception: on hold, customs clearance", heldLater],
+  ])("%s stands until something goes further: %s", (status, shown, ...later) => {
+    const state = stateOf(...sails, word(status, "2026-11-06T09:00+04:00"), ...later);
+    expect(`${inShort(state)}, ${here(state)}`).toBe(shown);
+  });
+
   it("a delivery and a cancellation end the order until they are retracted; an operator's holds against a carrier's", () => {
     const delivered = event("delivered", "2026-11-13T14:00+08:00", at("Singapore"));
-    const arrived = event("arrived", "2026-11-14T14:00+08:00", at("Singapore"));
+    const later = event("arrived", "2026-11-14T14:00+08:00", at("Singapore"));
     for (const status of ["In transit", "Left with a neighbour", "On hold", ""]) {
-      const state = stateOf(...SEA, delivered, arrived, word(status, "2026-11-15T09:00+04:00"));
+      const state = stateOf(...SEA, delivered, later, word(status, "2026-11-15T09:00+04:00"));
       expect(`${inShort(state)}, ${state.eta.kind}`).toBe("Delivered, delivered");
     }
-    for (const [status, text, reached] of [
-      ["Cancelled", "Cancelled", "arrived"],
-      ["Canceled at origin", "Cancelled, at origin", "at origin"],
+    for (const [status, shown] of [
+      ["Cancelled", "Cancelled; exception: cancelled, arrived"],
+      ["Canceled at origin", "Cancelled, at origin; exception: cancelled, at origin"],
     ] as const)
       for (const day of [12, 14]) {
         const cancelled = word(status, `2026-11-${day}T14:00+04:00`);
         const state = stateOf(...SEA, delivered, cancelled);
-        expect(inShort(state)).toBe(`${text}; exception: cancelled`);
-        expect(`${here(state)}, ${state.eta.kind}`).toBe(`${reached}, cancelled`);
+        expect(`${inShort(state)}, ${here(state)}`).toBe(shown);
+        expect(state.eta.kind).toBe("cancelled");
         expect(standing(state, "outdated")).toContain("delivered");
-        const back = stateOf(...SEA, cancelled, retraction(cancelled));
-        expect(inShort(back)).toBe("Arrived");
+        expect(inShort(stateOf(...SEA, cancelled, retraction(cancelled)))).toBe("Arrived");
       }
     // Of two carriers' ends the later one holds.
     const byCarrier = (day: number) => event("cancelled", `2026-11-${day}T14:00+04:00`);
@@ -218,14 +199,11 @@ describe("what an operator says", () => {
   });
 
   it("the history shows what an operator said, but not the status that came with the order", () => {
-    const said = word("On hold", "2026-11-06T09:00+04:00", { note: "Papers are missing" });
-    expect(stateOf(...sails, said).events.at(-1)).toMatchObject({
-      code: "On hold",
-      note: "Papers are missing",
-      standing: "happened",
-    });
-    const imported = word("On hold", "2026-11-06T09:00+04:00", { source: "order" });
-    const state = stateOf(...sails, imported);
+    const more = { note: "Papers are missing" };
+    const said = word("On hold", "2026-11-06T09:00+04:00", more);
+    const shown = { code: "On hold", ...more, standing: "happened" };
+    expect(stateOf(...sails, said).events.at(-1)).toMatchObject(shown);
+    const state = stateOf(...sails, { ...said, source: "order" });
     expect(state.order_status).toBe("On hold");
     expect(state.events).toHaveLength(3);
     expect(state.latest?.code).toBe("departed");
@@ -363,9 +341,9 @@ describe("properties", () => {
         fc.pre(!isEnded(facts) && stateOf(...facts).containers.length === 0);
         const status = word(said, "2026-11-20T12:00+04:00", { id: 100 });
         // Where it has arrived by that word, an estimate of the carrier's puts it on its way no more.
-        const next = forecast("arrived", "2026-11-25T12:00+04:00", LAST, place("Hamburg"));
+        const next = forecast("arrived", "2026-11-25T12:00+04:00", LAST, at("Hamburg"));
         const estimates = Math.min(one, other) >= MILESTONES.indexOf("arrived") ? [next] : [];
-        const happened = event(reached, "2026-11-21T12:00+04:00", place("Jebel Ali"));
+        const happened = event(reached, "2026-11-21T12:00+04:00", at("Jebel Ali"));
         const state = stateOf(...facts, ...estimates, status, happened);
         expect(state.order_status?.toLowerCase()).toBe(reached);
         expect(here(state)).toBe(reached);

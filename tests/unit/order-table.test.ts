@@ -1,9 +1,7 @@
-import { readFile as readBytes } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { EXAMPLE_NUMBER } from "#workers/imports/tables/fields.ts";
-import { ORDER_FIELDS } from "#workers/orders/order-row.ts";
 import { failure, readOrders as read } from "../support/read-file.ts";
 
 describe("the header", () => {
@@ -215,13 +213,6 @@ describe("the file", () => {
     );
     const inside = await failure('order_number,note\nX-1,5" pipe\n');
     expect(inside).toContain("line 2: the quotes don't match. A field with quotes is written");
-  });
-
-  it("the demo file has every column, and every row of it is valid", async () => {
-    const { orders, problems, columns } = await read(await readBytes("ops/demo/orders.csv"));
-    expect(problems).toEqual([]);
-    expect(orders).toHaveLength(11);
-    expect(columns.map(({ field }) => field)).toEqual(ORDER_FIELDS);
   });
 });
 
