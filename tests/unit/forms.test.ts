@@ -195,17 +195,14 @@ describe("limits of fields", () => {
   });
 
   it.each([
-    ["length", "Length is too large: at most 10,000."],
-    ["width", "Width is too large: at most 10,000."],
-    ["height", "Height is too large: at most 10,000."],
-    ["weight", "Weight is too large: at most 10,000,000."],
-    ["net_weight", "Net Weight is too large: at most 10,000,000."],
-    ["weight_of_pallet", "Weight of Pallet is too large: at most 10,000,000."],
-  ])("%s takes 0, decimals and numbers up to its maximum", (field, message) => {
-    const max = Number(message.replace(/\D/g, ""));
-    for (const value of [0, -0, 0.001, 99.99, max]) {
+    ...["Length", "Width", "Height"].map((label) => [label, "10,000"] as const),
+    ...["Weight", "Net Weight", "Weight of Pallet"].map((label) => [label, "10,000,000"] as const),
+  ])("%s takes 0, decimals and numbers up to %s", (label, most) => {
+    const field = label.toLowerCase().replaceAll(" ", "_");
+    const max = Number(most.replaceAll(",", ""));
+    for (const value of [0, -0, 0.001, 99.99, max])
       expect(checkWith("quote", field, value)).toEqual(valueWith("quote", field, value));
-    }
+    const message = `${label} is too large: at most ${most}.`;
     expect(checkWith("quote", field, max + 0.5)).toEqual({ errors: { [field]: message } });
   });
 
@@ -250,9 +247,9 @@ describe("what a form sends", () => {
   });
 
   it("isEnquiryKind knows the three kinds", () => {
-    expect(["quote", "contact", "subscriber"].filter(isEnquiryKind)).toHaveLength(3);
     const others = [null, undefined, "", "Quote", "toString", "__proto__", 5, new Blob()];
-    expect(others.filter(isEnquiryKind)).toEqual([]);
+    const kinds = ["quote", "contact", "subscriber"];
+    expect([...kinds, ...others].filter(isEnquiryKind)).toEqual(kinds);
   });
 });
 
@@ -329,7 +326,7 @@ describe("drafts", () => {
     };
   }
 
-  it("what is kept and can't be read is no draft", () => {
+  it("what is kept and can't be read is no draft, nor is there one where storage is denied", () => {
     vi.stubGlobal("sessionStorage", storage());
     const readOf = (text: string) => {
       vi.stubGlobal("localStorage", { getItem: () => text });
@@ -337,9 +334,6 @@ describe("drafts", () => {
     };
     expect(readOf('{"name":5,"origin":"Dubai"}')).toEqual({ origin: "Dubai" });
     for (const text of ["{", "[]", "null", "7"]) expect(readOf(text), text).toEqual({});
-  });
-
-  it("where storage is denied there is no draft, and no error", () => {
     const denied = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
@@ -350,24 +344,25 @@ describe("drafts", () => {
 
   it("two tabs keep two drafts, a later one begins with the last, and one that is sent is gone", () => {
     vi.stubGlobal("localStorage", storage());
-    const tabs = [storage(), storage(), storage()];
-    const [first, second, later] = tabs;
-    const write = (tab: typeof first, draft: Record<string, string>) => {
-      vi.stubGlobal("sessionStorage", tab);
-      writeDraft("quote", draft);
+    const tabs = [storage(), storage(), storage()] as const;
+    const write = (tab: 0 | 1, origin?: string) => {
+      vi.stubGlobal("sessionStorage", tabs[tab]);
+      writeDraft("quote", origin === undefined ? {} : { origin });
     };
-    const originIn = (tab: typeof first) => {
-      vi.stubGlobal("sessionStorage", tab);
-      expect(hasDraft("quote")).toBe(readDraft("quote").origin !== undefined);
-      return readDraft("quote").origin;
-    };
-    write(first, { origin: "Dubai" });
-    write(second, { origin: "Manila" });
-    expect(tabs.map(originIn)).toEqual(["Dubai", "Manila", "Manila"]);
-    write(first, {});
-    expect(tabs.map(originIn)).toEqual([undefined, "Manila", "Manila"]);
-    write(second, { origin: "" });
-    expect(originIn(later)).toBeUndefined();
+    const origins = () =>
+      tabs.map((tab) => {
+        vi.stubGlobal("sessionStorage", tab);
+        const { origin } = readDraft("quote");
+        expect(hasDraft("quote")).toBe(origin !== undefined);
+        return origin;
+      });
+    write(0, "Dubai");
+    write(1, "Manila");
+    expect(origins()).toEqual(["Dubai", "Manila", "Manila"]);
+    write(0);
+    expect(origins()).toEqual([undefined, "Manila", "Manila"]);
+    write(1, "");
+    expect(origins()[2]).toBeUndefined();
   });
 });
 

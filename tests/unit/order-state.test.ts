@@ -258,6 +258,8 @@ it("an event without a time zone has that of its place, else it is sorted by tha
   );
   expect(standing(state, "happened")).toEqual(["arrived", "customs clearance", "delivered"]);
   expect(state.events[1]?.utc_offset).toBeNull();
+  const [held] = stateOf(event("on hold", "2026-11-04T20:00", { un_locode: "AEJEA" })).events;
+  expect(held).toMatchObject({ event_time: "2026-11-04T16:00:00.000Z", utc_offset: "+04:00" });
   // In summer and in winter.
   const [left, back] = ["2026-10-31T20:00", "2026-11-02T08:00"].map((time) =>
     event("departed", time, at("JFK")),
