@@ -88,27 +88,20 @@ describe("Cargo-IMP", () => {
     expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
   });
 
-  it("readCargoImp takes a flight's arrival as planned when it is booked, and as estimated when it has left", () => {
-    const lines = [
-      ...["FSU/15", "176-12345675DXBJFK/T12K480", "BKD/EK201/19NOV/DXBJFK/T12K480/S0830/S1425"],
-      "DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430",
-      "DEP/EK201/19NOV/DXBJFK/T12K480/A2341/S0430-N",
-      "DEP/LH631/19NOV/DXBFRA/T12K480/A0210/A0605",
-      "DEP/EK201/19NOV/DXBJFK/T12K480/A0841",
-      "RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008",
-    ];
-    const arrivals = readCargoImp(lines.join("\n"), RECEIVED).events.filter(
-      ({ event }) => event.code === "ARR",
+  it.each([
+    ["BKD/EK201/19NOV/DXBJFK/T12K480/S0830/S1425", "arrived planned 2026-11-19T14:25 JFK"],
+    ["DEP/EK201/19NOV/DXBJFK/T12K480/A0841/E1430", "arrived estimated 2026-11-19T14:30 JFK"],
+    ["DEP/EK201/19NOV/DXBJFK/T12K480/A2341/S0430-N", "arrived estimated 2026-11-20T04:30 JFK"],
+    ["DEP/LH631/19NOV/DXBFRA/T12K480/A0210/A0605", "in transit estimated 2026-11-19T06:05 FRA"],
+    ["DEP/EK201/19NOV/DXBJFK/T12K480/A0841", ""],
+    ["RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008", ""],
+  ])("the flight's arrival by %s is %s", (line, expected) => {
+    const { events } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}`, RECEIVED);
+    const arrivals = events.flatMap(
+      ({ event: { code, milestone, classifier, event_time, place } }) =>
+        code === "ARR" ? [milestone, classifier, event_time.slice(0, 16), place] : [],
     );
-    expect(
-      arrivals.map(({ line, event: { milestone, classifier, event_time, place } }) =>
-        [line, milestone, classifier, event_time.slice(0, 16), place].join(" "),
-      ),
-    ).toEqual([
-      ...["3 arrived planned 2026-11-19T14:25 JFK", "4 arrived estimated 2026-11-19T14:30 JFK"],
-      "5 arrived estimated 2026-11-20T04:30 JFK",
-      "6 in transit estimated 2026-11-19T06:05 FRA",
-    ]);
+    expect(arrivals.join(" ")).toBe(expected);
   });
 
   it("readCargoImp counts a part's pieces against those of the air waybill, and says it in words where nothing tells all", () => {
@@ -208,17 +201,18 @@ describe("DCSA", () => {
     }
   });
 
-  it("a reason for a delay stands in words, and beside it what the carrier adds", () => {
-    const [, , , , arrival] = VERSION_2_2;
-    const noteOf = (delayReasonCode: string, changeRemark: string | null) =>
-      eventsOf(read([{ ...arrival, delayReasonCode, changeRemark }]))[0]?.event.note;
-    expect(noteOf("WEA", null)).toBe("Delay: bad weather.");
-    expect(noteOf("pit", "Tug strike until Friday")).toBe(
-      "Delay: no pilot or tug available. Tug strike until Friday",
-    );
-    expect(noteOf("XYZ", "Late")).toBe("Late");
-    expect(noteOf("constructor", null)).toBeNull();
-  });
+  it.each([
+    ["WEA", null, "Delay: bad weather."],
+    ["pit", "Tug strike", "Delay: no pilot or tug available. Tug strike"],
+    ["XYZ", "Late", "Late"],
+    ["constructor", null, null],
+  ])(
+    "the delay %s, beside which the carrier says %j, is noted as %j",
+    (code, changeRemark, note) => {
+      const delayed = { ...VERSION_2_2[4], delayReasonCode: code, changeRemark };
+      expect(eventsOf(read([delayed]))[0]?.event.note).toBe(note);
+    },
+  );
 
   it("events that the file itself retracts are left out, and those about devices, with a remark", () => {
     const retractionsOf = ({ rows }: CarrierFile) =>
