@@ -61,6 +61,7 @@ describe("the desk's door", () => {
     ["is for another application", () => sign({ aud: "another" })],
     ["is signed by another key of that name", () => sign({}, others.privateKey)],
     ["names no address", () => sign({ email: undefined })],
+    ["names something else as an address", () => sign({ email: "service" })],
     ["names two addresses", () => sign({ email: "a@b.example c@d.example" })],
     ["is signed by nobody (alg: none)", unsigned],
     ["is no token", () => "a.b.c"],
