@@ -158,15 +158,6 @@ export function control(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }
 
-/** The calls that the page makes from now on with what was typed. */
-export function recordPosts(page: Page): string[] {
-  const made: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") made.push(request.url());
-  });
-  return made;
-}
-
 /** The quote's weights. */
 export function totalLine(form: Locator): Locator {
   return form.getByRole("region", { name: "Chargeable weight", exact: true });
