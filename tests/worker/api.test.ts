@@ -1,7 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ServerBackend } from "#app/backend.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
 import type { Order } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isCrossSite, tokenCookie } from "#workers/http/csrf.ts";
@@ -23,11 +22,12 @@ import {
   send,
   withinOneMinute,
 } from "./api.ts";
-import { chunkedBody, spaces } from "./bodies.ts";
+import { chunkedBody } from "./bodies.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { db, emptyTables } from "./stores.ts";
 
 const { entries } = captureLogs();
+const JSON_TYPE = { "Content-Type": "application/json" };
 const reference = (letter: string) =>
   expect.stringMatching(new RegExp(`^${letter}-[0-9A-Z]{5}-[0-9A-Z]{5}$`));
 
@@ -41,15 +41,21 @@ describe("an enquiry", () => {
   };
   const noOffer = { offered_amount: null, offered_currency: null, outcome: null, outcome_at: null };
   const quoteAsStored = { dangerous_goods: 0, cargo_insurance: 1, ...noOffer };
+  /** A text that attacks what it meets. */
+  const hostile = {
+    ...{ name: "زهراء 💥", subject: "'; DROP TABLE contacts; --", message: "=cmd|' /C calc'!A0" },
+    ...{ city: '"><script>alert(1)</script>', delivery: `%0d%0aSet-Cookie: a=1 $${"{7*7}"}` },
+  };
 
   it.each([
     ["quotes", paths.quote, quote, quoteAsStored, "Q", " Thank you!"],
-    ["contacts", paths.contact, { ...contact, message: "" }, {}, "C", ""],
+    ["contacts", paths.contact, { ...contact, ...hostile, freight: "" }, {}, "C", ""],
   ] as const)(
-    "is stored in %s type by type, before it is acknowledged",
+    "is stored in %s type by type, before it is acknowledged; sent again with its id it is stored once",
     async (table, path, sent, asStored, letter, thanks) => {
       const submission_id = crypto.randomUUID();
-      const { status, body } = await call(path, { ...sent, submission_id });
+      const submit = () => call(path, { ...sent, submission_id });
+      const [{ status, body }, again] = await Promise.all([submit(), submit()]);
       const [row, ...others] = await rowsOf(table);
       expect(others).toEqual([]);
       const ours = { ...ofServer, submission_id, reference: reference(letter) };
@@ -60,30 +66,34 @@ describe("an enquiry", () => {
         message: `Your message has been sent.${thanks} Your reference is ${row?.reference}.`,
         result: { reference: row?.reference },
       });
+      expect(again.body).toEqual(body);
+      for (const _ of [1, 2]) await call(path, sent);
+      expect(await rowsOf(table)).toHaveLength(3);
     },
   );
 
-  it("sent twice with one submission id is stored once; without an id each is another", async () => {
-    const origins = async (name: string) =>
-      (await rowsOf("quotes")).filter(({ origin }) => origin === name);
-    const sent = { ...quote, submission_id: crypto.randomUUID(), origin: "Sharjah" };
-    const [first, again] = await Promise.all([call(paths.quote, sent), call(paths.quote, sent)]);
-    expect(again.body).toEqual(first.body);
-    expect(await origins("Sharjah")).toHaveLength(1);
-    for (const _ of [1, 2]) await call(paths.quote, { ...quote, origin: "Ajman" });
-    const ids = (await origins("Ajman")).map(({ submission_id }) => submission_id);
-    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  it("with its hidden field filled in is acknowledged, counted in the log, and not stored; null, false, 0 and {} fill in nothing", async () => {
+    await emptyTables();
+    const submit = (homepage_url: unknown) => call(paths.contact, { ...contact, homepage_url });
+    const { body } = await submit("https://spam.example");
+    const message = expect.stringMatching(/^Your message has been sent\./);
+    expect(body).toEqual({ code: 200, message, result: { reference: reference("C") } });
+    expect(await countEnquiries()).toBe(0);
+    const counted = entries().filter(({ event }) => event === "honeypot");
+    expect(counted).toEqual([{ event: "honeypot", call: "contact" }]);
+    for (const other of [null, false, 0, "", {}]) await submit(other);
+    expect(await countEnquiries()).toBe(5);
   });
 });
 
 describe("an order", () => {
   const call = callsFrom("192.0.2.4");
-  const full: Order = {
+  const order: Order = {
     order_number: "DL-7K3M-9042 شحنة",
     created_at: "2026-11-18T05:40:00.000Z",
     customer_firstName: "Zoë O'Neil",
     customer_email: "zoe@example.com",
-    customer_phone: "+971 4 555 0109",
+    customer_phone: null,
     delivery_address: "Gate 4\nDubai",
     shipper_type: "air",
     delivery_date: "2026-12-01T08:00:00.000Z",
@@ -94,57 +104,30 @@ describe("an order", () => {
     order_count: 3,
     shipper_charges: 48500.5,
   };
-  const bare = Object.fromEntries(Object.keys(full).map((key) => [key, null])) as unknown as Order;
-  const bareOrder: Order = { ...bare, order_number: "BARE 1", created_at: full.created_at };
-  beforeAll(() => storeOrders(db, [full, bareOrder]));
+  beforeAll(() => storeOrders(db, [order]));
 
-  it.each([
-    ["  dl 7k3m 9042 شحنة ", full],
-    ["bare-1", bareOrder],
-  ])("is found by %s, with every field and its events", async (order_number, order) => {
-    const { status, body } = await call(paths.order, { order_number });
+  it("is found by its number, with every field and its events", async () => {
+    const { status, body } = await call(paths.order, { order_number: "  dl 7k3m 9042 شحنة " });
     expect(status).toBe(200);
     expect(body).toEqual({ code: 200, message: "Order found.", result: expect.anything() });
-    expect(body.result).toMatchObject({ ...order });
+    expect(body.result).toMatchObject(order);
     expect(Object.keys(body.result as object)).toEqual(Object.keys(trackedOrder([])));
   });
 
   it("is not found by any other number, and a near miss gets the same response as nonsense", async () => {
-    const tried = ["DL-7K3M-9043", "DL-7K3M", "DL-%", "DL-0000-0000-0000", "%", "*", "' OR 1=1 --"];
-    const answers = await Promise.all(
-      tried.map((order_number) => call(paths.order, { order_number })),
-    );
-    const distinct = answers.map(({ status, text, headers }) =>
-      JSON.stringify([status, text, [...headers]]),
-    );
-    expect(new Set(distinct).size).toBe(1);
-    expect(answers[0]?.text).toBe('{"code":404,"message":"Order Not Found..!!!"}');
+    const answers = new Set<string>();
+    for (const order_number of ["DL-7K3M-9043", "DL-7K3M", "DL-%", "*", "' OR 1=1 --"]) {
+      const { status, text, headers } = await call(paths.order, { order_number });
+      answers.add(JSON.stringify([status, text, [...headers]]));
+    }
+    expect([...answers]).toEqual([expect.stringContaining("Order Not Found..!!!")]);
   });
-});
-
-it("page meta is what D1 has; that of an unknown page is 404, and nothing is cached", async () => {
-  const call = callsFrom("192.0.2.6");
-  await env.DB.exec("UPDATE page_meta SET meta_title = 'Changed' WHERE page_name = 'about'");
-  const { status, body } = await call(paths.pageMeta, { pageName: "about" });
-  const result = { ...pageMeta.about, meta_title: "Changed" };
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: { code: 200, message: "Page found.", result },
-  });
-  for (const pageName of ["contact", "Home", "constructor"]) {
-    const unknown = await call(paths.pageMeta, { pageName });
-    expect(unknown.status).toBe(404);
-    expect(unknown.body).toEqual({ code: 404, message: "There is no page with that name." });
-  }
-  const { keys } = await env.PAGE_META.list();
-  expect(keys.map(({ name }) => name)).toEqual(["page-meta:about"]);
 });
 
 describe("what can't be answered", () => {
   beforeAll(emptyTables);
   const ADDRESS = "192.0.2.2";
   const LIMIT = 64 * 1024;
-  const JSON_TYPE = { "Content-Type": "application/json" };
   const post = (body: BodyInit | null, headers: Record<string, string> = JSON_TYPE) =>
     send(paths.quote, { method: "POST", headers, body }, ADDRESS);
   const postTo = (path: string) => () => callsFrom(ADDRESS)(path, quote);
@@ -166,56 +149,39 @@ describe("what can't be answered", () => {
     return open + "x".repeat(room) + close;
   }
 
+  /** Returns the errors of the fields. */
   async function expectRefusal(answer: ParsedResponse, code: keyof typeof MESSAGES) {
-    expect(answer.status).toBe(code);
-    expect(answer.body).toMatchObject({ code, message: MESSAGES[code] });
-    expect(Object.keys(answer.body)).toEqual(
-      code === 422 ? ["code", "message", "errors"] : ["code", "message"],
-    );
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    });
-    expect(answer.headers.get("Allow")).toBe(code === 405 ? "POST" : null);
-    expect(answer.headers.has("Set-Cookie")).toBe(false);
+    const { errors, ...body } = answer.body;
+    expect([answer.status, body]).toEqual([code, { code, message: MESSAGES[code] }]);
+    expect(errors === undefined).toBe(code !== 422);
+    const names = ["Content-Type", "Cache-Control", "Allow"];
+    const headers = names.map((name) => answer.headers.get(name));
+    expect(headers).toEqual(["application/json", "no-store", code === 405 ? "POST" : null]);
     expect(await countEnquiries()).toBe(0);
+    return errors ?? {};
   }
 
   it.each<[keyof typeof MESSAGES, string, () => Promise<ParsedResponse>]>([
     [400, "no body", () => post(null)],
     [400, "half an object", () => post('{"name":"Amina"')],
-    [400, "sixty thousand brackets", () => post("[".repeat(60_000))],
     [400, "a stray byte within a text", () => post(new Uint8Array([0x22, 0xff, 0x22]))],
-    [404, "no call", postTo("/api")],
-    [404, "a slash at the end", postTo("/api/order/searchorder/")],
     [404, "a call in capitals", postTo("/api/Order/SearchOrder")],
     [404, "a name that every object has", postTo("/api/constructor")],
     [405, "GET", () => send(paths.quote, { method: "GET" }, ADDRESS)],
-    [405, "PUT", () => send(paths.quote, { method: "PUT" }, ADDRESS)],
     [413, "a byte over 64 KiB, by its Content-Length", () => post(quoteOf(LIMIT + 1))],
     [413, "a byte over 64 KiB, without", () => post(chunkedBody(quoteOf(LIMIT + 1)).body)],
     [413, "fewer characters, but more bytes", () => post(`"${"ش".repeat(LIMIT / 2)}"`)],
     [415, "a text", postAs("text/plain; application/json")],
-    [415, "a form", postAs("application/x-www-form-urlencoded")],
     [415, "a type that begins with JSON's", postAs("application/json5; charset=utf-8")],
   ])("%i: %s", async (code, _, ask) => {
     await expectRefusal(await ask(), code);
-  });
-
-  it("413: a longer body is refused before its end", async () => {
-    const { body, state } = chunkedBody(spaces(1000));
-    await expectRefusal(await post(body), 413);
-    expect(state.end).toBe("cancelled");
-    expect(state.chunksRead).toBeLessThan(20);
   });
 
   it("a body of exactly 64 KiB is read and validated, with a length and without", async () => {
     const nameless = quoteOf(LIMIT).replace(quote.name, " ".repeat(quote.name.length));
     for (const body of [nameless, chunkedBody(nameless).body]) {
       const answer = await post(body, { "Content-Type": " Application/JSON ;x=y" });
-      await expectRefusal(answer, 422);
-      expect(answer.body.errors).toEqual({ name: "Name is required." });
+      expect(await expectRefusal(answer, 422)).toEqual({ name: "Name is required." });
     }
   });
 
@@ -229,66 +195,33 @@ describe("what can't be answered", () => {
     [paths.order, { order_number: "  " }, ["order_number"]],
     [paths.pageMeta, { page: "home" }, ["pageName"]],
   ])("422: %s names the invalid fields of %j", async (path, payload, fields) => {
-    const answer = await callsFrom(ADDRESS)(path, payload);
-    await expectRefusal(answer, 422);
-    expect(Object.keys(answer.body.errors ?? {})).toEqual(fields);
+    const errors = await expectRefusal(await callsFrom(ADDRESS)(path, payload), 422);
+    expect(Object.keys(errors)).toEqual(fields);
   });
 });
 
-it("an enquiry with its hidden field filled in is acknowledged, counted in the log, and not stored", async () => {
-  await emptyTables();
-  const sent = { ...contact, homepage_url: "https://spam.example" };
-  const { body } = await callsFrom("192.0.2.5")(paths.contact, sent);
-  expect(body).toEqual({
-    code: 200,
-    message: expect.stringMatching(/^Your message has been sent\./),
-    result: { reference: reference("C") },
-  });
-  expect(await countEnquiries()).toBe(0);
-  const others = entries().filter(({ event }) => event !== "request");
-  expect(others).toEqual([{ event: "honeypot", call: "contact" }]);
-});
-
-it("whatever else a program sends for the hidden field, the enquiry is stored", async () => {
-  await emptyTables();
-  for (const homepage_url of [null, false, 0, "", {}])
-    await callsFrom("192.0.2.5")(paths.contact, { ...contact, homepage_url });
-  expect(await countEnquiries()).toBe(5);
-});
-
-/** What people try who mean no good: bodies, addresses and headers of the wrong size, and text that attacks. */
+/** Bodies, addresses and headers that break off or are too long. */
 describe("abuse", () => {
-  const ADDRESS = "192.0.2.66";
   const never = async () => {
     throw new Error("answered");
   };
 
-  it("a body that comes byte by byte is read, and its text is stored, whatever it attacks", async () => {
-    const sent = {
-      ...contact,
-      ...{ name: "زهراء 💥", subject: "'; DROP TABLE contacts; --", message: "=cmd|' /C calc'!A0" },
-      ...{ city: '"><script>alert(1)</script>', delivery: `%0d%0aSet-Cookie: a=1 $${"{7*7}"}` },
+  it("a body that breaks off is refused; one that comes byte by byte is read", async () => {
+    const read = (breaksOffAt?: number) => {
+      const { body } = chunkedBody("زهراء 💥", { chunk: 1, ...(breaksOffAt && { breaksOffAt }) });
+      return readBody(new Request(ORIGIN, { method: "POST", body }));
     };
-    const { body } = chunkedBody(JSON.stringify(sent), { chunk: 1 });
-    const headers = { "Content-Type": "application/json" };
-    const { status } = await send(paths.contact, { method: "POST", headers, body }, ADDRESS);
-    expect(status).toBe(200);
-    expect((await rowsOf("contacts")).at(-1)).toMatchObject(sent);
-  });
-
-  it.each([0, 40])("a body that breaks off after %i bytes is refused", async (until) => {
-    const { body } = chunkedBody(JSON.stringify(contact), { chunk: 20, breaksOffAt: until });
-    const request = new Request("https://site.example", { method: "POST", body });
-    expect(await readBody(request)).toBe(400);
+    expect([await read(10), await read()]).toEqual([400, "زهراء 💥"]);
   });
 
   const LONG = "x".repeat(ADDRESS_MAX);
-  const MANY = Object.fromEntries(
-    Array.from({ length: 400 }, (_, at) => [`X-${at}`, "x".repeat(90)]),
-  );
+  const MANY = Array.from({ length: 400 }, (_, at): [string, string] => [
+    `X-${at}`,
+    "x".repeat(90),
+  ]);
   const [HTML, JSON_ONLY] = ["text/html; charset=utf-8", "application/json"];
 
-  it.each<[string, string, Record<string, string>, number, string]>([
+  it.each<[string, string, HeadersInit, number, string]>([
     ["a page's address", `/about?${LONG}`, {}, 414, HTML],
     ["a call's address", `/api/x?${LONG}`, {}, 414, JSON_ONLY],
     ["one header", "/about", { "X-Long": "x".repeat(HEADERS_MAX) }, 431, HTML],
@@ -297,23 +230,8 @@ describe("abuse", () => {
     const [, path, headers, status, type] = row;
     const request = new Request(ORIGIN + path, { headers });
     const response = await middleware(request, new ErrorLog("page"), never);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("Content-Type")).toBe(type);
-    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([status, type]);
     expect(await response.text()).not.toContain("xxx");
-  });
-
-  it("another site's page that posts here gets a 403 page that repeats nothing that was sent", async () => {
-    const sent = new Request("https://site.example/contact?<script>x-drill</script>", {
-      method: "POST",
-      headers: { "Sec-Fetch-Site": "cross-site", "X-Words": "x-drill" },
-    });
-    const response = await middleware(sent, new ErrorLog("page"), never);
-    expect(response.status).toBe(403);
-    const page = await response.text();
-    expect(page).toMatch(/^<!DOCTYPE html>.*reload the page and try again.*<\/html>$/s);
-    expect(page).not.toContain("x-drill");
-    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 });
 
@@ -326,7 +244,6 @@ describe("requests from another site", () => {
 
   it.each<Row>([
     [false, "curl, with neither cookie nor origin", {}],
-    [false, "our page before it has the cookie", { ...site("same-origin"), Origin: ORIGIN }],
     [false, "an old browser on this site, known by its Origin", { Origin: ORIGIN, ...token }],
     [false, "a person's own doing, such as the address bar", { ...site("none") }],
     [false, "the browser's mark, before Origin", { ...site("same-origin"), Origin: FOREIGN }],
@@ -335,10 +252,7 @@ describe("requests from another site", () => {
     [false, "a token with =", { Cookie: "XSRF-TOKEN=a=b==", "X-XSRF-TOKEN": "a=b==" }],
     [true, "another site with our token", { ...site("cross-site"), ...token }],
     [true, "a sister domain", { ...site("same-site"), Origin: "https://other.site.example" }],
-    [true, "an empty mark", site("")],
-    [true, "a foreign Origin with our token", { Origin: FOREIGN, ...token }],
     [true, "a sandboxed frame", { Origin: "null" }],
-    [true, "our name by another scheme", { Origin: "http://site.example" }],
     [true, "a name that begins with ours", { Origin: "https://site.example.evil.example" }],
     [true, "our page without the header", { ...site("same-origin"), Cookie: token.Cookie }],
     [true, "a header in other letters", { ...token, "X-XSRF-TOKEN": "ABC" }],
@@ -371,11 +285,18 @@ describe("requests from another site", () => {
     expect(await countEnquiries()).toBe(before);
   });
 
-  it("the cookie is for the whole site, and can be read by scripts", () => {
-    expect(tokenCookie(true)).toMatch(
-      /^XSRF-TOKEN=[0-9a-f-]{36}; Path=\/; SameSite=Lax; Max-Age=2592000; Secure$/,
-    );
-    expect(tokenCookie(false)).not.toMatch(/Secure|HttpOnly/);
+  it("another site's page that posts here gets a 403 page that repeats nothing that was sent, nor does the log", async () => {
+    const headers = { ...site("cross-site"), "X-Words": "x-drill" };
+    const init = { method: "POST", headers };
+    const response = await exports.default.fetch(`${ORIGIN}/track/x-drill?<script>x-drill`, init);
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toMatch(/^<!DOCTYPE html>.*reload the page and try again.*<\/html>$/s);
+    expect(page).not.toContain("x-drill");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const line = { event: "request", call: "page", method: "POST", code: 403 };
+    expect(entries()).toEqual([{ ...line, ms: expect.any(Number) }]);
+    expect(tokenCookie(true)).toMatch(/^XSRF-TOKEN=[0-9a-f-]{36}; .*; Secure$/);
   });
 });
 
@@ -383,26 +304,37 @@ describe("limits of requests", () => {
   // The first call loads the Worker, on a busy computer for longer than the 10 s after which idle counters are forgotten.
   beforeAll(() => callsFrom("203.0.113.200")(paths.pageMeta, { pageName: "home" }));
 
-  type Ask = (call: ReturnType<typeof callsFrom>) => Promise<ParsedResponse>;
+  type Ask = readonly [path: string, init?: RequestInit];
+  const post = (path: string, payload: object): Ask => [
+    path,
+    { method: "POST", headers: JSON_TYPE, body: JSON.stringify(payload) },
+  ];
   /** Filled in by programs alone: what has it is counted, and stored nowhere. */
   const homepage_url = "x";
-  const write: Ask = (call) => call(paths.contact, { ...contact, homepage_url });
-  const writeQuote: Ask = (call) => call(paths.quote, { ...quote, homepage_url });
-  const writeSubscriber: Ask = (call) => call(paths.subscriber, { email: "a@b.co", homepage_url });
-  const invalid: Ask = (call) => call(paths.contact, {});
-  const lookUp: Ask = (call) => call(paths.order, { order_number: "DL-0000" });
-  const readMeta: Ask = (call) => call(paths.pageMeta, { pageName: "home" });
+  const write = post(paths.contact, { ...contact, homepage_url });
+  const writeQuote = post(paths.quote, { ...quote, homepage_url });
+  const writeSubscriber = post(paths.subscriber, { email: "a@b.co", homepage_url });
+  const invalid = post(paths.contact, {});
+  const lookUp = post(paths.order, { order_number: "DL-0000" });
+  const readMeta = post(paths.pageMeta, { pageName: "home" });
 
   type Kind = "writes" | "look-ups";
   let lastClient = 0;
   /** Counts requests of a new client until so many are left, and then makes these, in one minute. */
-  const withLeft = <T>(kind: Kind, left: number, requests: (address: string) => Promise<T>) =>
+  const withLeft = (kind: Kind, left: number, ...asks: readonly Ask[]) =>
     withinOneMinute(async () => {
       lastClient += 1;
       const address = `198.51.100.${lastClient}`;
       if (kind === "writes") await countUp(env.WRITE_LIMIT, address, 60 - left);
       else await countUp(env.LOOK_UP_LIMIT, address, 120 - left);
-      return requests(address);
+      const answers = [];
+      for (const [path, init] of asks) {
+        const headers = { ...init?.headers, "CF-Connecting-IP": address };
+        const response = await exports.default.fetch(ORIGIN + path, { ...init, headers });
+        const { status } = response;
+        answers.push({ status, headers: response.headers, text: await response.text() });
+      }
+      return answers;
     });
 
   it.each<[Kind, number, Ask[], string]>([
@@ -411,37 +343,25 @@ describe("limits of requests", () => {
     ["look-ups", 2, [lookUp, readMeta, lookUp, readMeta], "404 200 429 429"],
   ])("%s of a client are counted together, also invalid ones: %i are left", async (...row) => {
     const [kind, left, asks, expected] = row;
-    const answers = await withLeft(kind, left, async (address) => {
-      const inTurn: ParsedResponse[] = [];
-      for (const ask of asks) inTurn.push(await ask(callsFrom(address)));
-      return inTurn;
-    });
+    const answers = await withLeft(kind, left, ...asks);
     expect(answers.map(({ status }) => status).join(" ")).toBe(expected);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers.get("Retry-After")).toBe("60");
-    expect(refused?.headers.get("Cache-Control")).toBe("no-store");
-    expect(refused?.body).toEqual({
-      code: 429,
-      message: "Too many requests from this connection. Wait a minute, then try again.",
-    });
+    const { headers, text } = answers.find(({ status }) => status === 429) ?? {};
+    expect([headers?.get("Retry-After"), headers?.get("Cache-Control")]).toEqual([
+      "60",
+      "no-store",
+    ]);
+    const message = "Too many requests from this connection. Wait a minute, then try again.";
+    expect(JSON.parse(text ?? "")).toEqual({ code: 429, message });
   });
 
-  const fetchWithLeft = (kind: Kind, left: number, path: string, init: RequestInit = {}) =>
-    withLeft(kind, left, async (address) => {
-      const headers = { "CF-Connecting-IP": address };
-      const response = await exports.default.fetch(ORIGIN + path, { ...init, headers });
-      return { status: response.status, headers: response.headers, text: await response.text() };
-    });
   const TWENTY = `/track?${Array.from({ length: 20 }, (_, at) => `number=DL-${at}`).join("&")}`;
-  const post = (body = ""): RequestInit => ({ method: "POST", body });
+  const form = { method: "POST", body: "kind=contact" };
 
   it.each<[Kind, number, string, string, RequestInit?]>([
-    ["writes", 0, "a form with a fault is refused", "/contact", post("kind=contact")],
-    ["writes", 0, "another method is refused", "/contact", { method: "DELETE" }],
-    ["writes", 0, "an unknown call is refused", "/api/nothing", post()],
+    ["writes", 0, "a form with a fault is refused", "/contact", form],
+    ["writes", 0, "an unknown call is refused", "/api/nothing", form],
     ["look-ups", 0, "numbers too long are refused", `/track?number=${"9".repeat(81)}&number=1`],
-    ["look-ups", 0, "too many numbers are refused", `/track?${"number=1&".repeat(21)}`],
-    ["look-ups", 0, "a form posted to a tracking page is refused", "/track/DL-1", post()],
+    ["look-ups", 0, "a form posted to a tracking page is refused", "/track/DL-1", form],
     ["look-ups", 0, "a page's data are refused", "/about.data"],
     ["look-ups", 0, "a public page is answered by the cache", "/about"],
     ["look-ups", 0, "the health check is answered", "/health"],
@@ -449,18 +369,18 @@ describe("limits of requests", () => {
     ["look-ups", 0, "twenty orders are refused", TWENTY],
     ["look-ups", 1, "twenty orders are answered", TWENTY],
   ])("of %s %i are left: %s", async (kind, left, what, path, init) => {
-    const { status } = await fetchWithLeft(kind, left, path, init);
+    const [{ status } = { status: 0 }] = await withLeft(kind, left, [path, init]);
     expect(status === 429).toBe(what.endsWith("refused"));
     if (path === "/health") expect(status).toBe(200);
   });
 
   it("a refusal is short, says when to come again, and tells no other site of its address", async () => {
-    const { headers, text } = await fetchWithLeft("look-ups", 0, "/track/DL-2611-0385");
-    expect(headers.get("Retry-After")).toBe("60");
-    expect(headers.get("Cache-Control")).toMatch(/^no-store\b/);
-    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
-    expect(text).toContain("Too many requests from this connection.");
-    expect(text).toContain('href="tel:+');
+    const [answer] = await withLeft("look-ups", 0, ["/track/DL-2611-0385"]);
+    const { headers, text = "" } = answer ?? {};
+    const names = ["Retry-After", "Cache-Control", "Referrer-Policy"];
+    const values = names.map((name) => headers?.get(name));
+    expect(values).toEqual(["60", expect.stringMatching(/^no-store\b/), "no-referrer"]);
+    expect(text).toMatch(/Too many requests from this connection\..*href="tel:\+/);
     expect(text).not.toContain("2611");
     expect(text.length).toBeLessThan(1000);
   });
@@ -539,14 +459,14 @@ describe("limits of requests", () => {
       const order = { order_number: "A" } as TrackedOrder;
       const find = (typed: string) => (typed === "A" ? order : null);
       const backend = {
-        searchOrder: async ({ order_number }: { order_number: string }) => ({
-          code: find(order_number) ? 200 : 404,
+        searchOrder: async ({ order_number }) => ({
+          ...{ code: find(order_number) ? 200 : 404, message: "" },
         }),
-        searchOrders: async ({ order_numbers }: { order_numbers: readonly string[] }) => ({
-          code: 200,
+        searchOrders: async ({ order_numbers }) => ({
+          ...{ code: 200, message: "" },
           result: order_numbers.map((typed) => ({ typed, order: find(typed) })),
         }),
-      } as unknown as ServerBackend;
+      } as Partial<ServerBackend> as ServerBackend;
       const counted: number[] = [];
       const onMisses = (count: number) => counted.push(count);
       const { searchOrder, searchOrders } = withLookUpLimits(backend, { orders: 3, onMisses });
@@ -566,7 +486,6 @@ describe("limits of requests", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7", "203.0.113.7"],
     ["2001:0DB8:0001:0002:0003:0004:0005:0006", "2001:db8:1:2", "2001:db8:1::/48"],
-    ["2001:db8:1:2::", "2001:db8:1:2", "2001:db8:1::/48"],
     ["2001:db8::5:6:7:8:9", "2001:db8:0:5", "2001:db8:0::/48"],
     ["::1", "0:0:0:0", "0:0:0::/48"],
     ["1::2:3:4:5:6:7", "1:0:2:3", "1:0:2::/48"],

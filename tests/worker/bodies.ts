@@ -49,6 +49,3 @@ export function formOf(fields: object): FormData {
   }
   return data;
 }
-
-/** So many chunks of spaces. */
-export const spaces = (chunks: number) => " ".repeat(chunks * CHUNK);

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerBackend as Backend } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { changeTitle } from "#app/desk/change-text.ts";
 import { personalDataRows } from "#app/desk/erase.tsx";
@@ -10,7 +9,6 @@ import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { findChange, logChange } from "#workers/audit/audit-log.ts";
-import type { Result } from "#workers/audit/result.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
@@ -29,9 +27,8 @@ import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import { erasePerson, findPerson, findPersonalData } from "#workers/erase/erase.ts";
-import { ErrorLog, logError } from "#workers/log.ts";
 import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
-import { type OutboxRow, outbox } from "#workers/mail/schema.ts";
+import { type MailKind, outbox } from "#workers/mail/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
@@ -41,6 +38,7 @@ import { recordQueries, scansOf } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact, quote } from "../unit/samples.ts";
+import { countEnquiries } from "./api.ts";
 import { formOf } from "./bodies.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
@@ -66,16 +64,8 @@ const backendWith = (others: Partial<typeof stores>) =>
   createBackend({ ...stores, ...others }, () => {});
 const withoutD1 = backendWith({ DB: d1That(fails) });
 
-const countStored = async () =>
-  (await Promise.all([quotes, contacts, subscribers].map((table) => db.$count(table)))).reduce(
-    (sum, count) => sum + count,
-  );
-
 describe("the store of enquiries", () => {
   const START = "2026-11-20T08:00:00.000Z";
-
-  const rows = () => db.select().from(outbox).orderBy(outbox.id);
-
   const keys = { submission_id: crypto.randomUUID(), reference: "X-1", created_at: START };
   const kinds: readonly ReceivedEnquiry[] = [
     { kind: "quote", fields: quote, ...keys },
@@ -85,33 +75,23 @@ describe("the store of enquiries", () => {
   ];
 
   it.each(kinds)("a $kind is stored with one e-mail, due a minute later", async (one) => {
-    expect(await storeEnquiry(db, one)).toBe(true);
-    const isAog = "nature_of_dispatch" in one.fields && one.fields.nature_of_dispatch === "AOG";
-    const at = { created_at: START, counted_at: START, due_at: "2026-11-20T08:01:00.000Z" };
-    const about = { about: one.submission_id, enquiry_kind: one.kind, follower_id: null };
-    const isNew = { attempts: 0, sent_at: null, failure: null, changed_at: null, network: null };
-    expect(await rows()).toEqual([
-      {
-        ...{ id: expect.any(Number), kind: "enquiry", is_urgent: isAog, is_listed: false },
-        ...{ ...about, ...at, ...isNew },
-      },
-    ]);
     // Stored again it has no other, at once or once the first is gone.
-    expect(await storeEnquiry(db, one)).toBe(true);
-    expect(await rows()).toHaveLength(1);
+    for (const _ of [1, 2]) expect(await storeEnquiry(db, one)).toBe(true);
+    const is_urgent = one === kinds[1];
+    const about = { about: one.submission_id, enquiry_kind: one.kind, kind: "enquiry" };
+    const at = { created_at: START, counted_at: START, due_at: "2026-11-20T08:01:00.000Z" };
+    const isNew = { is_urgent, is_listed: false, attempts: 0, sent_at: null };
+    expect(await db.select().from(outbox)).toMatchObject([{ ...about, ...at, ...isNew }]);
     await db.delete(outbox);
     await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
-    expect(await rows()).toEqual([]);
+    expect(await db.$count(outbox)).toBe(0);
   });
 
   it("an enquiry whose e-mail can't be stored is not stored", async () => {
     await env.DB.prepare("ALTER TABLE outbox RENAME TO away").run();
-    try {
-      for (const one of kinds) await expect(storeEnquiry(db, one)).rejects.toThrow();
-      expect(await countStored()).toBe(0);
-    } finally {
-      await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
-    }
+    for (const one of kinds) await expect(storeEnquiry(db, one)).rejects.toThrow();
+    await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
+    expect(await countEnquiries()).toBe(0);
   });
 });
 
@@ -120,17 +100,13 @@ describe("forms posted without scripts", () => {
   const NOON = new Date("2026-11-20T12:00:00Z");
   const NEXT_DAY = new Date("2026-11-20T20:00:00Z");
 
-  const backend = backendWith({});
-
-  const reader = { email: "reader@example.com" };
-
   /** What a browser without scripts posts: the two fields that only scripts and programs fill in are empty. */
-  function post(kind: EnquiryKind, typed: object, { to = backend, at = NOON } = {}) {
+  function post(kind: EnquiryKind, typed: object, { to = backendWith({}), at = NOON } = {}) {
     const fields = formOf({ kind, submission_id: "", homepage_url: "", ...typed });
     return submitForm(kind, fields, to, at);
   }
 
-  const counts = async () => [await countStored(), await db.$count(outbox)];
+  const counts = async () => [await countEnquiries(), await db.$count(outbox)];
 
   it("reloaded, its result is the same; changed, filled in again or a day later it is another", async () => {
     const first = await post("contact", contact);
@@ -148,15 +124,20 @@ describe("forms posted without scripts", () => {
     const answers = [first, ...others].map(({ result }) => JSON.stringify(result.result));
     expect(new Set(answers).size).toBe(4);
     expect(await counts()).toEqual([4, 4]);
+    // What acknowledged one is remembered while the next is being corrected.
+    const refused = await post("contact", { ...again, email: "" });
+    const { previousReference } = first;
+    expect(refused).toMatchObject({ result: { code: 422 }, previousReference });
+    expect(refused.values).not.toHaveProperty("previous_reference");
     const submission_id = "5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a001";
     await post("contact", { ...contact, submission_id });
     expect(await db.$count(contacts, eq(contacts.submission_id, submission_id))).toBe(1);
   });
 
   it("a subscription is acknowledged while D1 is away, stored and mailed once after that, and then a duplicate", async () => {
-    const away = { to: withoutD1 };
+    const reader = { email: "reader@example.com" };
     for (const _ of ["sent", "sent again"]) {
-      const { result } = await post("subscriber", reader, away);
+      const { result } = await post("subscriber", reader, { to: withoutD1 });
       expect(result).toMatchObject({ code: 200, message: "Thank you For Subscribing with Us" });
     }
     await drain(env, db);
@@ -167,56 +148,43 @@ describe("forms posted without scripts", () => {
     }
     expect(await counts()).toEqual([1, 1]);
   });
-
-  it("what acknowledged one enquiry is remembered while the next is being mended", async () => {
-    const { previousReference: previous_reference } = await post("contact", contact);
-    expect(previous_reference).toMatch(/^C-/);
-    const refused = await post("contact", { ...contact, email: "", previous_reference });
-    expect(refused).toMatchObject({ result: { code: 422 }, previousReference: previous_reference });
-    expect(refused.values).not.toHaveProperty("previous_reference");
-  });
 });
 
-describe("enquiries at the desk", () => {
-  const SARA = { name: "sara@dhowline.example", isAdmin: false };
-  const OMAR = { name: "omar@dhowline.example", isAdmin: true };
-  const as = (person: typeof SARA) => {
-    const change = (fields: object, reference = REF) =>
-      submitEnquiryForm(db, person, reference, formOf(fields));
-    return {
-      change,
-      /** Succeeds, and returns the id of the change. */
-      do: async (...form: Parameters<typeof change>) => {
-        const result = await change(...form);
-        if (result.kind !== "done" || result.changeId === null)
-          throw new Error(JSON.stringify(result));
-        return result.changeId;
-      },
-    };
+const [SARA, OMAR] = ["sara@dhowline.example", "omar@dhowline.example"];
+/** The desk as a person has it. */
+const as = (name: string, isAdmin: boolean) => {
+  const change = (fields: object, reference = REF) =>
+    submitEnquiryForm(db, { name, isAdmin }, reference, formOf(fields));
+  return {
+    change,
+    /** Succeeds, and returns the id of the change. */
+    do: async (...form: Parameters<typeof change>) => {
+      const result = await change(...form);
+      if (result.kind === "done" && result.changeId !== null) return result.changeId;
+      throw new Error(JSON.stringify(result));
+    },
   };
-  const REF = "Q-00000-00001";
-  const [sara, omar] = [as(SARA), as(OMAR)];
+};
+const REF = "Q-00000-00001";
+const [sara, omar] = [as(SARA, false), as(OMAR, true)];
+const found = async (reference = REF) => {
+  const enquiry = await findEnquiryDetails(db, reference);
+  if (!enquiry) throw new Error("gone");
+  return enquiry;
+};
+/** What the form to edit it is filled with. */
+const texts = async (reference = REF) => {
+  const { fields, editable } = await found(reference);
+  return Object.fromEntries(editable.map((name) => [name, String(fields[name])]));
+};
+
+describe("enquiries at the desk", () => {
   const HOSTILE = '<script>alert(1)</script>"\u202e=1+1';
 
   beforeEach(async () => {
     await db.insert(quotes).values({ ...quote, ...enquiryKeys(REF) });
   });
 
-  const logged = async (id: string) => {
-    const change = await findChange(db, id);
-    if (!change) throw new Error("not logged");
-    return change;
-  };
-  const errorsOf = (result: Result) => (result.kind === "invalid" ? result.errors : result);
-  const found = async (reference = REF) => {
-    const enquiry = await findEnquiryDetails(db, reference);
-    if (!enquiry) throw new Error("gone");
-    return enquiry;
-  };
-  const texts = async () => {
-    const { fields, editable } = await found();
-    return Object.fromEntries(editable.map((name) => [name, String(fields[name])]));
-  };
   const csv = async (filter: EnquiryFilter) => {
     const bytes = await new Response(exportEnquiries(db, filter)).arrayBuffer();
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
@@ -233,14 +201,10 @@ describe("enquiries at the desk", () => {
     it("of two who take one at once, one has it and the other is shown who", async () => {
       const both = await Promise.all([sara.change({ do: "take" }), omar.change({ do: "take" })]);
       const winner = (await found()).taken_by;
-      const refused = {
-        kind: "conflict",
-        changes: [],
-        message: expect.stringContaining(`${winner}`),
-      };
-      expect(both.filter(({ kind }) => kind !== "done")).toEqual([refused]);
-      const other = winner === SARA.name ? omar : sara;
-      expect(await other.change({ do: "take" })).toEqual(refused);
+      const refused = { kind: "conflict", message: expect.stringContaining(`${winner}`) };
+      expect(both.filter(({ kind }) => kind !== "done")).toMatchObject([refused]);
+      const other = winner === SARA ? omar : sara;
+      expect(await other.change({ do: "take" })).toMatchObject(refused);
       await other.do({ do: "take", from: String(winner) });
       expect((await found()).taken_by).not.toBe(winner);
     });
@@ -252,18 +216,16 @@ describe("enquiries at the desk", () => {
       const omarTyped = { ...before, do: "edit", seen: 0, origin: "Ajman", destination: "Cebu" };
       const conflict = await omar.change(omarTyped);
       if (conflict.kind !== "conflict") throw new Error(JSON.stringify(conflict));
+      const merged = { name: "Amina R.", origin: "Ajman", destination: "Cebu" };
       expect(conflict).toMatchObject({
-        message: expect.stringMatching(`^${SARA.name} changed this in the meantime`),
+        message: expect.stringMatching(`^${SARA} changed this in the meantime`),
         changes: [{ field: "name" }, { field: "origin", after: "Sharjah" }],
-        values: { name: "Amina R.", origin: "Ajman", destination: "Cebu" },
+        values: merged,
         errors: { origin: "Changed in the meantime to: Sharjah" },
       });
       expect(await texts()).toMatchObject({ name: "Amina R.", origin: "Sharjah" });
-
-      const { edits } = await found();
-      await omar.do({ ...conflict.values, do: "edit", seen: edits });
-      const saved = { name: "Amina R.", origin: "Ajman", destination: "Cebu" };
-      expect(await texts()).toMatchObject(saved);
+      await omar.do({ ...conflict.values, do: "edit", seen: (await found()).edits });
+      expect(await texts()).toMatchObject(merged);
     });
 
     it("what is done already is done by nobody else; each gives back only what is one's own", async () => {
@@ -274,61 +236,45 @@ describe("enquiries at the desk", () => {
       const { handled_at, taken_by } = await found();
       expect(taken_by).toBeNull();
       expect(await omar.change({ do: "handle" })).toMatchObject(DONE_ALREADY);
-      expect(await found()).toMatchObject({ handled_at, handled_by: SARA.name });
+      expect(await found()).toMatchObject({ handled_at, handled_by: SARA });
       await omar.do({ do: "reopen" });
       expect(await found()).toMatchObject({ handled_at: null, handled_by: null });
     });
   });
 
-  describe("notes and offers", () => {
-    it("notes add up, as they were written; administrators remove one", async () => {
-      await sara.do({ do: "note", text: " Rang\r\ntwice " });
-      await omar.do({ do: "note", text: HOSTILE });
-      const { notes } = await found();
-      expect(notes.map(({ author, text }) => [author, text])).toEqual([
-        [SARA.name, "Rang\ntwice"],
-        [OMAR.name, HOSTILE],
-      ]);
-      const first = { do: "remove-note", note: notes[0]?.id ?? 0 };
-      expect(await sara.change(first)).toEqual({ kind: "forbidden" });
-      await omar.do(first);
-      expect(await omar.change(first)).toMatchObject(DONE_ALREADY);
-      expect((await found()).notes).toHaveLength(1);
-    });
-
-    it("an offer has its amount, and is won with its moment", async () => {
-      const typed = { do: "offer", offered_amount: "12,480.50", offered_currency: "USD" };
-      await sara.do({ ...typed, seen: 0, outcome: "" });
-      await sara.do({ ...typed, seen: 1, outcome: "won" });
-      const { offer } = await found();
-      expect(offer).toMatchObject({
-        ...{ offered_amount: 12480.5, offered_currency: "USD", outcome: "won" },
-        outcome_at: expect.stringMatching(/Z$/),
-      });
-    });
-
-    it("refuses a note that is empty or too long", async () => {
-      const errors = async (text: string) => errorsOf(await sara.change({ do: "note", text }));
-      expect(await errors("")).toEqual({ text: "Note is required." });
-      expect(await errors("x".repeat(4001))).toEqual({ text: expect.stringContaining("too long") });
-    });
+  it("notes add up, as they were written; administrators remove one", async () => {
+    await sara.do({ do: "note", text: " Rang\r\ntwice " });
+    await omar.do({ do: "note", text: HOSTILE });
+    const { notes } = await found();
+    expect(notes.map(({ author, text }) => [author, text])).toEqual([
+      [SARA, "Rang\ntwice"],
+      [OMAR, HOSTILE],
+    ]);
+    const first = { do: "remove-note", note: notes[0]?.id ?? 0 };
+    expect(await sara.change(first)).toEqual({ kind: "forbidden" });
+    await omar.do(first);
+    expect(await omar.change(first)).toMatchObject(DONE_ALREADY);
+    expect((await found()).notes).toHaveLength(1);
+    const long = await sara.change({ do: "note", text: "x".repeat(4001) });
+    expect(long).toMatchObject({ errors: { text: expect.stringContaining("too long") } });
   });
 
   it("a change is undone once, and not when what it changed was changed again", async () => {
     const before = await texts();
-    const change = await logged(await sara.do({ ...before, do: "edit", seen: 0, name: "A" }));
+    const change = await findChange(db, await sara.do({ ...before, do: "edit", name: "A" }));
+    if (!change) throw new Error("not logged");
     await sara.do({ ...before, do: "edit", seen: 1, name: "B" });
     expect(await canUndoEnquiryChange(db, change)).toBe(false);
-    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
+    expect(await undoEnquiryChange(db, change, OMAR)).toBeNull();
     await sara.do({ ...before, do: "edit", seen: 2, name: "A" });
     expect(await canUndoEnquiryChange(db, { ...change, subject: "Q-00000-00000" })).toBe(false);
     expect(await canUndoEnquiryChange(db, change)).toBe(true);
-    expect(await undoEnquiryChange(db, change, OMAR.name)).not.toBeNull();
+    expect(await undoEnquiryChange(db, change, OMAR)).not.toBeNull();
     const { fields, changes } = await found();
     expect(fields.name).toBe(quote.name);
     expect(changes.map(changeTitle)[0]).toBe("Undone: Enquiry edited");
-    expect((await findChange(db, change.id))?.undoneBy).toBe(OMAR.name);
-    expect(await undoEnquiryChange(db, change, OMAR.name)).toBeNull();
+    expect((await findChange(db, change.id))?.undoneBy).toBe(OMAR);
+    expect(await undoEnquiryChange(db, change, OMAR)).toBeNull();
   });
 
   it("removed by an administrator, it takes its notes, its e-mails and the audit log's texts with it", async () => {
@@ -343,15 +289,14 @@ describe("enquiries at the desk", () => {
     expect(await findEnquiryDetails(db, REF)).toBeUndefined();
     expect([await db.$count(enquiryNotes), await db.$count(outbox)]).toEqual([0, 1]);
     expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
-    const removal = { kind: "enquiry-removed", subject: REF, author: OMAR.name, canUndo: false };
+    const removal = { kind: "enquiry-removed", subject: REF, author: OMAR, canUndo: false };
     expect(await findChange(db, id)).toMatchObject(removal);
   });
 
   it("what is edited goes by the form's rules, and no other column changes", async () => {
     const typed = { ...(await texts()), do: "edit", seen: 0, weight: 1, handled_by: "me", id: 9 };
-    expect(errorsOf(await sara.change({ ...typed, name: "" }))).toEqual({
-      name: "Name is required.",
-    });
+    const errors = { name: "Name is required." };
+    expect(await sara.change({ ...typed, name: "" })).toEqual({ kind: "invalid", errors });
     const unchanged = { kind: "done", changeId: null, message: "No changes." };
     expect(await sara.change(typed)).toEqual(unchanged);
     await sara.do({ ...typed, name: HOSTILE, description: HOSTILE });
@@ -384,14 +329,13 @@ describe("enquiries at the desk", () => {
       expect(seen).toEqual([...new Set(seen)].sort().reverse());
     });
 
-    it("filters by kind, AOG, state, day and any text, also a note's", async () => {
+    it("filters by kind, AOG, state and day", async () => {
       await db.insert(quotes).values([
         { ...quote, ...enquiryKeys("Q-AOG00-00002"), nature_of_dispatch: "AOG", name: HOSTILE },
         { ...quote, ...enquiryKeys("Q-DONE0-00003", { handled_at: at(1), created_at: at(0) }) },
       ]);
       await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-00000-00004") });
       await db.insert(subscribers).values({ ...enquiryKeys("S-00000-00005"), email: "s@x.ae" });
-      await sara.do({ do: "note", text: "Asked for Thursday" }, "C-00000-00004");
       const references = async (filter: EnquiryFilter) =>
         (await listEnquiryLines(db, filter)).lines.map(({ reference }) => reference).sort();
       expect(await references({})).toHaveLength(4);
@@ -399,9 +343,7 @@ describe("enquiries at the desk", () => {
       expect(await references({ isUrgent: true })).toEqual(["Q-AOG00-00002"]);
       expect(await references({ kind: "quote", isOpen: true })).toEqual([REF, "Q-AOG00-00002"]);
       expect(await references({ since: at(1) })).not.toContain("Q-DONE0-00003");
-      expect(await references({ search: "qdone0 00003" })).toEqual(["Q-DONE0-00003"]);
-      expect(await references({ search: "thursday" })).toEqual(["C-00000-00004"]);
-      expect((await findEnquiryDetails(db, "c0000000004"))?.reference).toBe("C-00000-00004");
+      expect((await found("c0000000004")).reference).toBe("C-00000-00004");
     });
   });
 
@@ -417,63 +359,8 @@ describe("enquiries at the desk", () => {
     const all = await csv({});
     expect(all).toContain(`"'=cmd|' /C calc'!A0"`);
     expect(all).toContain('"2026-11-20 12:00:00"');
-    expect(all).toContain(`"${SARA.name}: one\n${SARA.name}: two"`);
+    expect(all).toContain(`"${SARA}: one\n${SARA}: two"`);
     expect(all.split("\n")[0]).toContain('"subject"');
-  });
-});
-
-describe("stores that fail", () => {
-  const NETWORK = new Error("D1_ERROR: Network connection lost.");
-  /** The log of the request that is under test. */
-  let requestLog = new ErrorLog("test");
-  beforeEach(() => {
-    requestLog = new ErrorLog("test");
-  });
-
-  const away = { DB: d1That(() => Promise.reject(NETWORK)), ...bothKvThat(fails) };
-  const backend = () => createBackend(away, () => {}, requestLog);
-  const email = "private.person@example.com";
-  const ORDER_NUMBER = "DL-SECRET-1";
-
-  const logged = () => JSON.stringify(errors());
-  const TYPED = [email, ORDER_NUMBER, ...Object.values(quote)].filter(
-    (value) => typeof value === "string" && value.length > 3,
-  );
-
-  it("a look-up is not retried, and gets 503 and a message that blames neither visitor nor order", async () => {
-    const lose = vi.fn(() => Promise.reject(NETWORK));
-    const backend = createBackend({ ...away, DB: d1That(lose) }, () => {}, requestLog);
-    const outcome = await backend.searchOrder({ order_number: ORDER_NUMBER });
-    // D1 itself retries what only reads.
-    expect(lose).toHaveBeenCalledOnce();
-    const { errorId } = requestLog;
-    expect(outcome).toEqual({ code: 503, message: clientMessages.ordersUnavailable, errorId });
-    expect(outcome.message).toMatch(/your order is not affected/i);
-    expect(await backend.searchOrders({ order_numbers: [ORDER_NUMBER] })).toEqual(outcome);
-  });
-
-  it("each problem has one line in the log, without anything that was typed", async () => {
-    await backend().submit({ kind: "quote", fields: { ...quote, email } });
-    await backend().searchOrder({ order_number: ORDER_NUMBER });
-    const own = { event: "error", cause: expect.any(String), errorId: requestLog.errorId };
-    const calls = ["quote", "fallbackQueue", "searchOrder"];
-    expect(errors()).toEqual(calls.map((call) => ({ ...own, call })));
-    for (const value of TYPED) expect(logged()).not.toContain(value);
-  });
-
-  it.each([
-    ["the innermost cause", NETWORK, NETWORK.message],
-    ["the cause of a cause", new Error("a", { cause: new Error("b") }), "b"],
-    ["nothing of what is no Error", `text with ${email}`, "unknown"],
-    ["nothing without the cause", new Error(email, { cause: undefined }), "unknown"],
-    [
-      "what to do when the tables are missing",
-      new Error("D1_ERROR: no such table: orders"),
-      "D1_ERROR: no such table: orders (migrations are missing: npm run migrate)",
-    ],
-  ])("the log has %s", (_, fault, cause) => {
-    logError("searchOrder", fault);
-    expect(errors()).toEqual([{ event: "error", call: "searchOrder", cause }]);
   });
 });
 
@@ -511,16 +398,14 @@ describe("the fallback queue", () => {
     expect(outcome).toMatchObject({ code: 200, result });
     await withoutD1.submit({ kind: "contact", fields: contact });
     await withoutD1.submit({ kind: "subscriber", fields: reader });
-    expect(await countStored()).toBe(0);
+    expect(await countEnquiries()).toBe(0);
     const sent = new Date().toISOString();
     clock.forward(10);
     // Whoever empties the cache of page meta loses none.
     await empty(env.PAGE_META);
     await runScheduled(stores);
-    const { reference } = outcome.result ?? {};
-    expect(await db.select().from(quotes)).toMatchObject([
-      { ...quote, reference, created_at: sent },
-    ]);
+    const asSent = { ...quote, ...outcome.result, created_at: sent };
+    expect(await db.select().from(quotes)).toMatchObject([asSent]);
     expect(await db.select().from(contacts)).toMatchObject([{ ...contact, created_at: sent }]);
     expect(await db.$count(subscribers, eq(subscribers.email, reader.email))).toBe(1);
     expect(await listQueued(env)).toEqual([]);
@@ -546,18 +431,6 @@ describe("the fallback queue", () => {
     expect(await listQueued(env)).toEqual([]);
   });
 
-  it("enquiries that can't be stored stay queued, and keep no other from being stored", async () => {
-    for (let at = 10; at < 30; at += 1) {
-      // At the head of the queue
-      const id = `00000000-0000-4000-8000-0000000000${at}`;
-      await putRaw(id, unstorable(id));
-    }
-    for (const id of ids.slice(0, 2)) await ask(withoutD1, id);
-    expect(await drain(env, db)).toEqual({ stored: 2, waiting: 20 });
-    expect(await db.$count(quotes)).toBe(2);
-    expect(await listQueued(env)).toHaveLength(20);
-  });
-
   it("urgent ones are stored first, then the oldest; each has its e-mail, within the hourly limit", async () => {
     const send = async (fields: object, minutes: number) => {
       clock.forward(minutes);
@@ -566,28 +439,22 @@ describe("the fallback queue", () => {
     await send({ name: "first" }, 0);
     await send({ name: "second" }, 1);
     await send({ name: "urgent", nature_of_dispatch: "AOG" }, 1);
-    const names = async () => (await db.select().from(quotes)).map(({ name }) => name);
-    const inTurn = ["urgent", "first", "second"];
-    for (const [at] of inTurn.entries()) {
-      const inbox = { ...DEFAULT_CEILINGS.inbox, hourly: 2 };
-      const rules = { sendsConfirmation: false, ceilings: { ...DEFAULT_CEILINGS, inbox } };
-      const waiting = inTurn.length - 1 - at;
+    const inbox = { ...DEFAULT_CEILINGS.inbox, hourly: 2 };
+    const rules = { sendsConfirmation: false, ceilings: { ...DEFAULT_CEILINGS, inbox } };
+    for (const waiting of [2, 1, 0]) {
       expect(await drain(env, db, { max: 1, rules })).toEqual({ stored: 1, waiting });
-      expect(await names()).toEqual(inTurn.slice(0, at + 1));
       expect(await countQueued(db)).toMatchObject({ count: waiting, is_readable: true });
     }
+    const stored = await db.select().from(quotes);
+    expect(stored.map(({ name }) => name)).toEqual(["urgent", "first", "second"]);
     const mails = await db.select().from(outbox);
-    expect(mails.map(({ is_urgent, is_listed }) => [is_urgent, is_listed])).toEqual([
-      [true, false],
-      [false, false],
-      [false, true],
-    ]);
+    expect(mails.map(({ is_urgent }) => is_urgent)).toEqual([true, false, false]);
+    expect(mails.map(({ is_listed }) => is_listed)).toEqual([false, false, true]);
   });
 
   it.each([
     ["no JSON", "{", /^Not an enquiry/],
     ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
-    ["a field that is no plain value", { fields: { ...quote, name: ["A"] } }, /^Not an enquiry/],
     ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
   ])("an entry with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
     const [id = ""] = ids;
@@ -686,30 +553,28 @@ describe("where the database is asked", () => {
 
   const NEAREST = "first-unconstrained";
 
-  it.each<[string, string[], (site: Backend, DB: D1Database) => Promise<unknown>]>([
-    ["an order", [NEAREST], (site) => site.searchOrder({ order_number: "A" })],
-    ["several orders", [NEAREST], (site) => site.searchOrders({ order_numbers: ["A", "B"] })],
-    ["a quote request", ["primary"], (site) => site.submit({ kind: "quote", fields: quote })],
+  it.each<[string, string, (site: Backend, DB: D1Database) => Promise<unknown>]>([
+    ["an order", NEAREST, (site) => site.searchOrder({ order_number: "A" })],
+    ["a quote request", "primary", (site) => site.submit({ kind: "quote", fields: quote })],
     // It is compared with the primary before KV keeps it.
-    ["page meta", [NEAREST, "primary"], (site) => site.pageMeta({ pageName: "about" })],
-    ["a scheduled run", ["primary"], (_, DB) => runScheduled({ ...stores, DB }, mailer)],
-  ])("%s, with what follows the response, asks %j alone", async (_, where, ask) => {
+    ["page meta", `${NEAREST} primary`, (site) => site.pageMeta({ pageName: "about" })],
+    ["a scheduled run", "primary", (_, DB) => runScheduled({ ...stores, DB }, mailer)],
+  ])("%s, with what follows the response, asks %s alone", async (_, where, ask) => {
     const { DB, asked } = recordingD1();
     const later: Promise<unknown>[] = [];
     const wait = (work: Promise<unknown>) => later.push(work);
     await ask(createBackend({ ...stores, DB }, wait, undefined, mailer), DB);
     await Promise.all(later);
-    expect([...asked].sort()).toEqual(where);
+    expect([...asked].sort().join(" ")).toBe(where);
   });
 });
 
 /** A person is erased everywhere, also in the audit log. */
 describe("a person is erased", () => {
   const EMAIL = "go.away@example.com";
-  const SARA = { name: "sara@dhowline.example", isAdmin: true };
   const find = (queue = stores) => findPerson(db, queue, EMAIL);
   const erase = async (queue = stores) =>
-    erasePerson(db, queue, { email: EMAIL, found: await find(queue), by: SARA.name });
+    erasePerson(db, queue, { email: EMAIL, found: await find(queue), by: SARA });
   const MINE = "Q-MINE0-00001";
   const OTHER = "C-ELSE0-00002";
 
@@ -739,9 +604,6 @@ describe("a person is erased", () => {
     ]);
   });
 
-  const post = (reference: string, fields: Readonly<Record<string, string>>) =>
-    submitEnquiryForm(db, SARA, reference, formOf(fields));
-
   it("while KV fails a person is found and erased in the database, and the queue is named as unread", async () => {
     const without = { ...stores, ...bothKvThat(fails) };
     const found = { quotes: [{ id: MINE }], queued: [], isQueueRead: false };
@@ -750,59 +612,30 @@ describe("a person is erased", () => {
     expect(await find()).toMatchObject({ quotes: [], queued: [{ id: "C-WAIT0-00003" }] });
   });
 
-  it("leaves nothing of a person: enquiries, notes, the queue, orders, and what the audit log had", async () => {
-    const editable = async (reference: string) => {
-      const found = await findEnquiryDetails(db, reference);
-      const texts = found?.editable.map((name) => [name, String(found.fields[name])]) ?? [];
-      return Object.fromEntries(texts) as Record<string, string>;
-    };
-    await post(MINE, { ...(await editable(MINE)), do: "edit", name: "Golda A.", email: EMAIL });
-    await post(MINE, { do: "note", text: "Golda rang" });
-    const other = { ...(await editable(OTHER)), do: "edit" };
-    await post(OTHER, { ...other, seen: "0", message: `Golda is ${EMAIL}` });
-    await post(OTHER, { ...other, seen: "1", message: "She is gone" });
+  it("leaves nothing of a person: enquiries, notes, the queue, orders as they are and were, an aborted import, the audit log", async () => {
+    await sara.do({ ...(await texts(MINE)), do: "edit", name: "Golda A.", email: EMAIL }, MINE);
+    await sara.do({ do: "note", text: "Golda rang" }, MINE);
+    const other = { ...(await texts(OTHER)), do: "edit" };
+    await sara.do({ ...other, seen: 0, message: `Golda is ${EMAIL}` }, OTHER);
+    await sara.do({ ...other, seen: 1, message: "She is gone" }, OTHER);
     const of = { subject: "DL-1", detail: "Golda's gate is closed" };
     await logChange(db, { id: "AAAA-AAAA", author: null, kind: "order-updated", ...of });
-
     const [order] = await db.select().from(orders);
     await db.insert(followers).values({ order_id: Number(order?.id), email: EMAIL });
     const before = await find();
-    expect(before).toMatchObject({
-      orders: [{ id: "DL-1" }],
-      quotes: [{ id: MINE }],
-      queued: [{ id: "C-WAIT0-00003" }],
-      mentions: [],
-      changes: 4,
-    });
+    expect(before).toMatchObject({ mentions: [], changes: 4 });
     expect(personalDataRows(before).map(({ what, to }) => [what, to])).toEqual([
       ["Order", "/desk/orders/DL-1"],
       ["Quote request", `/desk/enquiries/${MINE}`],
       ["Email updates of an order", "/desk/orders/DL-1"],
       ["In the fallback queue", undefined],
     ]);
-    expect(await everything()).toMatch(/Golda/);
-    const id = await erase();
-    expect(await everything()).not.toMatch(/Golda|go\.away/i);
 
-    const rows = await db.select().from(changes);
-    expect(rows.find((row) => row.id === id)).toMatchObject({
-      ...{ kind: "person-erased", author: SARA.name, count: 4 },
-      ...{ subject: null, detail: null, before: null, after: null },
-    });
-    // Who did what and when is the company's, and stays.
-    expect(rows.filter(({ author }) => author === SARA.name)).toHaveLength(5);
-    expect((await findEnquiryDetails(db, OTHER))?.fields.message).toBe("She is gone");
-    expect(await find()).toEqual({
-      ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
-      ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
-    });
-  });
-
-  it("leaves nothing of a person in what orders were before, nor in an import that was aborted", async () => {
-    const other = { order_number: "DL-2", customer_firstName: "Golda", customer_email: EMAIL };
-    await storeOrders(db, [other, { order_number: "DL-3", note: "old" }]);
+    // Orders that were the person's, and one that never was.
+    const former = { order_number: "DL-2", customer_firstName: "Golda", customer_email: EMAIL };
+    await storeOrders(db, [former, { order_number: "DL-3", note: "old" }]);
     await updateOrders(db, [
-      { order_number: "DL-1", customer_firstName: "G.", customer_email: null },
+      { order_number: "DL-1", customer_firstName: "G." },
       { order_number: "DL-2", customer_firstName: "New", customer_email: "new@example.com" },
       { order_number: "DL-3", note: "new" },
     ]);
@@ -810,15 +643,27 @@ describe("a person is erased", () => {
       ...{ import_id, part: 0 },
       rows: JSON.stringify([{ order_number: "DL-4", customer_email }]),
     });
-    await db
-      .insert(stagedOrders)
-      .values([part("own", "Go.Away@Example.com"), part("other", "x@x.ae")]);
-    await erase();
+    const parts = [part("own", "Go.Away@Example.com"), part("other", "x@x.ae")];
+    await db.insert(stagedOrders).values(parts);
+    expect(await everything()).toMatch(/Golda/);
+    const id = await erase();
     expect(await everything()).not.toMatch(/Golda|go\.away/i);
+
+    const rows = await db.select().from(changes);
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      ...{ kind: "person-erased", author: SARA, count: 4 },
+      ...{ subject: null, detail: null, before: null, after: null },
+    });
+    // Who did what and when is the company's, and stays.
+    expect(rows.filter(({ author }) => author === SARA)).toHaveLength(5);
+    expect((await found(OTHER)).fields.message).toBe("She is gone");
     const others = (await db.select().from(orderChanges)).filter(({ after }) => after !== "{}");
     expect(others).toMatchObject([{ before: '{"note":"old"}', after: '{"note":"new"}' }]);
     expect(await db.$count(stagedOrders)).toBe(1);
-    expect((await find()).changes).toBe(0);
+    expect(await find()).toEqual({
+      ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
+      ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
+    });
   });
 
   it("the look-up reads no table of orders, events or changes as a whole", async () => {
@@ -840,28 +685,20 @@ describe("what nothing needs any more", () => {
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
   it("e-mails that were sent or given up go after 30 days, staged rows after ten minutes", async () => {
-    const mail = (days: number, kind: OutboxRow["kind"], isSent: boolean) => ({
-      ...{ kind, about: crypto.randomUUID() },
-      created_at: daysAgo(days),
-      due_at: daysAgo(days),
-      counted_at: daysAgo(days),
-      sent_at: isSent ? daysAgo(days) : null,
-      failure: isSent ? null : "refused",
-    });
-    const kept = [
-      mail(29, "enquiry", true),
-      mail(31, "enquiry", false),
-      mail(29, "confirmation", false),
-      mail(29, "digest", true),
-      mail(31, "notification", false),
-    ];
-    const removed = [
-      mail(31, "enquiry", true),
-      mail(31, "confirmation", false),
-      mail(31, "confirmation-ceiling", true),
-      mail(31, "digest", false),
-      mail(31, "notification", true),
-    ];
+    const mails = (all: string) =>
+      all.split(", ").map((one) => {
+        const [days, kind, end] = one.split(" ");
+        const at = daysAgo(Number(days));
+        const ended = { sent_at: end ? at : null, failure: end ? null : "refused" };
+        const times = { created_at: at, due_at: at, counted_at: at };
+        return { kind: kind as MailKind, about: crypto.randomUUID(), ...times, ...ended };
+      });
+    const kept = mails(
+      "29 enquiry sent, 31 enquiry, 29 confirmation, 29 digest sent, 31 notification",
+    );
+    const removed = mails(
+      "31 enquiry sent, 31 confirmation, 31 confirmation-ceiling sent, 31 digest, 31 notification sent",
+    );
     await db.insert(outbox).values([...kept, ...removed]);
     const part = (created_at: string) => ({ created_at, import_id: created_at, part: 0, rows: "" });
     const [before, lately] = [daysAgo(10.1 / 1440), daysAgo(9.9 / 1440)];
