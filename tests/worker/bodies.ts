@@ -8,31 +8,24 @@ interface Options {
   readonly breaksOffAt?: number;
 }
 
-/** A body without a length, in chunks with pauses between them, and what became of it. */
+/** A body without a length, in chunks with pauses between them, and how many of these were read. */
 export function chunkedBody(
   text: string,
   { chunk = CHUNK, breaksOffAt = Number.POSITIVE_INFINITY }: Options = {},
 ) {
   const bytes = new TextEncoder().encode(text);
-  const state = { chunksRead: 0, end: "unread" };
+  const state = { chunksRead: 0 };
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         await scheduler.wait(1);
         const at = state.chunksRead * chunk;
-        if (at >= breaksOffAt) {
-          state.end = "broken off";
-          controller.error(new Error("the sender is gone"));
-        } else if (at >= bytes.length) {
-          state.end = "read";
-          controller.close();
-        } else {
+        if (at >= breaksOffAt) controller.error(new Error("the sender is gone"));
+        else if (at >= bytes.length) controller.close();
+        else {
           state.chunksRead += 1;
           controller.enqueue(bytes.slice(at, at + chunk));
         }
-      },
-      cancel() {
-        state.end = "cancelled";
       },
     },
     { highWaterMark: 0 },
