@@ -101,35 +101,29 @@ Air freight counts 6000 cm³ as 1 kg. The greater of volumetric and gross weight
   });
 });
 
-describe("the confirmation to the visitor", () => {
-  it.each([
-    ["We have your request", quoted()],
-    ["We have your message", written()],
-    ["You have subscribed", subscribed()],
-  ])("has the reference, and is marked as an automatic reply: %s", (heading, source) => {
+const SPAM = "buy at http://spam.example";
+it.each([
+  ["We have your request", quoted({ name: SPAM, origin: SPAM })],
+  ["We have your message", written({ name: SPAM, subject: SPAM, message: SPAM, city: SPAM })],
+  ["You have subscribed", subscribed()],
+])(
+  "the confirmation is an automatic reply with the reference, and repeats nothing that was typed: %s",
+  (heading, source) => {
     const { text, html, ...headers } = confirm(source);
     const { reference, email } = source.stored;
+    const References = `<${reference}@forwarder.example>`;
     expect(headers).toEqual({
       ...{ from: FROM, to: email, replyTo: INBOX, subject: `${heading}: ${reference}` },
-      headers: {
-        References: `<${reference}@forwarder.example>`,
-        "Auto-Submitted": "auto-replied",
-      },
+      headers: { References, "Auto-Submitted": "auto-replied" },
     });
-    for (const part of [text, html])
+    for (const part of [text, html]) {
       for (const own of [reference, heading]) expect(part).toContain(own);
+      expect(part).not.toContain("spam");
+    }
     expect(text.includes("We will reply")).toBe(source.kind !== "subscriber");
     expect(text).toContain(`24x7 AOG desk: ${phoneLines.value[2].shown}`);
-  });
-
-  it("repeats nothing that was typed: nobody can write to strangers with it", () => {
-    const typed = "buy at http://spam.example";
-    const all = { name: typed, subject: typed, message: typed, city: typed };
-    for (const source of [written(all), quoted({ name: typed, origin: typed })]) {
-      expect(JSON.stringify(confirm(source))).not.toContain("spam");
-    }
-  });
-});
+  },
+);
 
 const EVIL = [
   "Eve\r\nBcc: victim@example.com\n\n<b>body</b>",
@@ -145,9 +139,9 @@ const EVIL = [
 const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|=\?/u;
 
 describe("whatever was typed into a form", () => {
-  it.each(EVIL.map((typed) => [typed.slice(0, 40), typed] as const))(
-    "it gets into subject and Reply-To as one clean line, into no other header, and whole into the body: %j",
-    (_, typed) => {
+  it.each(EVIL)(
+    "gets into subject and Reply-To as one clean line, into no other header, and whole into the body: %#",
+    (typed) => {
       const evil = { name: typed, subject: typed, origin: typed, destination: typed };
       for (const source of [written(evil), quoted(evil)]) {
         const { from, to, replyTo, subject, headers } = mail(source);
@@ -155,12 +149,11 @@ describe("whatever was typed into a form", () => {
         expect(subject).toContain(reference);
         expect(subject).not.toMatch(UNFIT);
         expect([...subject].length).toBeLessThanOrEqual(150);
-        const { name, ...address } =
-          typeof replyTo === "object" ? replyTo : { name: "", email: replyTo };
-        expect(address).toEqual({ email });
-        expect(name).not.toMatch(UNFIT);
-        expect(name).not.toMatch(/["\\<>]/);
-        expect([...name].length).toBeLessThanOrEqual(100);
+        const sender = typeof replyTo === "object" ? replyTo : { name: "", email: replyTo };
+        expect(sender).toEqual({ name: sender.name, email });
+        expect(sender.name).not.toMatch(UNFIT);
+        expect(sender.name).not.toMatch(/["\\<>]/);
+        expect([...sender.name].length).toBeLessThanOrEqual(100);
         const References = `<${reference}@forwarder.example>`;
         expect([from, to, headers]).toEqual([FROM, ADDRESSES.inbox, { References }]);
       }
