@@ -25,66 +25,56 @@ function changesOf(
 const [booked, atOrigin, departed, arrived] = SEA as [Fact, Fact, Fact, Fact];
 
 describe("what is new", () => {
-  it("is each milestone with an event, the last one first", () => {
-    expect(kinds(changesOf([booked], [atOrigin, departed, arrived]))).toEqual([
-      ...["milestone arrived", "milestone departed", "milestone at origin"],
-    ]);
-    // Nobody said that it was collected.
-    expect(kinds(changesOf([booked], [departed]))).toEqual(["milestone departed"]);
+  const on = (milestone: Fact["milestone"], time: string, more: Partial<Fact> = {}) =>
+    event(milestone, `2026-11-${time}+08:00`, { place: "Singapore", ...more });
+  const hold = on("on hold", "13T09:00");
+  const withReason = on("on hold", "14T09:00", { note: "Papers" });
+  const repeated = on("on hold", "13T10:00", { code: "CUS HOLD" });
+  const released = on("customs clearance", "15T09:00");
+  const delivered = event("delivered", "2026-11-15T09:00+08:00");
+  const left = on("departed", "13T09:00");
+  const expected = (time: string, said = "2026-11-02T09:00+04:00") =>
+    forecast("delivered", `2026-11-${time}+04:00`, said);
+  const before = expected("20T09:00", "2026-11-01T09:00+04:00");
+
+  const THREE = ["milestone arrived", "milestone departed", "milestone at origin"];
+  const OVER = ["milestone customs clearance", "resumed"];
+  it.each<[string, string[], Fact[], ...Fact[]]>([
+    ["each milestone, the last one first", THREE, [booked], atOrigin, departed, arrived],
+    ["an exception with a new reason", ["exception"], [...SEA, hold], withReason],
+    ["none of another report of an exception", [], [...SEA, hold], repeated],
+    ["that an exception is over", OVER, [...SEA, hold, withReason], released],
+    ["a correction", ["correction delivered"], [...SEA, delivered], retraction(delivered)],
+    ["no correction where the port was left again", ["milestone in transit"], SEA, left],
+    ["no date of the same day", [], [booked, before], expected("21T09:00")],
+    ["another date, from a day on", ["date"], [booked, before], expected("21T09:01")],
+    ["an earlier date", ["date"], [booked, before], expected("19T08:59")],
+    ["a date that is known first", ["date"], [booked], before],
+    ["that no date is known any more", ["date"], [booked, before], retraction(before)],
+  ])("is %s", (_, changes, known, ...facts) => {
+    expect(kinds(changesOf(known, facts))).toEqual(changes);
+  });
+
+  it("is the event of a milestone, and a correction only of what an e-mail has said", () => {
     const said = changesOf([booked], [word("Departed", "2026-11-06T09:00+04:00")]);
     expect(said).toMatchObject([{ kind: "milestone", event: { code: "Departed" } }]);
+    const retracted = [retraction(delivered)];
+    expect(changesOf([...SEA, delivered], retracted, { isMailed: false })).toEqual([]);
   });
 
-  it("is an exception, with a new reason again, and that it is over", () => {
-    const hold = event("on hold", "2026-11-13T09:00+08:00", at("Singapore"));
-    const reason = event("on hold", "2026-11-14T09:00+08:00", at("Singapore", { note: "Papers" }));
-    const release = event("customs clearance", "2026-11-15T09:00+08:00", at("Singapore"));
-    expect(kinds(changesOf(SEA, [hold]))).toEqual(["exception"]);
-    expect(kinds(changesOf([...SEA, hold], [reason]))).toEqual(["exception"]);
-    const again = event("on hold", "2026-11-13T10:00+08:00", at("Singapore", { code: "CUS HOLD" }));
-    expect(kinds(changesOf([...SEA, hold], [again]))).toEqual([]);
-    const resumed = ["milestone customs clearance", "resumed"];
-    expect(kinds(changesOf([...SEA, hold, reason], [release]))).toEqual(resumed);
-  });
-
-  it("is a correction only of what an e-mail has said", () => {
-    const delivered = event("delivered", "2026-11-15T09:00+08:00");
-    const before = [...SEA, delivered];
-    expect(kinds(changesOf(before, [retraction(delivered)]))).toEqual(["correction delivered"]);
-    expect(kinds(changesOf(before, [retraction(delivered)], { isMailed: false }))).toEqual([]);
-    // The port was left again.
-    const left = event("departed", "2026-11-13T09:00+08:00", at("Singapore"));
-    expect(kinds(changesOf(SEA, [left]))).toEqual(["milestone in transit"]);
-  });
-
-  it("is another date, from a day on, one that is known first, and that none is known any more", () => {
-    const before = forecast("delivered", "2026-11-20T09:00+04:00", "2026-11-01T09:00+04:00");
-    const changes = (time: string) =>
-      kinds(changesOf([booked, before], [forecast("delivered", time, "2026-11-02T09:00+04:00")]));
-    expect(changes("2026-11-21T09:00+04:00")).toEqual([]);
-    expect(changes("2026-11-21T09:01+04:00")).toEqual(["date"]);
-    expect(changes("2026-11-19T08:59+04:00")).toEqual(["date"]);
-    expect(kinds(changesOf([booked], [before]))).toEqual(["date"]);
-    expect(kinds(changesOf([booked, before], [retraction(before)]))).toEqual(["date"]);
-  });
-
-  const later = (milestone: Fact["milestone"], place = "Singapore") =>
-    event(milestone, "2026-11-14T09:00+08:00", at(place));
-  const left = event("departed", "2026-11-13T09:00+08:00", at("Singapore"));
-  const hold = later("on hold");
   it.each<[string, boolean, Fact[], ...Fact[]]>([
     ["milestone at origin", false, [booked], atOrigin],
     ["milestone departed", true, [booked, atOrigin], departed],
     ["milestone arrived", true, SEA.slice(0, 3), arrived],
-    ["milestone arrived", true, SEA, left, later("arrived", "Manila")],
-    ["milestone customs clearance", false, SEA, later("customs clearance")],
-    ["milestone delivered", true, SEA, later("delivered")],
+    ["milestone arrived", true, SEA, left, on("arrived", "14T09:00", at("Manila"))],
+    ["milestone customs clearance", false, SEA, released],
+    ["milestone delivered", true, SEA, delivered],
     ["exception", true, SEA, hold],
     ["resumed", true, [...SEA, hold], word("Arrived", "2026-11-15T09:00+08:00")],
     ["status", false, SEA, word("With the agent until 4 pm", "2026-11-15T09:00+08:00")],
-  ])("%s is for who wants only what matters: %s", (change, matters, before, ...after) => {
-    expect(kinds(changesOf(before, after))).toEqual([change]);
-    const important = changesOf(before, after, { level: "important" });
+  ])("%s is for who wants only what matters: %s", (change, matters, known, ...facts) => {
+    expect(kinds(changesOf(known, facts))).toEqual([change]);
+    const important = changesOf(known, facts, { level: "important" });
     expect(kinds(important)).toEqual(matters ? [change] : []);
   });
 });
