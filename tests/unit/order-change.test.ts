@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
+import type { Fact } from "#app/domain/tracking/facts.ts";
 import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import { contradictedEnd, operatorFacts, type RequestedState } from "#workers/orders/change.ts";
 import { extendLog, type OrderLog, stateOf } from "#workers/orders/log.ts";
@@ -86,53 +86,42 @@ describe("what an operator repeats", () => {
 });
 
 describe("what an operator sets", () => {
-  it("a status and a date are a word and an estimate, said now by the operator", () => {
-    const requested = { order_status: "Departed", delivery_date: "2026-11-30T10:00:00.000Z" };
-    expect(operatorFacts(logOf(), { ...requested, note: "Rolled" }, by)).toMatchObject([
-      { kind: "status", code: "Departed", event_time: NOW, note: "Rolled", author: "Amina" },
-      { milestone: "delivered", classifier: "estimated", event_time: requested.delivery_date },
+  const delivery_date = "2026-11-20T10:00:00.000Z";
+  const carrier = forecast("delivered", "2026-11-26T14:00+04:00", "2026-11-10T06:00Z");
+  const own = forecast("delivered", "2026-11-30T14:00+04:00", "2026-11-15T06:00Z");
+  const dated = [...SEA, carrier, { ...own, source: "operator" as const }];
+  const said = word("Delivered", "2026-11-20T15:00+04:00");
+  const cancelled = event("cancelled", "2026-11-19T15:00+04:00");
+  const noDate = { delivery_date: null, eta: { kind: "unknown" } };
+  const out = { order_status: "Out for delivery" };
+  const departed = { order_status: "Departed", delivery_date };
+  const done = { order_status: "Delivered", delivery_date };
+  const alone = { order_status: "Delivered" };
+  const arrived = { order_status: "Arrived" };
+  const back = ["retraction", "retraction"];
+  const ended = [...SEA, delivered, said, cancelled];
+  const moves = [...back, "retraction", "status Out for delivery"];
+
+  it.each<[string, RequestedState, string[], object, Fact[]]>([
+    ["a status and a date", departed, ["status Departed", "delivered estimated"], departed, SEA],
+    ["delivered with a date", done, ["delivered actual"], done, SEA],
+    ["the date of a delivered order", { delivery_date }, ["delivered actual"], done, [delivered]],
+    ["delivered", alone, ["status Delivered"], alone, SEA],
+    ["another status than an end", out, moves, { ...out, ...noDate, exception: null }, ended],
+    ["no date", { delivery_date: null }, back, noDate, dated],
+    ["no status", { order_status: null }, ["status "], arrived, SEA],
+    ["nothing", {}, [], arrived, SEA],
+  ])("%s", (_, requested, facts, state, before) => {
+    const log = logOf(...before);
+    expect(codesOf(log, requested)).toEqual(facts);
+    expect(stateOf(change(log, requested))).toMatchObject(state);
+  });
+
+  it("is reported now by the operator, with the note", () => {
+    expect(operatorFacts(logOf(), { ...departed, note: "Rolled" }, by)).toMatchObject([
+      { source: "operator", author: "Amina", event_time: NOW, note: "Rolled" },
+      { source: "operator", author: "Amina", event_time: delivery_date },
     ]);
-    expect(stateOf(change(logOf(...SEA), requested))).toMatchObject(requested);
-  });
-
-  it("delivered with a date is one event, also where the order is delivered already", () => {
-    const delivery_date = "2026-11-20T10:00:00.000Z";
-    const requested = { order_status: "Delivered", delivery_date };
-    expect(codesOf(logOf(), requested)).toEqual(["delivered actual"]);
-    expect(codesOf(logOf(delivered), { delivery_date })).toEqual(["delivered actual"]);
-    const log = change(logOf(delivered), { delivery_date });
-    expect(stateOf(log)).toMatchObject({ order_status: "Delivered", delivery_date });
-    expect(codesOf(logOf(), { order_status: "Delivered" })).toEqual(["status Delivered"]);
-  });
-
-  it("another status retracts all that says that the order is delivered or cancelled", () => {
-    const said = word("Delivered", "2026-11-20T15:00+04:00");
-    const cancelled = event("cancelled", "2026-11-19T15:00+04:00");
-    const log = logOf(...SEA, delivered, said, cancelled);
-    const requested = { order_status: "Out for delivery" };
-    expect(codesOf(log, requested)).toEqual([
-      ...["retraction", "retraction", "retraction", "status Out for delivery"],
-    ]);
-    expect(stateOf(change(log, requested))).toMatchObject({
-      order_status: "Out for delivery",
-      eta: { kind: "unknown" },
-      exception: null,
-    });
-  });
-
-  it("an emptied date takes every plan and estimate of the delivery back, by whomever", () => {
-    const carrier = forecast("delivered", "2026-11-26T14:00+04:00", "2026-11-10T06:00Z");
-    const own = forecast("delivered", "2026-11-30T14:00+04:00", "2026-11-15T06:00Z");
-    const before = logOf(...SEA, carrier, { ...own, source: "operator" });
-    const log = change(before, { delivery_date: null });
-    expect(stateOf(log)).toMatchObject({ delivery_date: null, eta: { kind: "unknown" } });
-    expect(activeFacts(log.facts)).toHaveLength(SEA.length);
-  });
-
-  it("what isn't requested stays as it is", () => {
-    expect(operatorFacts(logOf(...SEA), {}, by)).toEqual([]);
-    const state = stateOf(change(logOf(...SEA), { order_status: null }));
-    expect(state.order_status).toBe("Arrived");
   });
 });
 
