@@ -1,9 +1,12 @@
 /** Loads files as the desk does. */
 import { env } from "cloudflare:workers";
 import { createShortId } from "#app/domain/reference.ts";
+import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
+import { findOrdersByNumber } from "#workers/orders/queries.ts";
 import { bytesOf } from "../support/read-file.ts";
 import type { OrderToStore } from "../support/store-orders.ts";
 import * as stored from "../support/stored-events.ts";
@@ -81,6 +84,16 @@ export async function eventsOf(number: string): Promise<string[]> {
       return [...parts, equipment, share, note].filter(Boolean).join(" ");
     })
     .sort();
+}
+
+/** Adds a follower of the order for each level, who was notified of its state. */
+export async function follow(number: string, ...levels: readonly ("all" | "important")[]) {
+  const [found] = [...(await findOrdersByNumber(db, [number])).values()].flat();
+  const notified = JSON.stringify(toNotifiedState(await storedOrder(number), true));
+  const confirmed_at = new Date().toISOString();
+  const follower = { order_id: found?.id ?? 0, confirmed_at, notified };
+  for (const level of levels)
+    await db.insert(followers).values({ ...follower, email: `${level}@consignee.example`, level });
 }
 
 /** A moment so many hours before now: ISO 8601, UTC. */

@@ -6,21 +6,15 @@ import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import { listDeskOrders, type OrderView } from "#workers/desk/order-list.ts";
 import { type OrderUpdate, planUpdate, type UpdatedOrder } from "#workers/desk/order-update.ts";
+import type { GivenOptions } from "#workers/imports/options.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
-import { stateColumns } from "#workers/orders/change.ts";
+import { endOf, stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
-import {
-  findOrdersById,
-  findOrdersByNumber,
-  getOrderPage,
-  orderCondition,
-  type StoredOrder,
-} from "#workers/orders/queries.ts";
+import { findOrdersById, findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
 import { orders as table } from "#workers/orders/schema.ts";
 import { storeChanges } from "#workers/orders/store.ts";
 import { collect } from "#workers/report/figures.ts";
-import { listToday } from "#workers/today/queries.ts";
-import { listOrders } from "../support/list-orders.ts";
+import { listToday, type Section } from "#workers/today/queries.ts";
 import { randomOf } from "../support/mutated-files.ts";
 import { bytesOf } from "../support/read-file.ts";
 import { db, isWhole } from "./stores.ts";
@@ -46,33 +40,16 @@ export async function shownOrders(numbers: Numbers): Promise<Shown> {
   return new Map(found.map((order) => [order.order_number, order]));
 }
 
-/** What differs in the columns, the desk's lists, the export, the report and today, at a moment. */
+/** What differs in the columns, the desk's lists, the report and today, at a moment. */
 export async function differences(shown: Shown, now: Date): Promise<string[]> {
   const found: string[] = [];
-  const compare = (place: string, number: string, one: unknown, other: unknown) => {
+  const compare = (place: string, one: unknown, other: unknown) => {
     const [here, there] = [one, other].map((value) => JSON.stringify(value));
-    if (here !== there) found.push(`${place}, ${number}: ${here} and ${there}`);
+    if (here !== there) found.push(`${place}: ${here} and ${there}`);
   };
-  type Numbered = { readonly order_number: string };
-  const compareAll = (
-    place: string,
-    rows: readonly Numbered[],
-    is: (order: TrackedOrder) => boolean,
-  ) => {
-    const wanted = [...shown.values()].filter(is);
-    const [listed, looked] = [rows, wanted].map((some) =>
-      some.map(({ order_number }) => order_number).sort(),
-    );
-    compare(place, "all", listed, looked);
-  };
-  const isLate = ({ late_from }: TrackedOrder) =>
-    late_from !== null && late_from <= now.toISOString();
-
-  for (const { order_number, ...columns } of await db.select().from(table)) {
-    const order = shown.get(order_number);
-    const state = order && stateColumns(order);
-    for (const name of Object.keys(state ?? {}) as (keyof typeof columns & keyof typeof state)[])
-      compare(`column ${name}`, order_number, columns[name], state?.[name]);
+  for (const columns of await db.select().from(table)) {
+    const order = shown.get(columns.order_number);
+    compare("columns", columns, { ...columns, ...(order && stateColumns(order)) });
   }
 
   type Rows = Awaited<ReturnType<typeof listDeskOrders>>["rows"];
@@ -81,21 +58,27 @@ export async function differences(shown: Shown, now: Date): Promise<string[]> {
     const { rows, next } = await listDeskOrders(db, filter, now);
     return next === null ? rows : [...rows, ...(await listed(view, next))];
   }
+  const late = ({ late_from: from }: TrackedOrder) => from !== null && from <= now.toISOString();
+  const held = ({ exception }: TrackedOrder) => exception && exception.milestone !== "cancelled";
   const all = await listed("all");
-  for (const { order_number, order_status, delivery_date, isLate: wasLate } of all) {
-    const order = shown.get(order_number);
-    const looked = [order?.order_status, order?.delivery_date, order && isLate(order)];
-    compare("the list", order_number, [order_status, delivery_date, wasLate], looked);
+  const today = await listToday(db, { now, limit: 10_000 });
+  const ofToday = ({ items }: Section) => items.map((item) => ({ order_number: item.reference }));
+  for (const [place, rows, is] of [
+    ["all", all, () => true],
+    ["late in the list", all.filter(({ isLate }) => isLate), late],
+    ["open", await listed("open"), (order) => endOf(order) === null],
+    ["delivered", await listed("delivered"), (order) => endOf(order) === "delivered"],
+    ["late", await listed("late"), late],
+    ["exceptions", await listed("exceptions"), held],
+    ["late today", ofToday(today.late), late],
+    ["exceptions today", ofToday(today.exceptions), held],
+  ] satisfies [string, readonly { order_number: string }[], (order: TrackedOrder) => unknown][]) {
+    const [one, other] = [rows, [...shown.values()].filter(is)].map((orders) =>
+      orders.map(({ order_number }) => order_number).sort(),
+    );
+    compare(place, one, other);
   }
-  compareAll("the list", all, () => true);
-  const isEnded = ({ eta }: TrackedOrder) => eta.kind === "delivered" || eta.kind === "cancelled";
-  compareAll("open orders", await listed("open"), (order) => !isEnded(order));
-  compareAll("delivered", await listed("delivered"), ({ eta }) => eta.kind === "delivered");
-  const late = await listOrders(db, await orderCondition(db, { isLate: true }, now));
-  compareAll("late orders", late, isLate);
 
-  const exported = await getOrderPage(db, { after: 0, size: shown.size, where: undefined });
-  compareAll("the export", exported.rows, () => true);
   const { orders } = await collect(db, "2026-11-02", now);
   const names = [...shown.values()].map(({ order_status, exception }) => {
     const known = readStatus(order_status);
@@ -104,16 +87,7 @@ export async function differences(shown: Shown, now: Date): Promise<string[]> {
     return order_status ? "other status" : "no status";
   });
   for (const { name, count } of orders.statuses)
-    compare("the report", name, count, names.filter((one) => one === name).length);
-
-  const today = await listToday(db, { now, limit: 10_000 });
-  const numbered = (items: readonly { readonly reference: string }[]) =>
-    items.map(({ reference }) => ({ order_number: reference }));
-  compareAll("late today", numbered(today.late.items), isLate);
-  const isHeld = ({ exception }: TrackedOrder) =>
-    exception !== null && exception.milestone !== "cancelled";
-  compareAll("exceptions today", numbered(today.exceptions.items), isHeld);
-  compare("exceptions today", "count", today.exceptions.count, today.exceptions.items.length);
+    compare(`the report, ${name}`, count, names.filter((one) => one === name).length);
   return found;
 }
 
@@ -159,7 +133,6 @@ export function* someReports(): Generator<ReadonlyMap<string, Case>> {
   for (let at = 0; at < cases.length; at += BATCH) yield new Map(numbered.slice(at, at + BATCH));
 }
 
-/** What a step said of one order. */
 interface Answer {
   readonly refusal: string | null;
   /** Why the status isn't the reported one. */
@@ -167,29 +140,37 @@ interface Answer {
   /** What the result names as the order's status before and after. */
   readonly change: readonly [string | null, string | null];
 }
+type Answers = [number: string, answer: Answer][];
+type Steps = readonly (readonly [number: string, step: Step])[];
 
-async function loadRows(
-  rows: readonly (readonly [string, Step])[],
-  { before, mayReopen, now }: { before: Shown; mayReopen: boolean; now: string },
-): Promise<Map<string, Answer>> {
-  const cells = rows.map(([number, { status, date }]) => `${number},"${status}",${date ?? ""}`);
-  const content = ["order_number,order_status,delivery_date", ...cells, ""].join("\n");
-  const options = { reopenDelivered: mayReopen, allowImplausible: true };
+/** Imports a file at `now`. */
+async function importFile(lines: readonly string[], now: string, options: GivenOptions = {}) {
+  const content = [...lines, ""].join("\n");
   const plan = await planFile(db, { name: "file.csv", bytes: bytesOf(content), options }, now);
   expect(plan.questions).toEqual([]);
   await applyPlan(db, plan, { changeId: crypto.randomUUID(), author: null });
-  return new Map(
-    plan.rows.map(({ problems }, index) => {
-      const [number] = rows[index] ?? [""];
-      const status = before.get(number)?.order_status ?? null;
-      const change = plan.orders
-        .find(({ order_number }) => order_number === number)
-        ?.changes.find(({ field }) => field === "order_status");
-      const after = change ? (change.new as string | null) : status;
-      const refusal = problems[0]?.reason ?? null;
-      return [number, { refusal, reason: null, change: [status, after] }];
-    }),
-  );
+  return plan;
+}
+
+async function loadRows(
+  steps: Steps,
+  { shown, mayReopen, now }: { shown: Shown; mayReopen: boolean; now: string },
+): Promise<Answers> {
+  const rows = steps.map(([number, { status, date }]) => `${number},"${status}",${date ?? ""}`);
+  const options = { reopenDelivered: mayReopen, allowImplausible: true };
+  const head = "order_number,order_status,delivery_date";
+  const plan = await importFile([head, ...rows], now, options);
+  const orders = new Map(plan.orders.map((order) => [order.order_number, order]));
+  return plan.rows.map(({ problems }, index) => {
+    const [number = ""] = steps[index] ?? [];
+    const status = shown.get(number)?.order_status ?? null;
+    const change = orders.get(number)?.changes.find(({ field }) => field === "order_status");
+    const after = change ? (change.new as string | null) : status;
+    return [
+      number,
+      { refusal: problems[0]?.reason ?? null, reason: null, change: [status, after] },
+    ];
+  });
 }
 
 /** Implausible dates are confirmed. */
@@ -204,79 +185,63 @@ function toUpdate({ way, status, date }: Step, reopens: boolean): OrderUpdate {
 }
 
 async function updateAtDesk(
-  updates: readonly (readonly [string, Step])[],
+  steps: Steps,
   { mayReopen, now }: { mayReopen: boolean; now: string },
-): Promise<Map<string, Answer>> {
-  const stored = await storedOrders(updates.map(([number]) => number));
-  const byNumber = new Map(stored.map((one) => [one.order_number, one]));
-  const answers = new Map<string, Answer>();
+): Promise<Answers> {
+  const stored = await storedOrders(steps.map(([number]) => number));
+  const answers: Answers = [];
   const changes: UpdatedOrder[] = [];
-  for (const [number, step] of updates) {
-    const order = byNumber.get(number);
-    if (!order) throw new Error(`no order ${number}`);
-    const plan = await planUpdate(db, [order], toUpdate(step, mayReopen), {
-      author: "Amina",
-      now,
-    });
+  for (const [number, step] of steps) {
+    const orders = stored.filter(({ order_number }) => order_number === number);
+    const by = { author: "Amina", now };
+    const plan = await planUpdate(db, orders, toUpdate(step, mayReopen), by);
     if ("errors" in plan) {
       const [refusal = ""] = Object.values(plan.errors);
-      answers.set(number, { refusal, reason: null, change: [null, null] });
+      answers.push([number, { refusal, reason: null, change: [null, null] }]);
       continue;
     }
-    for (const one of plan) {
-      const { before, after, reason } = one.status;
-      answers.set(number, { refusal: null, reason, change: [before, after] });
-      if (one.facts.length > 0) changes.push(one);
+    for (const { status } of plan) {
+      const { before, after, reason } = status;
+      answers.push([number, { refusal: null, reason, change: [before, after] }]);
     }
+    changes.push(...plan.filter(({ facts }) => facts.length > 0));
   }
   const options = { changeId: crypto.randomUUID(), author: "Amina", now } as const;
   await storeChanges(db, changes, { ...options, kind: "order-updated" });
   return answers;
 }
 
-const canonical = (status: string) => {
-  const known = readStatus(status);
-  return known ? formatStatus(known) : status;
-};
-
 /** What is wrong with the answer to a step, and with what is shown after it. */
 function faultsOf(
-  step: Step,
-  { answer, mayReopen }: { readonly answer: Answer; readonly mayReopen: boolean },
+  { way, status, date }: Step,
+  { refusal, reason, change }: Answer,
+  mayReopen: boolean,
   before: TrackedOrder | undefined,
   after: TrackedOrder,
 ): string[] {
-  const { refusal, reason, change } = answer;
-  const faults: string[] = [];
-  const fault = (text: string) => faults.push(text);
-  if (refusal) {
-    const end = before?.eta.kind === "delivered" ? "delivered" : "cancelled";
-    const isEnd = refusal === `This order is ${end}. Reopen it first.`;
-    if (!isEnd || mayReopen) fault(`refused: ${refusal}`);
-    if (isEnd && before?.eta.kind !== end) fault(`refused as ${end}, and it is open`);
-    if (before && JSON.stringify(before) !== JSON.stringify(after)) fault("refused, and changed");
-    return faults;
-  }
-  const ended = before && ["delivered", "cancelled"].includes(before.eta.kind);
-  const asked = canonical(step.status);
-  if (ended && !mayReopen && step.status && before.order_status !== after.order_status) {
-    const isSameEnd = readStatus(step.status)?.kind === readStatus(before.order_status)?.kind;
-    if (!isSameEnd) fault("an ended order changed");
-  }
-  if (asked !== "" && after.order_status !== asked && !reason) {
-    fault(`asked for ${asked}, shown ${after.order_status}`);
-  }
-  if (asked !== "" && after.order_status === asked && reason) fault(`a reason: ${reason}`);
-  const [from, to] = change;
-  if (before && from !== before.order_status) fault(`the result names ${from} as before`);
-  if (to !== after.order_status) fault(`the result names ${to}, shown ${after.order_status}`);
-  const isDateAsked = step.date !== null && step.way !== "event" && after.eta.kind !== "cancelled";
-  if (isDateAsked && after.delivery_date !== step.date) {
-    fault(`asked for the date ${step.date}, shown ${after.delivery_date}`);
-  }
-  const isDelivery = step.way === "event" && step.status === "delivered" && step.date;
-  if (isDelivery && after.delivery_date !== step.date) fault("another time of the delivery");
-  return faults;
+  const end = before ? endOf(before) : null;
+  const wasShown = before?.order_status ?? null;
+  const isShown = after.order_status;
+  const known = readStatus(status);
+  const asked = known ? formatStatus(known) : status;
+  const isSameEnd = known?.kind === readStatus(wasShown)?.kind;
+  const isDate = date !== null && after.delivery_date !== date;
+  const faults: readonly [is: unknown, fault: string][] = refusal
+    ? [
+        [mayReopen || refusal !== `This order is ${end}. Reopen it first.`, `refused: ${refusal}`],
+        [before && JSON.stringify(before) !== JSON.stringify(after), "refused, and changed"],
+      ]
+    : [
+        [end && !mayReopen && status && wasShown !== isShown && !isSameEnd, "an end changed"],
+        [asked && isShown !== asked && !reason, `asked for ${asked}, shown ${isShown}`],
+        [asked && isShown === asked && reason, `a reason: ${reason}`],
+        [before && change[0] !== wasShown, `the result names ${change[0]} as before`],
+        [change[1] !== isShown, `the result names ${change[1]}, shown ${isShown}`],
+        [isDate && way !== "event" && endOf(after) !== "cancelled", `shown ${after.delivery_date}`],
+        [isDate && way === "event" && status === "delivered", "another time of the delivery"],
+        [isUntold(before, after), `no e-mail of ${isShown}`],
+      ];
+  return faults.flatMap(([is, fault]) => (is ? fault : []));
 }
 
 /** Followers are told of another status, but for an exception that is over and a way back from own words. */
@@ -306,9 +271,7 @@ export async function tryReports(
   // Those whose first report is a row of a file are added by it.
   const isFirstByFile = (number: string) => byNumber.get(number)?.[0]?.way === "csv";
   const bare = numbers.filter((number) => !isFirstByFile(number));
-  const content = ["order_number", ...bare, ""].join("\n");
-  const plan = await planFile(db, { name: "file.csv", bytes: bytesOf(content) }, timeOf(0));
-  await applyPlan(db, plan, { changeId: crypto.randomUUID(), author: null });
+  await importFile(["order_number", ...bare], timeOf(0));
   let shown = await shownOrders(bare);
   for (const index of [0, 1, 2]) {
     const now = timeOf(index + 1);
@@ -316,18 +279,17 @@ export async function tryReports(
       const step = byNumber.get(number)?.[index];
       return step ? [[number, step]] : [];
     });
-    const byFile = steps.filter(([, { way }]) => way === "csv");
-    const atDesk = steps.filter(([, { way }]) => way !== "csv");
+    const isByFile = ([, { way }]: Steps[number]) => way === "csv";
+    const atDesk = steps.filter((step) => !isByFile(step));
     const answers = new Map([
-      ...(await loadRows(byFile, { before: shown, mayReopen, now })),
+      ...(await loadRows(steps.filter(isByFile), { shown, mayReopen, now })),
       ...(await updateAtDesk(atDesk, { mayReopen, now })),
     ]);
     const after = await shownOrders(numbers);
     for (const [number, step] of steps) {
       const [answer, before, order] = [answers.get(number), shown.get(number), after.get(number)];
       if (!answer || !order) throw new Error(`no answer for ${number}`);
-      for (const one of faultsOf(step, { answer, mayReopen }, before, order)) fault(number, one);
-      if (isUntold(before, order)) fault(number, `no e-mail of ${order.order_status}`);
+      for (const one of faultsOf(step, answer, mayReopen, before, order)) fault(number, one);
     }
     shown = after;
   }
