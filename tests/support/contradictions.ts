@@ -16,24 +16,10 @@ import { orderRows } from "#app/ui/track/order-rows.ts";
 import { etaText, updateText, whereText } from "#app/ui/track/order-text.ts";
 import { here } from "./events.ts";
 
-/** An order with what its pages say at a moment. */
-interface Answer {
-  readonly facts: readonly Fact[];
-  readonly state: OrderState;
-  readonly eta: string;
-  readonly isLate: boolean;
-  readonly latest: string | undefined;
-  readonly where: string | null | undefined;
-  readonly attention: string;
-  readonly flags: readonly string[];
-  readonly row: { readonly status: string; readonly last: string; readonly eta: string };
-  readonly csv: string;
-}
-
 const NOWS = ["2026-10-01", "2026-11-05T08:00:00Z", "2027-01-01"].map((now) => Date.parse(now));
 
 /** What is shown before, at and after the moment from which the order is late. */
-function answersOf(order: TrackedOrder, facts: readonly Fact[]): Answer[] {
+function answersOf(order: TrackedOrder, facts: readonly Fact[]) {
   const eta = etaText(order);
   const late = order.late_from ? [0, 1].map((ms) => Date.parse(order.late_from ?? "") - ms) : [];
   return [...NOWS, ...late].map((now) => {
@@ -41,7 +27,7 @@ function answersOf(order: TrackedOrder, facts: readonly Fact[]): Answer[] {
     if (!row) throw new Error("a row for each number");
     return {
       facts,
-      state: order,
+      state: order as OrderState,
       eta: etaTextAt(eta, now),
       isLate: isLate(eta, now),
       latest: order.latest ? updateText(order.latest, order).text : undefined,
@@ -53,6 +39,8 @@ function answersOf(order: TrackedOrder, facts: readonly Fact[]): Answer[] {
     };
   });
 }
+
+type Answer = ReturnType<typeof answersOf>[number];
 
 const statusOf = ({ order_status }: OrderState) => readStatus(order_status);
 const isOwnWords = (state: OrderState) => state.order_status !== null && statusOf(state) === null;
@@ -78,8 +66,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     ),
   "cancelled, and the exception isn't": ({ state }) =>
     (state.eta.kind === "cancelled") !== (state.exception?.milestone === "cancelled"),
-  "cancelled or delivered, and late": ({ state, isLate, attention }) =>
-    state.eta.kind !== "expected" && (state.late_from !== null || isLate || attention === "late"),
   "expected under a known status, and never late": ({ state }) =>
     state.eta.kind === "expected" && !isOwnWords(state) && state.late_from === null,
   "in an operator's own words, and late": ({ state }) =>
@@ -87,12 +73,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
   "the status is one milestone, and the line is at another": ({ state }) => {
     const status = statusOf(state);
     return !!status?.milestone && here(state) !== status.milestone;
-  },
-  "a status without a line, or a line without a status": ({ state }) =>
-    state.order_status === null && here(state) !== null,
-  "the status is an exception, and another one or none stands": ({ state }) => {
-    const status = statusOf(state);
-    return status?.kind === "exception" && state.exception?.milestone !== status.exception;
   },
   "an exception stands, and the status is another": ({ state }) =>
     state.exception !== null && !isOwnWords(state) && statusOf(state)?.kind !== "exception",
@@ -108,9 +88,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
       ({ position, event }) =>
         event && event.standing !== (position === "ahead" ? "ahead" : "happened"),
     ),
-  "the line has an exception at a milestone ahead": ({ state: { milestones } }) =>
-    milestones.some(({ position, exceptions }) => position === "ahead" && exceptions.length > 0) &&
-    milestones.some(({ position }) => position !== "ahead"),
   "the history has an exception, and the line doesn't": ({ state: { milestones, events } }) =>
     milestones.length > 0 &&
     milestones.flatMap(({ exceptions }) => exceptions).length !==
@@ -118,24 +95,10 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
         .length,
   "an event of the line isn't in the history": ({ state: { milestones, events } }) =>
     milestones.some(({ event }) => event && event.code !== "" && !events.includes(event)),
-  "the line expects it on another day than the sentence": ({ state: { eta, milestones } }) =>
-    eta.kind === "expected" &&
-    milestones.some(
-      ({ milestone, event }) =>
-        milestone === eta.milestone && event && at(event) !== at(eta.moment),
-    ),
   "expected on a day that no valid plan or estimate names": ({ state: { eta, events } }) =>
     eta.kind === "expected" &&
     eta.arrival_moved === null &&
     !events.some(({ standing, ...event }) => standing === "ahead" && at(event) === at(eta.moment)),
-  "nothing is expected, and a delivery is ahead": ({ state }) =>
-    state.eta.kind === "unknown" &&
-    shown(state, "ahead").some(({ milestone }) => milestone === "delivered"),
-  "now and before are the same": ({ state: { eta } }) =>
-    eta.kind === "expected" &&
-    eta.moved !== null &&
-    eta.moved.from.utc_offset === eta.moment.utc_offset &&
-    at(eta.moved.from) === at(eta.moment),
   "delivered before it arrives": ({ state }) =>
     state.eta.kind === "expected" &&
     state.eta.milestone === "delivered" &&
@@ -147,11 +110,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
         state.eta.kind === "expected" &&
         at(event) > passesAt(state.eta.moment),
     ),
-  "delivered in the column, and not in the sentence": ({ state }) =>
-    state.delivery_date !== null &&
-    (state.eta.kind === "cancelled" ||
-      state.eta.kind === "unknown" ||
-      (state.eta.kind === "expected" && state.eta.milestone === "arrived")),
   "a delivery date in the sentence, and another in the column": ({
     state: { eta, delivery_date },
   }) =>
@@ -168,28 +126,6 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     const ranks = state.containers.map(({ milestone }) => rankOf(milestone));
     return ranks.length > 0 && Math.min(...ranks) !== rankOf(here(state));
   },
-  "a last update that is older than what happened": ({ state: { latest, events } }) =>
-    (latest === null) !== events.every(({ standing }) => standing === "outdated") ||
-    (latest?.standing === "happened" &&
-      events.some(
-        (event) =>
-          event.standing === "happened" &&
-          // A milestone may contradict the status.
-          rankOf(event.milestone) < 0 &&
-          event.utc_offset !== null &&
-          latest.utc_offset !== null &&
-          at(event) > at(latest),
-      )),
-  "an exception stands, and the last update is a milestone after it": ({ state }) =>
-    state.exception !== null &&
-    state.events.includes(state.exception) &&
-    state.latest?.standing === "happened" &&
-    state.latest.equipment === null &&
-    rankOf(state.latest.milestone) >= 0 &&
-    at(state.latest) > at(state.exception),
-  "delivered in one sentence, and expected in another": ({ state, eta, row }) =>
-    /^Delivered/.test(eta) !== (state.eta.kind === "delivered") ||
-    (/^Delivered/.test(eta) && /expected/i.test(row.eta)),
   "delivered in the last update or the last event, and expected in the sentence": ({
     state,
     latest,
@@ -204,17 +140,11 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
   "late in the sentence, and not in the table": ({ eta, isLate, flags, attention }) =>
     new Set([eta.startsWith("Late: "), isLate, flags.includes("Late"), attention === "late"]).size >
     1,
-  "late by the column, and not in the sentence": ({ state, eta, isLate }) =>
-    state.late_from === null && (isLate || eta.startsWith("Late")),
   "an exception on the page, and none in the table": ({ state, flags }) =>
     (state.exception === null || isSameStatus(state.exception.milestone, state.order_status)) !==
     flags.every((flag) => flag === "Late"),
-  "another status in the table": ({ state, row, csv }) =>
-    row.status !== (state.order_status ?? "–") || !csv.includes(`"${row.status}"`),
   "the table's sentence isn't the page's": ({ row, eta }) =>
     withoutDubai(row.eta) !== withoutDubai(eta),
-  "a last update of a plan, and nothing is ahead": ({ state, latest }) =>
-    /^New (?:plan|estimate)/.test(latest ?? "") && shown(state, "ahead").length === 0,
   "the table's last event isn't the page's last update": ({ state: { latest }, row }) =>
     latest?.standing === "happened" && row.last === "–",
 };
