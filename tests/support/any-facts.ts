@@ -83,25 +83,16 @@ const anyStatus: fc.Arbitrary<Said> = fc
   })
   .map((said) => ({ ...BLANK, kind: "status", ...said, reported_at: said.event_time }));
 
+const DELIVERY = { milestone: "delivered", code: "delivered", classifier: "estimated" } as const;
 const anyDate: fc.Arbitrary<Said> = fc
   .record({ event_time: anyMoment, reported_at: anyMoment })
-  .map((date) => ({
-    ...BLANK,
-    milestone: "delivered",
-    code: "delivered",
-    classifier: "estimated",
-    ...date,
-  }));
+  .map((date) => ({ ...BLANK, ...DELIVERY, ...date }));
 
 const anyRetraction: fc.Arbitrary<Said> = fc
   .record({ event_time: anyMoment, retracts: fc.nat(11) })
   .map(({ event_time, retracts }) => ({
-    ...BLANK,
-    kind: "retraction",
-    code: "retraction",
-    event_time,
-    reported_at: event_time,
-    retracts,
+    ...{ ...BLANK, kind: "retraction", code: "retraction" },
+    ...{ event_time, reported_at: event_time, retracts },
   }));
 
 /** A log in the sequence in which its facts came: a retraction is of one that came before it. */
@@ -120,13 +111,9 @@ export const anyLog: fc.Arbitrary<readonly Said[]> = fc
     const first = log.findIndex(({ retracts }) => retracts === null);
     return log
       .slice(Math.max(first, 0))
-      .map((said, index) => (index > 0 ? pointBack(said, index) : said))
-      .filter(({ retracts }, index) => index > 0 || retracts === null);
+      .map((said, at) => ({ ...said, retracts: said.retracts && said.retracts % (at || 1) }))
+      .filter(({ retracts }, at) => at > 0 || retracts === null);
   });
-
-function pointBack(said: Said, index: number): Said {
-  return said.retracts === null ? said : { ...said, retracts: said.retracts % index };
-}
 
 /** The log as facts with ids from 1. */
 export function toFacts(log: readonly Said[]): Fact[] {
