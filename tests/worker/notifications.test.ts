@@ -21,7 +21,7 @@ import { claimReady, countWaiting, findCandidates } from "#workers/notifications
 import { followTokens } from "#workers/notifications/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findFacts, type NewFact, stateOf, toLogs } from "#workers/orders/log.ts";
-import { findOrdersByNumber, removeOrders } from "#workers/orders/queries.ts";
+import { removeOrders } from "#workers/orders/queries.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { recordQueries } from "../support/query-plans.ts";
@@ -80,6 +80,11 @@ const say = (...events: readonly Partial<NewFact>[]) => update({ events }, [NUMB
 const setStatus = (order_status: string, number = NUMBER) => update({ order_status }, [number]);
 const depart = (...numbers: string[]) =>
   update({ events: [event("departed", "Jebel Ali")] }, numbers);
+/** Runs a statement in which ?1 is the present. */
+const write = (query: string, ...values: readonly unknown[]) =>
+  env.DB.prepare(query)
+    .bind(now(), ...values)
+    .run();
 const runFor = (minutes: number) => clock.runFor(minutes, () => run());
 
 describe("a request", () => {
@@ -263,25 +268,27 @@ describe("hundreds of followers and of facts at once", () => {
     await storeBooked(...numbers);
     const known = { isMailed: false, status: "Booked", exception: null, eta: null };
     const milestones = [{ milestone: "booked", event: null }];
-    await env.DB.prepare(
+    await write(
       `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
        SELECT id, 'reader' || id || '@example.com', ?1, 'all', '2027-11-20T08:00:00.000Z', ?2 FROM orders`,
-    )
-      .bind(now(), JSON.stringify({ ...known, milestones }))
-      .run();
+      JSON.stringify({ ...known, milestones }),
+    );
     const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
     await update({ events: [...facts, event("departed", "Jebel Ali")] }, numbers);
     expect(await db.$count(outbox)).toBe(count);
     // What else a run may have to do: requests to send, and one that nobody confirmed.
-    const others = [
+    await write(
       `INSERT INTO followers (order_id, email, asked_at, asked_level)
        SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,
+    );
+    await write(
       `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
        SELECT id, 'request', ?1, ?1, ?1 FROM followers WHERE asked_at IS NOT NULL`,
+    );
+    await write(
       `INSERT INTO followers (order_id, email, asked_at, asked_level)
        SELECT id, 'late@example.com', strftime('%Y-%m-%dT%H:%M:%SZ', ?1, '-19 days'), 'all' FROM orders LIMIT 1`,
-    ];
-    await env.DB.batch(others.map((query) => env.DB.prepare(query).bind(now())));
+    );
     let busiest = 0;
     const sentTo = (start: string) => mailer.sent.filter(({ to }) => to.startsWith(start));
     for (let minutes = 5; minutes <= 80; minutes += 5) {
@@ -316,13 +323,13 @@ describe("hundreds of followers and of facts at once", () => {
 describe("the ceilings of 30 days", () => {
   /** E-mails of a kind that were sent two days ago. */
   const storeSent = (kind: string, count: number) =>
-    env.DB.prepare(
+    write(
       `INSERT INTO outbox (kind, created_at, changed_at, due_at, counted_at, sent_at)
-       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
-       SELECT ?1, ?2, ?2, ?2, ?2, ?2 FROM n`,
-    )
-      .bind(kind, new Date(Date.now() - 2 * 24 * 3_600_000).toISOString(), count)
-      .run();
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3),
+       past(at) AS (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '-2 days'))
+       SELECT ?2, at, at, at, at, at FROM n, past`,
+      ...[kind, count],
+    );
 
   it("have e-mails wait until the first are older, requests and notifications apart, and are variables", async () => {
     await followBooked();
@@ -352,19 +359,21 @@ describe("the ceilings of 30 days", () => {
 describe("requests that wait", () => {
   /** So many, each to an address of its own or all to one mailbox; none is tried yet. */
   async function storeWaiting(count: number, isOneMailbox: boolean): Promise<void> {
-    const email = isOneMailbox
-      ? "'victim+' || id || '@example.com'"
-      : "'v' || id || '@example.com'";
-    const queries = [
+    await write(
       `INSERT INTO orders (order_number, compact_number, created_at)
-       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        SELECT 'W-' || i, 'W' || i, ?1 FROM n`,
+      count,
+    );
+    await write(
       `INSERT INTO followers (order_id, email, asked_at, asked_level)
-       SELECT id, ${email}, ?1, 'all' FROM orders`,
+       SELECT id, ?2 || id || '@example.com', ?1, 'all' FROM orders`,
+      isOneMailbox ? "victim+" : "v",
+    );
+    await write(
       `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
        SELECT id, 'request', ?1, ?1, ?1 FROM followers ORDER BY id`,
-    ];
-    await env.DB.batch(queries.map((query) => env.DB.prepare(query).bind(now())));
+    );
     clock.forward(60);
   }
   async function rowsRead(queries: ReturnType<typeof recordQueries>["queries"]): Promise<number> {
@@ -444,11 +453,6 @@ describe("requests that wait", () => {
 
 describe("the desk", () => {
   const sara = { subject: NUMBER, author: "Sara" };
-  const storedOrder = async () => {
-    const [order] = [...(await findOrdersByNumber(db, [NUMBER])).values()].flat();
-    if (!order) throw new Error("no order");
-    return order;
-  };
   const recorded = async () =>
     (await listChanges(db, { size: 9 })).changes.filter(({ author }) => author === "Sara");
 
@@ -461,7 +465,8 @@ describe("the desk", () => {
     await runFor(30);
     mailer.sent.length = 0;
     const at = { now: new Date(), settleMs: 0 };
-    const { reminder } = await findOrderNotifications(db, await storedOrder(), at);
+    const [order] = await db.select().from(orders);
+    const { reminder } = await findOrderNotifications(db, order as typeof orders.$inferSelect, at);
     const subject = `${NUMBER}: Last reported at Jebel Ali`;
     expect(reminder?.subject).toBe(subject);
     const press = () => remindFollowers(db, NUMBER, { now: new Date(), author: "Sara" });
