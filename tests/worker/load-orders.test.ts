@@ -277,7 +277,6 @@ describe("states of orders", () => {
 
   it.each([
     ["Delivered", "Waiting for papers", "", "order_status", "Waiting for papers"],
-    ["Cancelled", "In transit", "", "order_status", "In transit"],
     ["Cancelled", "", morning(3), "delivery_date", formatMoment(morning(3))],
   ])("a row of an order that is %s with %j %s is refused unless it is reopened", async (...row) => {
     const [order_status, status, date, column, value] = row;

@@ -183,13 +183,18 @@ describe("somebody with another's address", () => {
 
   it("can't have e-mails sent to more than twenty by one order's number, nor to fifty who follow", async () => {
     await storeBooked(NUMBER);
-    const codes: number[] = [];
-    for (let index = 0; index < 25; index += 1) {
-      codes.push((await ask({ email: `v${index}@example.com` })).code);
+    let index = 0;
+    for (const taken of [20, 20, 10]) {
+      const codes: number[] = [];
+      for (let tries = 0; tries < 25; tries += 1) {
+        codes.push((await ask({ email: `v${index}@example.com` })).code);
+        index += 1;
+      }
+      expect(codes).toEqual([...Array(taken).fill(200), ...Array(25 - taken).fill(409)]);
+      // Of those who are asked already, too: else the answer would tell.
+      expect(await ask({ email: `v${index - 25}@example.com` })).toMatchObject({ code: 409 });
+      await write("UPDATE followers SET confirmed_at = ?1, asked_at = NULL, asked_level = NULL");
     }
-    expect(codes).toEqual([...Array(20).fill(200), ...Array(5).fill(409)]);
-    // Of those who are asked already, too: else the answer would tell.
-    expect(await ask({ email: "v0@example.com" })).toMatchObject({ code: 409 });
   });
 
   it("can't break out of a header, nor write a line of ours", async () => {
