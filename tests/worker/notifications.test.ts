@@ -687,33 +687,32 @@ describe("sending", () => {
  * each change once, at most twice after a death in the moment of sending, and of nothing that was retracted.
  */
 describe("any course of events", () => {
-  const kind = <Kind extends string>(name: Kind) => fc.constant(name);
-  const milestone = fc.constantFrom(...MILESTONES, "on hold" as const);
-  const milestones = fc.array(milestone, { minLength: 1, maxLength: 3 });
-  const which = fc.nat(9);
-  const minutes = fc.constantFrom(1, 4, 9, 11, 61);
-
+  const ALIVE = 1000;
+  const step = <Kind extends string>(weight: number, kind: Kind, value: fc.Arbitrary<number>) => ({
+    weight,
+    arbitrary: fc.tuple(fc.constant(kind), value),
+  });
+  const KINDS = [...MILESTONES, "on hold"];
   const anyStep = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ kind: kind("say"), milestones }) },
-    // As a carrier sends what it sent before: stored anew, with another report.
-    { weight: 1, arbitrary: fc.record({ kind: kind("again"), which }) },
-    { weight: 2, arbitrary: fc.record({ kind: kind("undo"), which }) },
-    { weight: 4, arbitrary: fc.record({ kind: kind("wait"), minutes }) },
-    { weight: 4, arbitrary: fc.record({ kind: kind("run") }) },
+    step(5, "say", fc.nat(KINDS.length - 1)),
+    step(2, "undo", fc.nat(9)),
+    step(4, "wait", fc.constantFrom(1, 4, 9, 11, 61)),
+    step(4, "run", fc.constant(ALIVE)),
     // The database is gone from its nth call on: as a run that is killed there.
-    { weight: 3, arbitrary: fc.record({ kind: kind("die"), after: fc.nat(14) }) },
+    step(3, "run", fc.nat(14)),
   );
-  type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
-
-  /** What was said under one place, which no other fact has: "P7". */
-  interface Saying {
-    readonly place: string;
-    readonly event: Partial<NewFact>;
-    readonly changes: { readonly id: string; readonly at: number; undoneAt: number | null }[];
-  }
-
   const SETTLED_MS = 10 * 60_000;
 
+  /** A run whose database fails after so many calls. */
+  function runUntil(most: number): Promise<void> {
+    let calls = 0;
+    const DB = d1With((name) => {
+      if (name !== "prepare" && name !== "batch") return undefined;
+      calls += 1;
+      return calls > most ? d1That(fails)[name] : undefined;
+    });
+    return run({ DB });
+  }
   /** Until the longest pause after a failure is over, and what settles has settled. */
   async function runOut(): Promise<void> {
     for (let hours = 0; hours < 4; hours += 1) {
@@ -722,87 +721,54 @@ describe("any course of events", () => {
     }
   }
 
-  async function playSteps(steps: readonly Step[]) {
+  /** What was reported, each with a place of its own, and what was sent. */
+  async function play(steps: readonly (readonly [string, number])[]) {
     await emptyTables();
-    mailer.sent.length = 0;
-    await storeOrders(db, [{ order_number: NUMBER }]);
-    clock.forward(60);
+    await storeBooked(NUMBER);
     const token = await follow();
-    const said: Saying[] = [];
+    const said: { place: string; change: string; at: number; undoneAt: number }[] = [];
+    const sent: { at: number; text: string; deaths: number }[] = [];
     let deaths = 0;
-    const sent: { readonly at: number; readonly text: string; readonly deaths: number }[] = [];
     mailer.behave = ({ text }) => {
       sent.push({ at: Date.now(), text, deaths });
     };
-    const sayAll = async (sayings: readonly Saying[]) => {
-      const id = await say(...sayings.map(({ event }) => ({ ...event, reported_at: now() })));
-      for (const { changes } of sayings) changes.push({ id, at: Date.now(), undoneAt: null });
-    };
-    for (const step of steps) {
+    for (const [kind, value] of steps) {
       clock.pass(1000);
-      if (step.kind === "say") {
-        const sayings = step.milestones.map((milestone, index): Saying => {
-          const place = `P${said.length + index}.`;
-          const event_time = new Date(Date.now() + index).toISOString();
-          return { place, event: event(milestone, place, { event_time }), changes: [] };
-        });
-        said.push(...sayings);
-        await sayAll(sayings);
+      if (kind === "say") {
+        const place = `in P${said.length}.`;
+        const change = await say(event(KINDS[value] ?? "", place.slice(3)));
+        said.push({ place, change, at: Date.now(), undoneAt: Number.POSITIVE_INFINITY });
       }
-      const one = "which" in step ? said[step.which % Math.max(said.length, 1)] : undefined;
-      if (step.kind === "again" && one) await sayAll([one]);
-      if (step.kind === "undo" && one) {
-        for (const change of one.changes) {
-          await undoChange(db, change.id);
-          // A change takes all of what it brought with it.
-          for (const { changes } of said) {
-            for (const other of changes) if (other.id === change.id) other.undoneAt ??= Date.now();
-          }
-        }
+      const one = said[value % said.length];
+      if (kind === "undo" && one && one.undoneAt > Date.now()) {
+        await undoChange(db, one.change);
+        one.undoneAt = Date.now();
       }
-      if (step.kind === "wait") clock.forward(step.minutes);
-      if (step.kind === "run") await run();
-      if (step.kind === "die") {
-        let calls = 0;
-        const before = mailer.sent.length;
-        await run({
-          DB: d1With((name) => {
-            if (name !== "prepare" && name !== "batch") return undefined;
-            calls += 1;
-            return calls > step.after ? d1That(fails)[name] : undefined;
-          }),
-        });
-        // What was sent may not have been marked, and is sent once more after this.
-        if (mailer.sent.length > before) deaths += 1;
-      }
+      if (kind === "wait") clock.forward(value);
+      if (kind !== "run") continue;
+      const before = sent.length;
+      await runUntil(value);
+      // What was sent may not have been marked, and is sent once more after this.
+      if (value < ALIVE && sent.length > before) deaths += 1;
     }
     await runOut();
     return { said, sent, token };
   }
 
-  /** The row of the order's own change in an e-mail that names the place. */
-  const tells = (text: string, { place }: Saying) => text.includes(`in ${place}`);
-
-  const holds = ({ changes }: Saying, at: number) =>
-    changes.some((change) => change.at <= at - SETTLED_MS && (change.undoneAt ?? Infinity) > at);
-
   it("is notified of once, where it holds, and of all in the end", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
-        const { said, sent, token } = await playSteps(steps);
-        for (const { at, text } of sent) {
-          for (const saying of said.filter((one) => tells(text, one))) {
-            expect(holds(saying, at), `${saying.place} was not to be notified`).toBe(true);
+        const { said, sent, token } = await play(steps);
+        // What was retracted may bring an earlier change back.
+        const isSteady = said.every(({ undoneAt }) => undoneAt > Date.now());
+        for (const { place, at, undoneAt } of said) {
+          const times = sent.filter(({ text }) => text.includes(place));
+          for (const mail of times) {
+            const holds = at <= mail.at - SETTLED_MS && mail.at < undoneAt;
+            expect(holds, `${place} was not to be notified`).toBe(true);
           }
-        }
-        for (const saying of said) {
-          const times = sent.filter(({ text }) => tells(text, saying));
-          const isSteady = said.every(({ changes }) => changes.every((one) => !one.undoneAt));
-          // What was retracted may bring an earlier change back.
-          if (isSteady) {
-            const deaths = (times.at(-1)?.deaths ?? 0) - (times[0]?.deaths ?? 0);
-            expect(times.length, saying.place).toBeLessThanOrEqual(1 + deaths);
-          }
+          const between = (times.at(-1)?.deaths ?? 0) - (times[0]?.deaths ?? 0);
+          if (isSteady) expect(times.length, place).toBeLessThanOrEqual(1 + between);
         }
         const [follower] = await db.select().from(followers);
         const [order] = await db.select().from(orders);
