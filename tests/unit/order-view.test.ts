@@ -70,6 +70,7 @@ describe("the milestones of an order", () => {
     ["a port where it was unloaded", [...sails, busan], "arrived here Busan"],
     ["not the last known port", [...sails, busan, chile], "in transit here Busan, arrived ahead Valparaíso"],
     ["not the last known port, where it should have arrived before", [...sails, busan, planned], "in transit here Busan, arrived ahead Valparaíso"],
+    ["its arrival there, by the carrier", [...sails, unloaded("Busan", { code: "ARRI" }), planned], "arrived here Busan"],
     ["the last known port", [...sails, busan, to("Busan", "2026-11-14")], "arrived here Busan"],
     ["the last known port by its code", [...sails, knownBusan, to("KRPUS", "2026-11-14")], "arrived here Busan"],
     ["no known port, and not the last one", [...sails, unloaded(null), chile], "in transit here, arrived ahead Valparaíso"],
