@@ -28,6 +28,7 @@ describe("what is new", () => {
   const on = (milestone: Fact["milestone"], time: string, more: Partial<Fact> = {}) =>
     event(milestone, `2026-11-${time}+08:00`, { place: "Singapore", ...more });
   const hold = on("on hold", "13T09:00");
+  const damaged = on("damaged", "13T09:00");
   const withReason = on("on hold", "14T09:00", { note: "Papers" });
   const repeated = on("on hold", "13T10:00", { code: "CUS HOLD" });
   const released = on("customs clearance", "15T09:00");
@@ -44,6 +45,7 @@ describe("what is new", () => {
     ["an exception with a new reason", ["exception"], [...SEA, hold], withReason],
     ["none of another report of an exception", [], [...SEA, hold], repeated],
     ["that an exception is over", OVER, [...SEA, hold, withReason], released],
+    ["no end of a damage", ["milestone customs clearance"], [...SEA, damaged], released],
     ["a correction", ["correction delivered"], [...SEA, delivered], retraction(delivered)],
     ["no correction where the port was left again", ["milestone in transit"], SEA, left],
     ["no date of the same day", [], [booked, before], expected("21T09:00")],
