@@ -39,25 +39,23 @@ const withArrival = [
   forecast("delivered", "2026-11-25T09:00+08:00", "2026-11-19"),
 ];
 
-describe("when it comes is said in one sentence, and what it was before in others", () => {
-  // biome-ignore format: an order a row
-  it.each<[string, Fact[], string, string, ...string[]]>([
-    ["expected", [departed, first], "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time."],
-    ["moved within a day", [departed, first, sameDay], "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 18:00 (UTC+08:00), 14:00 Dubai time.", "Changed on Sun 22 Nov 2026, previously Tue 24 Nov 2026, 14:30."],
-    ["moved, and late again", [departed, first, moved], "2026-11-27T06:00Z", "Late: expected on Thu 26 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time, not delivered yet.", "Changed on Sun 22 Nov 2026, previously Tue 24 Nov 2026."],
-    ["moved with its arrival", [departed, ...withArrival], "2026-11-22T06:00Z", "Delivery expected on Fri 27 Nov 2026, 09:00 (UTC+08:00), 05:00 Dubai time.", "Changed on Sat 21 Nov 2026, previously Wed 25 Nov 2026.", "The arrival date changed from Tue 24 Nov 2026 to Thu 26 Nov 2026."],
-    ["late", [departed, first], "2026-11-24T06:30Z", "Late: expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time, not delivered yet."],
-    ["on a day, which isn't late before it is over", [departed, onADay], "2026-11-24T19:59Z", "Delivery expected on Tue 24 Nov 2026."],
-    ["arriving, in no known zone", [departed, forecast("arrived", "2026-11-24T14:30", "2026-11-18")], "2026-11-24T15:00Z", "Arrival expected on Tue 24 Nov 2026, 14:30 (time zone not given)."],
-    ["delivered", [event("delivered", "2026-11-24T14:30+08:00", at("باساي"))], "2026-11-24T15:00Z", "Delivered on Tue 24 Nov 2026, 14:30 in \u2068باساي\u2069, 10:30 Dubai time."],
-    ["delivered, by its status alone", [departed, word("Delivered", "2026-11-23T09:00+04:00", { source: "order" })], "2026-11-24T15:00Z", "Delivered."],
-    ["delivered, by an operator's word", [departed, word("Delivered", "2026-11-23T22:00+04:00")], "2026-11-24T15:00Z", "Delivered, as reported on Mon 23 Nov 2026."],
-    ["past, under an operator's own words: nobody knows how far it is", [departed, first, word("Awaiting papers", "2026-11-20T09:00+04:00")], "2026-11-25T06:00Z", "Delivery was expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time."],
-    ["cancelled", [departed, first, word("Cancelled", "2026-11-20T09:00+04:00")], "2026-11-25T06:00Z", "No delivery: this order is cancelled."],
-    ["unknown", [departed], "2026-11-24T15:00Z", "No delivery date yet"],
-  ])("an order that is %s", (_, facts, now, ...sentences) => {
-    expect(comes(trackedOrder(facts), now)).toEqual(sentences);
-  });
+// biome-ignore format: an order a row
+it.each<[string, Fact[], string, string, ...string[]]>([
+  ["expected", [departed, first], "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time."],
+  ["moved within a day", [departed, first, sameDay], "2026-11-22T06:00Z", "Delivery expected on Tue 24 Nov 2026, 18:00 (UTC+08:00), 14:00 Dubai time.", "Changed on Sun 22 Nov 2026, previously Tue 24 Nov 2026, 14:30."],
+  ["moved, and late again", [departed, first, moved], "2026-11-27T06:00Z", "Late: expected on Thu 26 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time, not delivered yet.", "Changed on Sun 22 Nov 2026, previously Tue 24 Nov 2026."],
+  ["moved with its arrival", [departed, ...withArrival], "2026-11-22T06:00Z", "Delivery expected on Fri 27 Nov 2026, 09:00 (UTC+08:00), 05:00 Dubai time.", "Changed on Sat 21 Nov 2026, previously Wed 25 Nov 2026.", "The arrival date changed from Tue 24 Nov 2026 to Thu 26 Nov 2026."],
+  ["late", [departed, first], "2026-11-24T06:30Z", "Late: expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time, not delivered yet."],
+  ["on a day, which isn't late before it is over", [departed, onADay], "2026-11-24T19:59Z", "Delivery expected on Tue 24 Nov 2026."],
+  ["arriving, in no known zone", [departed, forecast("arrived", "2026-11-24T14:30", "2026-11-18")], "2026-11-24T15:00Z", "Arrival expected on Tue 24 Nov 2026, 14:30 (time zone not given)."],
+  ["delivered", [event("delivered", "2026-11-24T14:30+08:00", at("باساي"))], "2026-11-24T15:00Z", "Delivered on Tue 24 Nov 2026, 14:30 in \u2068باساي\u2069, 10:30 Dubai time."],
+  ["delivered, by its status alone", [departed, word("Delivered", "2026-11-23T09:00+04:00", { source: "order" })], "2026-11-24T15:00Z", "Delivered."],
+  ["delivered, by an operator's word", [departed, word("Delivered", "2026-11-23T22:00+04:00")], "2026-11-24T15:00Z", "Delivered, as reported on Mon 23 Nov 2026."],
+  ["past, under an operator's own words: nobody knows how far it is", [departed, first, word("Awaiting papers", "2026-11-20T09:00+04:00")], "2026-11-25T06:00Z", "Delivery was expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time."],
+  ["cancelled", [departed, first, word("Cancelled", "2026-11-20T09:00+04:00")], "2026-11-25T06:00Z", "No delivery: this order is cancelled."],
+  ["unknown", [departed], "2026-11-24T15:00Z", "No delivery date yet"],
+])("when it comes is said in one sentence, and what it was before in others: an order that is %s", (_, facts, now, ...sentences) => {
+  expect(comes(trackedOrder(facts), now)).toEqual(sentences);
 });
 
 it.each(["+04:00", "-05:00", ""])("a day without a time is a day everywhere: %j", (offset) => {

@@ -18,67 +18,65 @@ import {
   word,
 } from "../support/events.ts";
 
-describe("the milestones of an order", () => {
-  const sails = SEA.slice(0, 3);
-  const START = "booked done, collected done, at origin done Jebel Ali, departed done Jebel Ali";
-  const toHamburg = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
-  const loadedAgain = event("at origin", "2026-11-14T09:00+08:00", at("Singapore"));
-  const leftAgain = event("departed", "2026-11-15T09:00+08:00", at("Singapore"));
-  const inHamburg = event("arrived", "2026-11-30T09:00+01:00", at("Hamburg"));
+const sails = SEA.slice(0, 3);
+const START = "booked done, collected done, at origin done Jebel Ali, departed done Jebel Ali";
+const toHamburg = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
+const loadedAgain = event("at origin", "2026-11-14T09:00+08:00", at("Singapore"));
+const leftAgain = event("departed", "2026-11-15T09:00+08:00", at("Singapore"));
+const inHamburg = event("arrived", "2026-11-30T09:00+01:00", at("Hamburg"));
 
-  const exported = event("customs clearance", "2026-11-04T12:00+04:00", at("Jebel Ali"));
-  const onTheWay = event("customs clearance", "2026-11-08T12:00+08:00", at("Singapore"));
-  const cleared = event("customs clearance", "2026-11-12T18:00+08:00", at("Singapore"));
-  const clearedByWord = word("Customs clearance", "2026-11-12T18:00+04:00");
-  const out = event("out for delivery", "2026-11-13T09:00+08:00", at("Singapore"));
+const exported = event("customs clearance", "2026-11-04T12:00+04:00", at("Jebel Ali"));
+const onTheWay = event("customs clearance", "2026-11-08T12:00+08:00", at("Singapore"));
+const cleared = event("customs clearance", "2026-11-12T18:00+08:00", at("Singapore"));
+const clearedByWord = word("Customs clearance", "2026-11-12T18:00+04:00");
+const out = event("out for delivery", "2026-11-13T09:00+08:00", at("Singapore"));
 
-  const by = (mode: Fact["mode"], place = "Dubai") =>
-    event("departed", "2026-11-03T08:00+04:00", { mode, place });
-  const vessel = at("Jebel Ali", { mode: "vessel" });
-  const sailsLater = forecast("departed", "2026-11-05T09:00+04:00", "2026-11-02", vessel);
-  const gate = event("at origin", "2026-11-03T11:00+04:00", at("Jebel Ali"));
-  const carried = [by("truck"), gate, event("departed", "2026-11-05T09:00+04:00", vessel)];
-  const inMombasa = event("arrived", "2026-11-12T09:00+03:00", at("Mombasa", { mode: "vessel" }));
-  const trucked = event("departed", "2026-11-13T09:00+03:00", at("Mombasa", { mode: "truck" }));
+const by = (mode: Fact["mode"], place = "Dubai") =>
+  event("departed", "2026-11-03T08:00+04:00", { mode, place });
+const vessel = at("Jebel Ali", { mode: "vessel" });
+const sailsLater = forecast("departed", "2026-11-05T09:00+04:00", "2026-11-02", vessel);
+const gate = event("at origin", "2026-11-03T11:00+04:00", at("Jebel Ali"));
+const carried = [by("truck"), gate, event("departed", "2026-11-05T09:00+04:00", vessel)];
+const inMombasa = event("arrived", "2026-11-12T09:00+03:00", at("Mombasa", { mode: "vessel" }));
+const trucked = event("departed", "2026-11-13T09:00+03:00", at("Mombasa", { mode: "truck" }));
 
-  const unloaded = (place: string | null, more: Partial<Fact> = {}) =>
-    event("arrived", "2026-11-17T08:50+09:00", { place, code: "DISC", ...more });
-  const to = (place: string, day: string, classifier: Fact["classifier"] = "estimated") =>
-    forecast("arrived", `${day}T04:00-03:00`, "2026-11-05", at(place, { classifier }));
-  const [busan, chile] = [unloaded("Busan"), to("Valparaíso", "2026-12-26")];
-  const knownBusan = unloaded("Busan", { un_locode: "KRPUS" });
-  const planned = to("Valparaíso", "2026-11-14", "planned");
-  const arrivedByWord = word("Arrived", "2026-11-18T09:00+04:00");
+const unloaded = (place: string | null, more: Partial<Fact> = {}) =>
+  event("arrived", "2026-11-17T08:50+09:00", { place, code: "DISC", ...more });
+const to = (place: string, day: string, classifier: Fact["classifier"] = "estimated") =>
+  forecast("arrived", `${day}T04:00-03:00`, "2026-11-05", at(place, { classifier }));
+const [busan, chile] = [unloaded("Busan"), to("Valparaíso", "2026-12-26")];
+const knownBusan = unloaded("Busan", { un_locode: "KRPUS" });
+const planned = to("Valparaíso", "2026-11-14", "planned");
+const arrivedByWord = word("Arrived", "2026-11-18T09:00+04:00");
 
-  // biome-ignore format: an order a row
-  it.each<[string, Fact[], string]>([
-    ["a transshipment port counts as in transit", [...SEA, toHamburg], `${START}, in transit here Singapore, arrived ahead Hamburg`],
-    ["so does what happens there", [...SEA, toHamburg, loadedAgain, leftAgain], `${START}, in transit here Singapore, arrived ahead Hamburg`],
-    ["it is passed on the arrival", [...SEA, toHamburg, leftAgain, inHamburg], `${START}, in transit done Singapore, arrived here Hamburg`],
-    ["customs before the departure is done", [exported, ...sails], "departed here Jebel Ali"],
-    ["customs before the departure is at origin", [exported, sailsLater], "at origin here Jebel Ali, departed ahead Jebel Ali"],
-    ["customs before an arrival is in transit", [...sails, onTheWay, toHamburg], "in transit here Singapore, arrived ahead Hamburg"],
-    ["customs that nobody told of is left out", [...SEA, out], "arrived done Singapore, out for delivery here Singapore"],
-    ["customs that was told of isn't", [...SEA, cleared, out], "customs clearance done Singapore, out for delivery here Singapore"],
-    ["customs that an operator told of isn't", [...SEA, clearedByWord, out], "customs clearance done, out for delivery here Singapore"],
-    ["a train is the main carriage", [by("rail")], "departed here Dubai"],
-    ["a train takes the goods to a vessel", [by("rail"), sailsLater], "collected here Dubai, departed ahead Jebel Ali"],
-    ["a barge takes the goods to a vessel", [by("barge")], "collected here Dubai"],
-    ["a truck at the vessel's port is no departure of it", [by("truck", "Jebel Ali"), sailsLater], "collected here Jebel Ali, departed ahead Jebel Ali"],
-    ["a truck that brings the container is no departure", [by("truck"), gate], "booked done, collected done Dubai, at origin here Jebel Ali"],
-    ["a truck that leaves the port delivers", [...carried, inMombasa, trucked], "out for delivery here Mombasa"],
-    ["a port where it was unloaded", [...sails, busan], "arrived here Busan"],
-    ["not the last known port", [...sails, busan, chile], "in transit here Busan, arrived ahead Valparaíso"],
-    ["not the last known port, where it should have arrived before", [...sails, busan, planned], "in transit here Busan, arrived ahead Valparaíso"],
-    ["its arrival there, by the carrier", [...sails, unloaded("Busan", { code: "ARRI" }), planned], "arrived here Busan"],
-    ["the last known port", [...sails, busan, to("Busan", "2026-11-14")], "arrived here Busan"],
-    ["the last known port by its code", [...sails, knownBusan, to("KRPUS", "2026-11-14")], "arrived here Busan"],
-    ["no known port, and not the last one", [...sails, unloaded(null), chile], "in transit here, arrived ahead Valparaíso"],
-    ["a port on the way that nothing was reported of", [...sails, busan, to("Singapore", "2026-11-10"), to("Busan", "2026-11-15")], "arrived here Busan"],
-    ["not the last known port, but an operator says that it has arrived", [...sails, busan, chile, arrivedByWord], "in transit done Busan, arrived here"],
-  ])("%s", (_, facts, text) => {
-    expect(`, ${line(stateOf(...facts))}`.endsWith(`, ${text}`), line(stateOf(...facts))).toBe(true);
-  });
+// biome-ignore format: an order a row
+it.each<[string, Fact[], string]>([
+  ["a transshipment port counts as in transit", [...SEA, toHamburg], `${START}, in transit here Singapore, arrived ahead Hamburg`],
+  ["so does what happens there", [...SEA, toHamburg, loadedAgain, leftAgain], `${START}, in transit here Singapore, arrived ahead Hamburg`],
+  ["it is passed on the arrival", [...SEA, toHamburg, leftAgain, inHamburg], `${START}, in transit done Singapore, arrived here Hamburg`],
+  ["customs before the departure is done", [exported, ...sails], "departed here Jebel Ali"],
+  ["customs before the departure is at origin", [exported, sailsLater], "at origin here Jebel Ali, departed ahead Jebel Ali"],
+  ["customs before an arrival is in transit", [...sails, onTheWay, toHamburg], "in transit here Singapore, arrived ahead Hamburg"],
+  ["customs that nobody told of is left out", [...SEA, out], "arrived done Singapore, out for delivery here Singapore"],
+  ["customs that was told of isn't", [...SEA, cleared, out], "customs clearance done Singapore, out for delivery here Singapore"],
+  ["customs that an operator told of isn't", [...SEA, clearedByWord, out], "customs clearance done, out for delivery here Singapore"],
+  ["a train is the main carriage", [by("rail")], "departed here Dubai"],
+  ["a train takes the goods to a vessel", [by("rail"), sailsLater], "collected here Dubai, departed ahead Jebel Ali"],
+  ["a barge takes the goods to a vessel", [by("barge")], "collected here Dubai"],
+  ["a truck at the vessel's port is no departure of it", [by("truck", "Jebel Ali"), sailsLater], "collected here Jebel Ali, departed ahead Jebel Ali"],
+  ["a truck that brings the container is no departure", [by("truck"), gate], "booked done, collected done Dubai, at origin here Jebel Ali"],
+  ["a truck that leaves the port delivers", [...carried, inMombasa, trucked], "out for delivery here Mombasa"],
+  ["a port where it was unloaded", [...sails, busan], "arrived here Busan"],
+  ["not the last known port", [...sails, busan, chile], "in transit here Busan, arrived ahead Valparaíso"],
+  ["not the last known port, where it should have arrived before", [...sails, busan, planned], "in transit here Busan, arrived ahead Valparaíso"],
+  ["its arrival there, by the carrier", [...sails, unloaded("Busan", { code: "ARRI" }), planned], "arrived here Busan"],
+  ["the last known port", [...sails, busan, to("Busan", "2026-11-14")], "arrived here Busan"],
+  ["the last known port by its code", [...sails, knownBusan, to("KRPUS", "2026-11-14")], "arrived here Busan"],
+  ["no known port, and not the last one", [...sails, unloaded(null), chile], "in transit here, arrived ahead Valparaíso"],
+  ["a port on the way that nothing was reported of", [...sails, busan, to("Singapore", "2026-11-10"), to("Busan", "2026-11-15")], "arrived here Busan"],
+  ["not the last known port, but an operator says that it has arrived", [...sails, busan, chile, arrivedByWord], "in transit done Busan, arrived here"],
+])("the milestones of an order: %s", (_, facts, text) => {
+  expect(`, ${line(stateOf(...facts))}`.endsWith(`, ${text}`), line(stateOf(...facts))).toBe(true);
 });
 
 describe("an exception", () => {
