@@ -185,11 +185,6 @@ describe("enquiries at the desk", () => {
     await db.insert(quotes).values({ ...quote, ...enquiryKeys(REF) });
   });
 
-  const csv = async (filter: EnquiryFilter) => {
-    const bytes = await new Response(exportEnquiries(db, filter)).arrayBuffer();
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  };
-
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString();
 
   const DONE_ALREADY = {
@@ -347,18 +342,17 @@ describe("enquiries at the desk", () => {
     });
   });
 
-  it("the export has what is filtered, with formulas made harmless, times of Dubai and all notes", async () => {
-    const created_at = "2026-11-20T08:00:00.000Z";
-    const keys = enquiryKeys("Q-00000-00002", { created_at, handled_at: created_at });
+  /** tests/ops/export.test.ts has the columns. */
+  it("the export has what is filtered of all kinds, with formulas made harmless and all notes", async () => {
+    const csv = (filter: EnquiryFilter) => new Response(exportEnquiries(db, filter)).text();
+    const keys = enquiryKeys("Q-00000-00002", { handled_at: at(1) });
     await db.insert(quotes).values({ ...quote, name: "=cmd|' /C calc'!A0", ...keys });
     for (const text of ["one", "two"]) await sara.do({ do: "note", text }, "Q-00000-00002");
     const open = await csv({ kind: "quote", isOpen: true });
-    expect(open.startsWith('\uFEFF"name","email","phone",')).toBe(true);
     expect(open).toContain(`"${REF}"`);
     expect(open).not.toContain("Q-00000-00002");
     const all = await csv({});
     expect(all).toContain(`"'=cmd|' /C calc'!A0"`);
-    expect(all).toContain('"2026-11-20 12:00:00"');
     expect(all).toContain(`"${SARA}: one\n${SARA}: two"`);
     expect(all.split("\n")[0]).toContain('"subject"');
   });
@@ -369,6 +363,7 @@ describe("the fallback queue", () => {
     to.submit({ kind: "quote", fields: { ...quote, submission_id } });
   const clock = clockAt();
   const reader = { email: "queued@example.com" };
+  const ids = [1, 2, 3, 4].map((at) => `5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a00${at}`);
 
   it("an empty queue is listed at most once in five minutes, and one that has entries by each run", async () => {
     let lists = 0;
@@ -411,10 +406,14 @@ describe("the fallback queue", () => {
     expect(await listQueued(env)).toEqual([]);
   });
 
-  it("a drain that breaks off loses nothing, and the next continues it; what comes again is stored once", async () => {
+  it("a drain that breaks off loses nothing, and the next continues it, without a failure of the enquiry; what comes again is stored once", async () => {
     for (const id of ids) await ask(withoutD1, id);
     const [first, again] = [await ask(withoutD1, ids[0]), await ask(backendWith({}), ids[0])];
     expect(again.result).toEqual(first.result);
+    for (let run = 0; run < 5; run += 1) {
+      await expect(drain(env, primary(d1That(fails)))).rejects.toThrow();
+    }
+    await runScheduled({ ...stores, DB: d1That(fails) });
     let removed = 0;
     const brittle = kvWith((name) => {
       if (name !== "delete") return undefined;
@@ -422,6 +421,7 @@ describe("the fallback queue", () => {
       return removed > 2 ? fails : undefined;
     });
     const queued = await listQueued(env);
+    expect(queued.every(({ failures }) => failures === 0)).toBe(true);
     await expect(drain({ ...stores, FALLBACK_QUEUE: brittle }, db)).rejects.toThrow();
     expect(await listQueued(env)).toHaveLength(queued.length - 2);
     for (const _ of [1, 2]) {
@@ -452,46 +452,29 @@ describe("the fallback queue", () => {
     expect(mails.map(({ is_listed }) => is_listed)).toEqual([false, false, true]);
   });
 
-  it.each([
-    ["no JSON", "{", /^Not an enquiry/],
-    ["a kind that is unknown", { kind: "wish" }, /^Not an enquiry/],
-    ["fields that the table refuses", { fields: { email: "a@b.co" } }, /NOT NULL/],
-  ])("an entry with %s stays as it was sent, with its failures and why", async (_, wrong, why) => {
-    const [id = ""] = ids;
-    await putRaw(id, typeof wrong === "string" ? wrong : { ...unstorable(id), ...wrong });
-    for (const _ of [1, 2]) expect((await drain(env, db)).stored).toBe(0);
-    const [entry] = await listQueued(env);
-    expect(entry).toMatchObject({ id, failures: 2, cause: expect.stringMatching(why) });
-    expect(entry?.value).toContain(typeof wrong === "string" ? wrong : id);
-    expect(errors().map(({ call }) => call)).toEqual(["drain", "drain"]);
-    expect(JSON.stringify(errors())).not.toMatch(/a@b\.co|Amina/);
-  });
-
-  it("an entry that can't be stored is tried less and less often", async () => {
-    const [id = ""] = ids;
-    await putRaw(id, unstorable(id));
-    const run = async () => {
-      await drain(env, db);
-      const [entry] = await listQueued(env);
-      return { failures: entry?.failures, pause: Date.parse(entry?.time ?? "") - Date.now() };
-    };
+  it("entries that can't be stored stay as they were sent, with why, and are tried less and less often", async () => {
+    // A quote request with one field alone is refused by its table.
+    const entry = { kind: "quote", fields: { email: "a@b.co" }, reference: "Q-1" };
+    const stored = { ...entry, submission_id: "2", created_at: "2026-11-20T08:00:00.000Z" };
+    const values = ["{", JSON.stringify({ ...stored, kind: "wish" }), JSON.stringify(stored)];
+    for (const [at, value] of values.entries())
+      await env.FALLBACK_QUEUE.put(`enquiry:1:${stored.created_at}:${at}`, value);
+    const causes = [/^Not an enquiry/, /^Not an enquiry/, /NOT NULL/];
     for (const [at, minutes] of [0, 10, 20, 40, 80, 160, 320, 360, 360].entries()) {
-      expect(await run()).toEqual({ failures: at + 1, pause: minutes * 60_000 });
-      if (minutes === 0) continue;
-      clock.pass(minutes * 60_000 - 1);
-      expect((await run()).failures).toBe(at + 1);
-      clock.pass(1);
+      expect(await drain(env, db)).toEqual({ stored: 0, waiting: 3 });
+      const time = new Date(Date.now() + minutes * 60_000).toISOString();
+      const entries = values.map((value, id) => {
+        const cause = expect.stringMatching(causes[id] ?? "");
+        return { id: `${id}`, value, cause, failures: at + 1, time };
+      });
+      expect(await listQueued(env)).toMatchObject(entries);
+      clock.pass(Math.max(0, minutes * 60_000 - 1));
+      if (minutes > 0) await drain(env, db);
+      expect(await listQueued(env)).toMatchObject(entries);
+      clock.pass(minutes > 0 ? 1 : 0);
     }
-  });
-
-  it("nothing is lost until D1 is back, whose fault does not count as a failure of the enquiry", async () => {
-    await ask(withoutD1);
-    for (let run = 0; run < 5; run += 1) {
-      await expect(drain(env, primary(d1That(fails)))).rejects.toThrow();
-    }
-    await runScheduled({ ...stores, DB: d1That(fails) });
-    expect(await listQueued(env)).toMatchObject([{ failures: 0 }]);
-    expect(await drain(env, db)).toEqual({ stored: 1, waiting: 0 });
+    expect(errors().filter(({ call }) => call === "drain")).toHaveLength(27);
+    expect(JSON.stringify(errors())).not.toContain("a@b.co");
   });
 
   it("stores that hang keep no visitor waiting beyond five seconds", async () => {
@@ -511,62 +494,28 @@ describe("the fallback queue", () => {
       { code: 200, result: pageMeta.home },
     ]);
   });
-
-  const SENT_AT = "2026-11-20T08:00:00.000Z";
-
-  const putRaw = (id: string, value: unknown) =>
-    env.FALLBACK_QUEUE.put(
-      `enquiry:1:${SENT_AT}:${id}`,
-      typeof value === "string" ? value : JSON.stringify(value),
-    );
-
-  /** A quote request with one field alone, which its table refuses. */
-  const unstorable = (submission_id: string) => ({
-    kind: "quote",
-    fields: { email: "a@b.co" },
-    submission_id,
-    reference: "Q-00000-00000",
-    created_at: SENT_AT,
-  });
-
-  const ids = [1, 2, 3, 4].map((at) => `5d1f7b0a-8f3e-4c55-9a44-0d4c41f0a00${at}`);
 });
 
 /** Where the database is asked: look-ups at the nearest replica, everything else at the primary. */
-describe("where the database is asked", () => {
-  /** A D1 that records by whom it is asked. */
-  function recordingD1() {
-    const asked = new Set<string>();
-    const DB = d1With((name) => {
-      if (name === "prepare") asked.add("primary");
-      if (name !== "withSession") return undefined;
-      return (constraint: string) =>
-        new Proxy(env.DB.withSession(constraint), {
-          get(session, method) {
-            asked.add(constraint);
-            return Reflect.get(session, method).bind(session);
-          },
-        });
-    });
-    return { DB, asked };
-  }
-
-  const NEAREST = "first-unconstrained";
-
-  it.each<[string, string, (site: Backend, DB: D1Database) => Promise<unknown>]>([
-    ["an order", NEAREST, (site) => site.searchOrder({ order_number: "A" })],
-    ["a quote request", "primary", (site) => site.submit({ kind: "quote", fields: quote })],
-    // It is compared with the primary before KV keeps it.
-    ["page meta", `${NEAREST} primary`, (site) => site.pageMeta({ pageName: "about" })],
-    ["a scheduled run", "primary", (_, DB) => runScheduled({ ...stores, DB }, mailer)],
-  ])("%s, with what follows the response, asks %s alone", async (_, where, ask) => {
-    const { DB, asked } = recordingD1();
-    const later: Promise<unknown>[] = [];
-    const wait = (work: Promise<unknown>) => later.push(work);
-    await ask(createBackend({ ...stores, DB }, wait, undefined, mailer), DB);
-    await Promise.all(later);
-    expect([...asked].sort().join(" ")).toBe(where);
+it.each<[string, string, (site: Backend, DB: D1Database) => Promise<unknown>]>([
+  ["an order", "first-unconstrained", (site) => site.searchOrder({ order_number: "A" })],
+  ["a quote request", "primary", (site) => site.submit({ kind: "quote", fields: quote })],
+  ["a scheduled run", "primary", (_, DB) => runScheduled({ ...stores, DB }, mailer)],
+])("%s, with what follows the response, asks %s alone", async (_, where, ask) => {
+  const asked = new Set<string>();
+  const DB = d1With((name) => {
+    if (name === "prepare") asked.add("primary");
+    if (name !== "withSession") return undefined;
+    return (constraint: string) => {
+      asked.add(constraint);
+      return env.DB.withSession(constraint);
+    };
   });
+  const later: Promise<unknown>[] = [];
+  const wait = (work: Promise<unknown>) => later.push(work);
+  await ask(createBackend({ ...stores, DB }, wait, undefined, mailer), DB);
+  await Promise.all(later);
+  expect([...asked]).toEqual([where]);
 });
 
 /** A person is erased everywhere, also in the audit log. */

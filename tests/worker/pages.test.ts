@@ -210,13 +210,14 @@ describe("the meta of a page", () => {
     await db.insert(pageMeta).values(record);
   });
 
-  it.each([
-    ["doesn't answer", hangs],
-    ["fails", fails],
-  ])("comes from KV when it is there, also where D1 %s", async (_, query) => {
+  it.each<[string, Partial<Bindings>, object, number, string[]]>([
+    ["KV, also where D1 doesn't answer", { DB: d1That(hangs) }, inKv, 0, []],
+    ["KV, also where D1 fails", { DB: d1That(fails) }, inKv, 0, []],
+    ["D1 while KV is away", { PAGE_META: kvThat(fails) }, inD1, 1, ["pageMeta", "pageMeta"]],
+  ])("comes from %s", async (_, others, result, pendingCount, calls) => {
     await env.PAGE_META.put("page-meta:about", JSON.stringify(inKv));
-    expect(await ask({ ...stores, DB: d1That(query) })).toEqual(found(inKv, 0));
-    expect(errors()).toEqual([]);
+    expect(await ask({ ...stores, ...others })).toEqual(found(result, pendingCount));
+    expect(errors().map(({ call }) => call)).toEqual(calls);
   });
 
   it("comes from D1 where KV lacks it, and is kept in KV for an hour, once of twenty visitors", async () => {
@@ -246,11 +247,6 @@ describe("the meta of a page", () => {
     await db.delete(pageMeta);
     expect(await ask()).toEqual(found(inContent.about, 0));
     expect(await cached()).toBeNull();
-  });
-
-  it("comes from D1 when KV is away, and both errors of KV are logged", async () => {
-    expect(await ask({ ...stores, PAGE_META: kvThat(fails) })).toEqual(found(inD1, 1));
-    expect(errors()).toMatchObject([{ call: "pageMeta" }, { call: "pageMeta" }]);
   });
 
   it("is answered by the call, which for an unknown page is 404 and asks no store", async () => {
