@@ -47,7 +47,7 @@ const author = SARA;
 const ALL: Shown = { view: null, page: 1 };
 
 const upload = (content: string, profile = "") =>
-  uploadFile(db, formOf({ file: new File([content], "a.csv"), profile }), SARA);
+  uploadFile(db, formOf({ file: new File([content], "C:\\a\u202e.csv"), profile }), SARA);
 const waiting = (id: string, author = SARA) => findWaiting(db, { id, author }, ALL);
 const profiles = () => listProfiles(db);
 const planOf = async (id: string, shown = ALL): Promise<PlanView> => {
