@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { CLASSIFIERS, type Fact, TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { EXCEPTIONS, MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";
+import { BLANK_FACT } from "./events.ts";
 
 /** A fact before it is stored; `retracts` is the index of another one in the sequence. */
 export type Said = Omit<Fact, "id" | "meaning">;
@@ -23,23 +24,6 @@ const anyShare = fc.oneof(
   fc.integer({ min: 1, max: 4 }).map((pieces) => ({ pieces, pieces_total: 4 })),
 );
 
-const BLANK = {
-  kind: "event",
-  milestone: null,
-  classifier: "actual",
-  utc_offset: "+04:00",
-  place: null,
-  un_locode: null,
-  leg: null,
-  mode: null,
-  equipment: null,
-  pieces: null,
-  pieces_total: null,
-  note: null,
-  source: "operator",
-  retracts: null,
-} as const;
-
 /** Codes whose own rules the domain has, and others. */
 const CODES = ["ARRI", "DEPA", "LOAD", "DISC", "RMVD", "DIS FDCA"];
 
@@ -57,7 +41,7 @@ const anyEvent: fc.Arbitrary<Said> = fc
     source: fc.constantFrom("csv" as const, "dcsa" as const, "operator" as const),
     reported_at: anyMoment,
   })
-  .map(({ where, share, ...event }) => ({ ...BLANK, ...event, ...where, ...share }));
+  .map(({ where, share, ...event }) => ({ ...BLANK_FACT, ...event, ...where, ...share }));
 
 /** What a consignment with one carrier reports when all goes well. */
 const anyMilestone: fc.Arbitrary<Said> = fc
@@ -69,7 +53,14 @@ const anyMilestone: fc.Arbitrary<Said> = fc
   .map(({ rank, ...event }) => {
     const milestone = MILESTONES[rank] as Milestone;
     const event_time = new Date(Date.UTC(2026, 10, rank + 1, 10)).toISOString();
-    return { ...BLANK, milestone, code: milestone, event_time, source: "csv" as const, ...event };
+    return {
+      ...BLANK_FACT,
+      milestone,
+      code: milestone,
+      event_time,
+      source: "csv" as const,
+      ...event,
+    };
   });
 
 const OWN_WORDS = ["Awaiting papers", ""];
@@ -81,17 +72,17 @@ const anyStatus: fc.Arbitrary<Said> = fc
     event_time: anyMoment,
     source: fc.constantFrom("operator" as const, "order" as const),
   })
-  .map((said) => ({ ...BLANK, kind: "status", ...said, reported_at: said.event_time }));
+  .map((said) => ({ ...BLANK_FACT, kind: "status", ...said, reported_at: said.event_time }));
 
 const DELIVERY = { milestone: "delivered", code: "delivered", classifier: "estimated" } as const;
 const anyDate: fc.Arbitrary<Said> = fc
   .record({ event_time: anyMoment, reported_at: anyMoment })
-  .map((date) => ({ ...BLANK, ...DELIVERY, ...date }));
+  .map((date) => ({ ...BLANK_FACT, ...DELIVERY, ...date }));
 
 const anyRetraction: fc.Arbitrary<Said> = fc
   .record({ event_time: anyMoment, retracts: fc.nat(11) })
   .map(({ event_time, retracts }) => ({
-    ...{ ...BLANK, kind: "retraction", code: "retraction" },
+    ...{ ...BLANK_FACT, kind: "retraction", code: "retraction" },
     ...{ event_time, reported_at: event_time, retracts },
   }));
 

@@ -15,6 +15,19 @@ const PLACES: readonly Place[] = [
 
 export const places = new Map(PLACES.map((place) => [place.code, place]));
 
+/** What a fact doesn't say. */
+export const BLANK_FACT = {
+  ...({ kind: "event", milestone: null, classifier: "actual", utc_offset: "+04:00" } as const),
+  ...{ place: null, un_locode: null, leg: null, mode: null, equipment: null },
+  ...({
+    pieces: null,
+    pieces_total: null,
+    note: null,
+    source: "operator",
+    retracts: null,
+  } as const),
+};
+
 let id = 0;
 
 /**
@@ -26,26 +39,8 @@ export function event(milestone: Fact["milestone"], time: string, more: Partial<
   const event_time = new Date(`${clock}:00${offset || "Z"}`).toISOString();
   id += 1;
   return {
-    id,
-    kind: "event",
-    source: "csv",
-    mode: null,
-    retracts: null,
-    milestone,
-    code: milestone ?? "XYZ",
-    meaning: null,
-    classifier: "actual",
-    event_time,
-    utc_offset: offset || null,
-    place: null,
-    un_locode: null,
-    leg: null,
-    equipment: null,
-    pieces: null,
-    pieces_total: null,
-    note: null,
-    reported_at: event_time,
-    ...more,
+    ...{ ...BLANK_FACT, id, source: "csv", meaning: null, milestone, code: milestone ?? "XYZ" },
+    ...{ event_time, utc_offset: offset || null, reported_at: event_time, ...more },
   };
 }
 
