@@ -164,6 +164,7 @@ describe("a file", () => {
       },
       { ...gateOut, equipmentEventTypeCode: "Gate-out full" },
       { ...gateOut, equipmentEventTypeCode: "GATED_OUT" },
+      { ...gateOut, transportCall: { UNLocationCode: "AEJEA" }, transportationPhase: "IMPORT" },
       timed({ eventDateTime: "2026-11-20T10:00", timezoneOffset: "+04:00" }),
       timed({ eventDateTime: "20261120T100000+0400" }),
       timed({ eventDate: "2026-11-20", eventTime: "10:00+04:00" }),
