@@ -407,6 +407,10 @@ describe("a container's number", () => {
 
   const event_time = "2025-11-20T08:00:00.000Z";
   const departed = { milestone: "departed", code: "departed", event_time } as const;
+  const cameWithIt = {
+    ...({ kind: "status", source: "order", code: "In transit" } as const),
+    event_time: "2026-09-30T08:00:00.000Z",
+  };
   it.each([
     ["a delivered order", { order_status: "Delivered" }, "is delivered"],
     ["a cancelled order", { order_status: "Cancelled" }, "is cancelled"],
@@ -422,7 +426,7 @@ describe("a container's number", () => {
     ],
     [
       "one whose status came with it, since when isn't known",
-      { ...lastYear, order_status: "In transit" },
+      { ...lastYear, events: [cameWithIt] },
       "had its last update on 01/10/2025 04:00 AM, more than 120 days before",
     ],
   ])("doesn't find %s, which is named", async (_, more, why) => {
