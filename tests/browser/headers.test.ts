@@ -14,34 +14,18 @@ const ALLOWS_NOTHING = /^default-src 'none'(;|$)/;
 test.describe("the headers", () => {
   const PAGES = ["/", "/contact", "/service-request", "/track", "/track/DL-2611-0385", "/no/page"];
 
-  /** What each directive of the response's policy lists. */
-  function policyOf(headers: Record<string, string>): Record<string, string[]> {
-    const policy = headers["content-security-policy"] ?? "";
-    return Object.fromEntries(
-      policy.split(";").map((directive) => {
-        const [name = "", ...sources] = directive.trim().split(/\s+/);
-        return [name, sources];
-      }),
-    );
-  }
-
-  test("a page may run its own scripts, is in no frame, and tells others no order", async ({
-    request,
-  }) => {
+  test("a page runs its own scripts, in no frame, and sends no referrer", async ({ request }) => {
     for (const path of PAGES) {
       const headers = (await request.get(path)).headers();
-      const { "script-src": scripts = [], ...policy } = policyOf(headers);
-      expect(policy, path).toMatchObject({
-        "default-src": ["'none'"],
-        "base-uri": ["'none'"],
-        "frame-ancestors": ["'none'"],
-        "form-action": ["'self'"],
-        "style-src": ["'self'"],
-        "require-trusted-types-for": ["'script'"],
-        "trusted-types": ["default"],
-        "frame-src": ["https://www.openstreetmap.org"],
-      });
-      expect(scripts.join(" "), path).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
+      const directives = headers["content-security-policy"]?.split("; ");
+      expect(directives, path).toEqual(
+        expect.arrayContaining([
+          ...["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+          ...["form-action 'self'", "style-src 'self'", "trusted-types default"],
+          ...["require-trusted-types-for 'script'", "frame-src https://www.openstreetmap.org"],
+          expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}=')+$/),
+        ]),
+      );
       expect(headers, path).toMatchObject({
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
@@ -63,32 +47,25 @@ test.describe("the headers", () => {
     const path = "/track/DL-2611-0385?x=1";
     const response = await request.get(path, overHttp);
     expect(response.status()).toBe(308);
-    const { host, href } = new URL(response.headers().location ?? "");
-    expect(href).toBe(`https://${host}${path}`);
+    const host = new URL(response.url()).host;
+    expect(response.headers().location).toBe(`https://${host}${path}`);
     expect((await request.get("/health", overHttp)).status()).toBe(200);
   });
 
-  test("the one cookie is for this site's own requests, and another for each visitor", async ({
-    request,
-    playwright,
-    baseURL,
-  }) => {
-    const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const responses = [await request.get("/about"), await other.get("/about")];
-    const cookies = responses.map((response) => response.headers()["set-cookie"]);
-    await other.dispose();
-    expect(responses[1]?.headers()["server-timing"]).toMatch(/^cache;desc="(hit|stale)"/);
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(
+  test("the one cookie is this site's own, and another for each visitor", async ({ request }) => {
+    const cookies = new Set<string | undefined>();
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      const headers = (await request.get("/about", { headers: { Cookie: "" } })).headers();
+      if (visitor > 0) expect(headers["server-timing"]).toMatch(/^cache;desc="(hit|stale)"/);
+      expect(headers["set-cookie"]).toMatch(
         /^XSRF-TOKEN=[\w-]{36}; Path=\/; SameSite=Lax; Max-Age=2592000(; Secure)?$/,
       );
+      cookies.add(headers["set-cookie"]);
     }
-    expect(cookies[0]).not.toBe(cookies[1]);
+    expect(cookies.size).toBe(2);
   });
 
-  test("calls, redirects and the data of pages are not cached, and allow nothing", async ({
-    request,
-  }) => {
+  test("calls, redirects and pages' data are kept nowhere, allow nothing", async ({ request }) => {
     for (const path of ["/api/order/searchorder", "/api/nothing", "/health"]) {
       const headers = (await request.get(path)).headers();
       expect(headers, path).toMatchObject({
@@ -102,19 +79,15 @@ test.describe("the headers", () => {
       const response = await request.get(path, { maxRedirects: 0 });
       expect(response.headers()["cache-control"], path).toBe("no-store");
     }
-    for (const path of ["/", "/api/order/searchorder"]) {
-      const headers = {
-        Origin: "https://elsewhere.example",
-        "Access-Control-Request-Method": "POST",
-      };
-      const response = await request.fetch(path, { method: "OPTIONS", headers });
-      expect(Object.keys(response.headers()).join(), path).not.toContain("access-control");
-    }
+    const headers = {
+      Origin: "https://elsewhere.example",
+      "Access-Control-Request-Method": "POST",
+    };
+    const asked = await request.fetch("/api/order/searchorder", { method: "OPTIONS", headers });
+    expect(Object.keys(asked.headers()).join()).not.toContain("access-control");
   });
 
-  test("static files have nosniff, HSTS and a policy that allows nothing; others are not public", async ({
-    request,
-  }) => {
+  test("static files have their headers; others are not public", async ({ request }) => {
     const { html } = await servedPage(request, "/");
     const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
     const picture = /\/images\/[\w.-]+\.webp/.exec(html)?.[0] ?? "";
@@ -154,28 +127,6 @@ workerTest(
       '<img src="data:," onerror="ran(\'a handler\')" alt="">',
     ];
 
-    /** Renders the page as the built Worker would. */
-    async function rendered() {
-      const vite = await createServer({
-        configFile: false,
-        appType: "custom",
-        server: { middlewareMode: true, ws: false },
-        optimizeDeps: { noDiscovery: true },
-        define: { "import.meta.env.DEV": "false" },
-      });
-      try {
-        type UnsafePage = typeof import("../support/unsafe-page.tsx");
-        const path = "/tests/support/unsafe-page.tsx";
-        const { unsafePage, nonces } = (await vite.ssrLoadModule(path)) as UnsafePage;
-        await unsafePage("");
-        const response = await unsafePage(injected.join(""));
-        expect(new Set(nonces).size).toBe(2);
-        return { headers: response.headers, text: await response.text() };
-      } finally {
-        await vite.close();
-      }
-    }
-
     /** Opens the page; returns which injected scripts ran, and how often the browser refused one. */
     async function open(body: string, headers: Headers) {
       const page = await context.newPage();
@@ -197,20 +148,34 @@ workerTest(
       return { ran, refused };
     }
 
-    const { headers, text } = await rendered();
+    // Renders the page as the built Worker would.
+    const vite = await createServer({
+      configFile: false,
+      appType: "custom",
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
+      define: { "import.meta.env.DEV": "false" },
+    });
+    type UnsafePage = typeof import("../support/unsafe-page.tsx");
+    const module = await vite.ssrLoadModule("/tests/support/unsafe-page.tsx");
+    const { unsafePage, nonces } = module as UnsafePage;
+    await unsafePage("");
+    const response = await unsafePage(injected.join(""));
+    const { headers } = response;
+    const text = await response.text();
+    expect(new Set(nonces).size).toBe(2);
+    await vite.close();
+
     expect(text).toContain(injected.join(""));
     const { ran, refused } = await open(text, headers);
     expect(ran).toEqual([]);
     expect(refused).toHaveLength(injected.length);
     headers.delete("Content-Security-Policy");
-    const unprotected = await open(text, headers);
-    expect(unprotected.ran).toHaveLength(injected.length);
+    expect((await open(text, headers)).ran).toHaveLength(injected.length);
   },
 );
 
-test("an order or a number full of markup is shown as it was written; an unsafe address becomes no link, a photo elsewhere isn't shown", async ({
-  page,
-}) => {
+test("markup in an order is text; an unsafe address is no link or photo", async ({ page }) => {
   await page.goto("/track/ATTACK-1");
   await expect(orderDetails(page)).toContainText(LIVE);
   await expect(orderDetails(page)).toContainText("</script><script>window.attacked=1</script>");

@@ -65,36 +65,32 @@ test("an order shows its stops, its history and when it comes", async ({ page })
     await expect(stops(page).and(page.locator("[aria-current=step]"))).toHaveText(/^In transit/);
   });
 
-  await test.step("the history lists events newest first, in local time", async () => {
+  await test.step("the history lists events newest first, in local time, and folds what is outdated", async () => {
     const rows = history(page).getByRole("listitem");
-    await expect(rows.locator("p:first-child")).toHaveText([
-      ...["Tue 24 Nov 2026, 18:00 UTC+04:00", "Thu 26 Nov 2026, 14:30 UTC+04:00"],
-      "Sat 21 Nov 2026, 06:00 UTC-03:30, 13:30 Dubai time",
-      "Sun 08 Nov 2026, 23:50 UTC+05:30, 22:20 Dubai time",
-      "Sat 07 Nov 2026, 09:00 UTC+05:30, 07:30 Dubai time",
-      "Fri 06 Nov 2026, 16:05 time zone not given",
-      ...["Tue 03 Nov 2026, 10:20 UTC+05:45, 08:35 Dubai time", "Sun 01 Nov 2026, 09:00 UTC+04:00"],
+    await expect(rows).toHaveText([
+      /^Tue 24 Nov 2026, 18:00 UTC\+04:00\s*Arrival Estimated Reported on Mon 16 Nov 2026/,
+      /^Thu 26 Nov 2026, 14:30 UTC\+04:00/,
+      /^Sat 21 Nov 2026, 06:00 UTC-03:30, 13:30 Dubai time/,
+      /^Sun 08 Nov 2026, 23:50 UTC\+05:30, 22:20 Dubai time.*MV Al Noor, 12W/,
+      /^Sat 07 Nov 2026, 09:00 UTC\+05:30, 07:30 Dubai time.*Bill of lading missing\./,
+      /^Fri 06 Nov 2026, 16:05 time zone not given/,
+      ...[/^Tue 03 Nov 2026, 10:20 UTC\+05:45/, /^Sun 01 Nov 2026, 09:00 UTC\+04:00/],
     ]);
+    await expect(rows.nth(5).locator("time")).toHaveAttribute("datetime", "2026-11-06T16:05");
     await history(page).getByText("1 outdated entry").click();
     await expect(rows.last()).toContainText("Tue 24 Nov 2026, 14:30 UTC+04:00");
-    await expect(rows.nth(0)).toContainText("Arrival Estimated Reported on Mon 16 Nov 2026");
-    await expect(rows.nth(3)).toContainText("MV Al Noor, 12W");
-    await expect(rows.nth(4)).toContainText("Bill of lading missing.");
-    await expect(rows.nth(5).locator("time")).toHaveAttribute("datetime", "2026-11-06T16:05");
   });
 
   await test.step("one sentence says when it comes: moved, delivered, or unknown without a history", async () => {
     await expect(cell(page, "Expected")).toHaveText(
-      "Delivery expected on Thu 26 Nov 2026, 14:30 in \u2068Dubai\u2069. Changed on Mon 16 Nov 2026, previously Tue 24 Nov 2026.",
+      /^Delivery expected on Thu 26 Nov 2026, 14:30 .*\. Changed on .*, previously Tue 24 Nov 2026\.$/,
     );
     const delivered = event("delivered", "2026-11-22T09:00+04:00", at("Dubai"));
     await track(page, trackedOrder([...SEA, delivered]));
-    await expect(cell(page, "Delivered")).toHaveText(
-      "Delivered on Sun 22 Nov 2026, 09:00 in \u2068Dubai\u2069.",
-    );
+    await expect(cell(page, "Delivered")).toHaveText(/^Delivered on Sun 22 Nov 2026, 09:00 /);
     await expect(orderDetails(page)).not.toContainText(/to come|what comes next/i);
-    const said = word("In transit", "2026-11-20T09:00+04:00", { source: "order" });
-    await track(page, trackedOrder([said]));
+    const written = word("In transit", "2026-11-20T09:00+04:00", { source: "order" });
+    await track(page, trackedOrder([written]));
     await expect(stop(page, "In transit")).toHaveText(/^In transit\s+Now$/);
     await expect(history(page)).toHaveCount(0);
     await expect(cell(page, "Expected")).toHaveText("No delivery date yet");
@@ -103,33 +99,28 @@ test("an order shows its stops, its history and when it comes", async ({ page })
 });
 
 test("an order that is stopped or has a status of its own says so", async ({ page }) => {
-  for (const [written, status, here, ahead, says] of [
+  for (const [written, status, here, ahead, text] of [
     ["On hold, customs clearance", "On hold", /^Customs clearance\s+On hold/, "To come", "on hold"],
     ["Cancelled at origin", "Cancelled", /^At origin\s+Cancelled/, "Not reached", "cancelled"],
-    ["قيد النقل", "قيد النقل", null, null, null],
-    [null, "–", null, null, null],
   ] as const) {
-    const said = written === null ? [] : [word(written, "2026-11-20T09:00+04:00")];
-    await track(page, trackedOrder(said));
+    await track(page, trackedOrder([word(written, "2026-11-20T09:00+04:00")]));
     await expect(cell(page, "Order Status")).toContainText(status);
-    if (says === null) {
-      await expect(stops(page)).toHaveCount(0);
-      await expect(orderDetails(page)).not.toContainText(/This order is/);
-      continue;
-    }
     await expect(stops(page).and(page.locator("[aria-current=step]"))).toHaveText(here);
     await expect(stop(page, "Delivered")).toContainText(ahead);
-    await expect(orderDetails(page)).toContainText(`This order is ${says}`);
+    await expect(orderDetails(page)).toContainText(`This order is ${text}`);
+  }
+  for (const written of ["قيد النقل", null]) {
+    await track(page, trackedOrder(written ? [word(written, "2026-11-20T09:00+04:00")] : []));
+    await expect(cell(page, "Order Status")).toContainText(written ?? "–");
+    await expect(stops(page)).toHaveCount(0);
+    await expect(orderDetails(page)).not.toContainText(/This order is/);
   }
 });
 
-test("many events are folded but on paper, and thousands are on a page of their own; unfolded they fit every width", async ({
-  page,
-}) => {
+test("many events are folded, but on paper; unfolded they fit every width", async ({ page }) => {
   const many = Array.from({ length: 200 }, (_, index) => {
-    const day = String(1 + Math.floor(index / 12)).padStart(2, "0");
-    const hour = String((index % 12) * 2).padStart(2, "0");
-    return event("in transit", `2026-11-${day}T${hour}:10+04:00`, at(`مستودع ${index}`));
+    const time = new Date(Date.UTC(2026, 10, 1, index * 2)).toISOString();
+    return event("in transit", time, at(`مستودع ${index}`));
   });
   await track(page, trackedOrder(many));
   const rows = history(page).getByRole("listitem");
@@ -146,10 +137,10 @@ test("many events are folded but on paper, and thousands are on a page of their 
   await page.emulateMedia({ media: "screen" });
   const folded = history(page).locator("details:not([open]) > summary");
   while ((await folded.count()) > 0) await folded.first().click();
-  for (const width of [320, 390, 768, 1080, 1440]) {
+  for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `at ${width} px`).toBe(0);
-    if (width === 390 || width === 1440) await expectAccessible(page, "history", "article");
+    if (width !== 768) await expectAccessible(page, "history", "article");
   }
 });
 
@@ -170,9 +161,7 @@ test.describe("while the page is open", () => {
     await expect(cell(page, "Expected")).toContainText("Late:");
   });
 
-  test("an order is looked up again with its tab, at most once a minute; a failed look-up leaves it as it is", async ({
-    page,
-  }) => {
+  test("it is looked up again with its tab, once a minute, or stays as it is", async ({ page }) => {
     await track(page, trackedOrder(SEA));
     let calls = 0;
     page.on("request", (request) => {
@@ -223,26 +212,5 @@ test.describe("while the page is open", () => {
     await expect(page).toHaveURL("/track/S-2");
     await expect(orderDetails(page)).toHaveAccessibleName("Order Details: S-2");
     await expect(cell(page, "Note")).toHaveText("Of S-2");
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an order's way is whole in what the server sends, and folded events open", async ({
-    page,
-  }) => {
-    await page.goto("/track/DL-Z0BR-YJD8-5F6X");
-    await expect(orderDetails(page)).toContainText(
-      /Delivered on \w{3} \d\d \w{3} \d{4}, 11:20 in \u2068Dubai/,
-    );
-    await expect(orderDetails(page).getByText(/\d+ days ago/)).toBeVisible();
-    await expect(stop(page, "Customs clearance")).toContainText(
-      /Was on hold \w{3} \d\d \w{3} \d{4}, 11:30/,
-    );
-    const shown = history(page).getByRole("listitem");
-    await expect(shown).toHaveCount(8);
-    for (const folded of await history(page).locator("summary").all()) await folded.click();
-    await expect(shown).toHaveCount(18);
   });
 });

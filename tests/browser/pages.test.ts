@@ -1,17 +1,12 @@
 /** Every page: what is served, how it looks at each width, its header, its anchors and its rows. */
 import type { Page } from "playwright/test";
 import { brand, email, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
-import { requestQuote } from "#app/content/navigation.ts";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { faqs } from "#app/content/pages/faqs.ts";
 import { forwardingPage } from "#app/content/pages/forwarding.ts";
-import { globalFreightPage } from "#app/content/pages/global-freight.ts";
-import { otherServicesPage } from "#app/content/pages/other-services.ts";
 import { dataCollected, privacySections } from "#app/content/pages/privacy.ts";
 import { servicesPage } from "#app/content/pages/services.ts";
 import { termsFaqs, termsSections } from "#app/content/pages/terms.ts";
-import { warehousingPage } from "#app/content/pages/warehousing.ts";
-import type { SectionedPage } from "#app/content/types.ts";
 import { PAGES as ROUTES } from "../support/pages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import {
@@ -28,23 +23,23 @@ import {
 
 const SITE = new URL(siteUrl.value).origin;
 
-/** Every URL of specification section 2: what search engines may keep, what not, and what isn't there. */
-const INDEXED = [
-  ...["/", "/home", "/track", "/about", "/services", "/global-freight", "/global-freight/"],
-  ...["/warehousing", "/forwarding", "/other-services", "/contact", "/service-request"],
-  ...["/service-request/", "/credits", "/terms-and-conditions"],
-];
+/** What search engines may not keep, what isn't there, and the same pages under another address. */
 const HIDDEN = ["/welcome", "/swiper", "/faqs", "/coming-soon", "/track/DL-2611-0385"];
 const NOT_FOUND = ["/no/such/page", "/track/NO"];
-const PAGES = [...INDEXED, ...HIDDEN, ...NOT_FOUND];
-/** The same pages under another address. */
 const ALIASES = ["/home", "/global-freight/", "/service-request/"];
+const PAGES = [...new Set([...ROUTES, ...ALIASES, ...HIDDEN, ...NOT_FOUND])];
 
 const main = (page: Page) => page.getByRole("main");
 
+/** The text and the address of each link within what the selector matches. */
+const linksOf = (document: Document, selector: string) =>
+  [...document.querySelectorAll(`${selector} a`)].map((link) => [
+    link.textContent,
+    link.getAttribute("href"),
+  ]);
+
 test.describe("what is served", () => {
   test("every address has its status and a head; a hidden one noindex", async ({ request }) => {
-    expect(PAGES).toEqual(expect.arrayContaining([...ROUTES]));
     for (const path of PAGES) {
       const { document, html, status } = await servedPage(request, path);
       const count = (selector: string) => document.querySelectorAll(selector).length;
@@ -55,75 +50,48 @@ test.describe("what is served", () => {
       for (const [id] of html.matchAll(/<[^>]+name="submission_id"[^>]*>/g)) {
         expect(id, path).toMatch(/^(?!.* value=).* autocomplete="off"/i);
       }
-      const isHidden = !INDEXED.includes(path);
+      const isHidden = [...HIDDEN, ...NOT_FOUND].includes(path);
       expect(count('meta[name="robots"][content="noindex"]'), path).toBe(isHidden ? 1 : 0);
       for (const tag of ['link[rel="canonical"]', 'script[type="application/ld+json"]']) {
         expect(count(`head ${tag}`), `${tag} on ${path}`).toBe(isHidden ? 0 : 1);
       }
+      const canonical = document.querySelector("[rel=canonical]")?.getAttribute("href");
+      if (path === "/home") expect(canonical).toBe(`${SITE}/`);
     }
-    const home = (await servedPage(request, "/home")).document.querySelector("[rel=canonical]");
-    expect(home?.getAttribute("href")).toBe(`${SITE}/`);
-  });
-
-  test("sitemap.xml, robots.txt and llms.txt may be kept for an hour", async ({ request }) => {
-    for (const [path, type, words] of [
-      ["/sitemap.xml", "application/xml; charset=utf-8", `<loc>${SITE}/global-freight</loc>`],
-      ["/robots.txt", "text/plain; charset=utf-8", `Sitemap: ${SITE}/sitemap.xml`],
-      ["/llms.txt", "text/plain; charset=utf-8", `# ${brand.name}`],
+    for (const [path, type] of [
+      ["/sitemap.xml", "application/xml"],
+      ["/robots.txt", "text/plain"],
+      ["/llms.txt", "text/plain"],
     ] as const) {
-      const response = await request.get(path);
-      expect(response.headers()["content-type"]).toBe(type);
-      expect(response.headers()["cache-control"]).toMatch(/^public, max-age=3600,/);
-      expect(await response.text()).toContain(words);
+      expect((await servedPage(request, path)).headers).toMatchObject({
+        "content-type": `${type}; charset=utf-8`,
+        "cache-control": expect.stringMatching(/^public, max-age=3600,/),
+      });
     }
   });
 
-  test("every page about services has its sections, with their items and links", async ({
-    request,
-  }) => {
-    const pages: readonly SectionedPage[] = [
-      ...[servicesPage, globalFreightPage, warehousingPage, forwardingPage],
-      otherServicesPage,
-    ];
-    for (const { path, action, sections } of pages) {
-      const { document } = await servedPage(request, path);
-      const linksOf = (part: Element | null) =>
-        [...(part?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
-      const head = document.querySelector("main section:has(h1)");
-      if (action) expect(linksOf(head), path).toContain(action.to);
-      for (const { title, items, more, id } of sections) {
-        const section = document.querySelector(`main #${id}`);
-        expect(section?.querySelector("h2")?.textContent, id).toBe(title);
-        expect(section?.querySelectorAll("li"), id).toHaveLength(items.length);
-        const links = more ? [requestQuote.to, more.to] : [requestQuote.to];
-        expect(linksOf(section), id).toEqual(expect.arrayContaining(links));
-      }
+  test("pages have their actions and ways on, the credits every licence", async ({ request }) => {
+    const services = (await servedPage(request, "/services")).document;
+    const quote = [expect.stringContaining("Request quote"), "/service-request/"];
+    const action = [servicesPage.action.label, servicesPage.action.to];
+    expect(linksOf(services, "main section:has(h1) h1 + div")).toEqual([quote, action]);
+    for (const { id, more } of servicesPage.sections) {
+      const links = linksOf(services, `main #${id}`);
+      expect(links, id).toEqual([quote, [expect.stringContaining(more.label), more.to]]);
     }
-  });
-
-  test("the credits name the works used; the about page asks for a quote; others link to the main pages", async ({
-    request,
-  }) => {
+    const about = (await servedPage(request, "/about")).document;
+    expect(linksOf(about, "main section:has(h1)")).toContainEqual(quote);
     const credits = (await servedPage(request, "/credits")).document;
-    const works = [...credits.querySelectorAll('main a[href^="http"]')];
-    expect(works.map((work) => work.textContent?.replace(/\s*in a new tab$/, ""))).toEqual([
+    const works = linksOf(credits, "main").filter(([, href]) => href?.startsWith("http"));
+    expect(works.map(([name]) => name?.replace(/\s*in a new tab$/, ""))).toEqual([
       ...["Blender", "Natural Earth", "OpenStreetMap contributors", "airport-data-js"],
       ...["CC BY 4.0", "sea-ports", "Archivo", "SIL Open Font Licence", "IBM Plex"],
       "SIL Open Font Licence",
     ]);
-    const about = (await servedPage(request, "/about")).document;
-    const action = about.querySelector("main section:has(h1) a");
-    expect(action?.textContent).toContain("Request quote");
-    expect(action?.getAttribute("href")).toBe("/service-request/");
-    for (const [path, words] of [
-      ["/welcome", `Welcome to ${brand.name}`],
-      ["/no/page", "Page not found"],
-    ] as const) {
-      const { document } = await servedPage(request, path);
-      expect(document.querySelector("h1")?.textContent).toBe(words);
-      const ways = [...document.querySelectorAll('nav[aria-label="Pages"] a')];
-      const names = ["Home", "Global Freight", "Other Services", "Request quote", "Contact Us"];
-      expect(ways.map((way) => way.textContent)).toEqual(
+    const names = ["Home", "Global Freight", "Other Services", "Request quote", "Contact Us"];
+    for (const path of ["/welcome", "/no/page"]) {
+      const ways = linksOf((await servedPage(request, path)).document, 'nav[aria-label="Pages"]');
+      expect(ways.map(([name]) => name)).toEqual(
         names.map((name) => expect.stringContaining(name)),
       );
     }
@@ -162,15 +130,13 @@ test.describe("in a window", () => {
   function lookAtLoaded(page: Page) {
     return page.evaluate(async () => {
       await document.fonts.ready;
-      const shift = await new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntriesByType("layout-shift").map((entry) => entry.toJSON());
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        });
+      const entries = await new Promise<PerformanceEntryList>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
         observer.observe({ type: "layout-shift", buffered: true });
         // There is one on each page, so that the observer is called.
         observer.observe({ type: "navigation", buffered: true });
       });
+      const shift = entries.reduce((sum, entry) => sum + (entry.toJSON().value ?? 0), 0);
       const resources = performance.getEntriesByType("resource").map(({ name }) => name);
       return { shift, rare: resources.filter((name) => name.includes("-rare")) };
     });
@@ -195,30 +161,18 @@ test.describe("in a window", () => {
   }
 
   /** The arrow of the page's first button goes under the mouse, and a white one comes in its place. */
-  async function expectArrows(page: Page, path: string) {
+  async function expectArrows(page: Page) {
     const cell = main(page).locator("[data-arrow]").filter({ visible: true }).first();
-    if ((await cell.count()) === 0) return;
-    /** Which of both arrows stands in their cell, and the colour of the second. */
-    const arrows = () =>
+    const isInside = () =>
       cell.evaluate((cell) => {
         const { left, right } = cell.getBoundingClientRect();
-        const icons = [...cell.children];
-        const isInside = icons.map((icon) => {
-          const box = icon.getBoundingClientRect();
-          return box.right > left && box.left < right;
-        });
-        return { isInside, color: icons[1] && getComputedStyle(icons[1]).color };
+        const boxes = [...cell.children].map((icon) => icon.getBoundingClientRect());
+        return boxes.map((box) => box.right > left && box.left < right);
       });
-    expect(await arrows(), path).toMatchObject({ isInside: [true, false] });
-    // What still loads above it may move it away from the mouse.
-    await expect(async () => {
-      await cell.hover();
-      expect(await arrows(), path).toEqual({
-        isInside: [false, true],
-        color: "rgb(255, 255, 255)",
-      });
-    }).toPass();
-    await page.mouse.move(-1, -1);
+    expect(await isInside()).toEqual([true, false]);
+    await cell.hover();
+    await expect.poll(isInside).toEqual([false, true]);
+    await expect(cell.locator("> *").last()).toHaveCSS("color", "rgb(255, 255, 255)");
   }
 
   const VISITED = PAGES.filter((path) => !ALIASES.includes(path));
@@ -245,7 +199,7 @@ test.describe("in a window", () => {
         await page.setViewportSize(DESK);
         if (isForTracking) await expect(trackingBox(page)).toBeInViewport({ ratio: 1 });
         if (EXHAUSTIVE || WIDE.includes(path)) await expectAccessible(page, path);
-        await expectArrows(page, path);
+        if (path === "/services") await expectArrows(page);
 
         await page.setViewportSize({ width: 720, height: 450 });
         await page.evaluate(() => {
@@ -258,9 +212,7 @@ test.describe("in a window", () => {
 });
 
 test.describe("the header", () => {
-  test("at every width tracking, quote, logo and call are in the header, whole; the actions lead to their pages", async ({
-    page,
-  }) => {
+  test("at every width it has its links, whole; the page is marked", async ({ page }) => {
     await page.goto("/about");
     const header = page.getByRole("banner");
     const shown = header.locator("a:not([href='#main']), button").filter({ visible: true });
@@ -278,49 +230,32 @@ test.describe("the header", () => {
           .map((element) => {
             const { left, right, width, height } = element.getBoundingClientRect();
             const isCut = element.scrollWidth > element.clientWidth + 1;
-            return { text: element.textContent, left, right, width, height, isCut };
+            return { left, right, isCut, isSmall: Math.min(width, height) < 44 };
           })
           .sort((one, other) => one.left - other.left),
       );
-      for (const [index, { text, left, right, ...box }] of boxes.entries()) {
-        const place = `${text} at ${width} px`;
-        expect(box.isCut, place).toBe(false);
-        expect(Math.min(box.width, box.height), place).toBeGreaterThanOrEqual(44);
-        expect(right, place).toBeLessThanOrEqual(Math.ceil(boxes[index + 1]?.left ?? width));
-        expect(left, place).toBeGreaterThanOrEqual(0);
+      expect(boxes[0]?.left).toBeGreaterThanOrEqual(0);
+      for (const [index, { right, isCut, isSmall }] of boxes.entries()) {
+        expect([isCut, isSmall], `control ${index} at ${width} px`).toEqual([false, false]);
+        expect(right).toBeLessThanOrEqual(Math.ceil(boxes[index + 1]?.left ?? width));
       }
     }
 
-    await page.setViewportSize(PHONE);
-    for (const [name, path] of [
-      ["Track & trace", "/track"],
-      ["Request quote", "/service-request/"],
-    ] as const) {
-      const link = header.getByRole("link", { name, exact: true });
-      await link.press("Enter");
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      await expect(link).toHaveAttribute("aria-current", "page");
-    }
-    // An order's page is the tracking screen too, here and in the phone's menu.
+    await header.getByRole("link", { name: "Request quote" }).first().press("Enter");
+    await expect(page).toHaveURL("/service-request/");
+    // In the header and in the phone's menu. An order's page is the tracking screen too.
+    await expect(header.locator("[aria-current]")).toHaveText(["Request quote", "Request quote"]);
     await page.goto("/track/DL-2611-0385");
     await expect(header.locator("[aria-current]")).toHaveText([/^Track.& trace$/, "Track & trace"]);
   });
 
-  test("the phone menu is accessible, and closes on a click beside it; with large text it stays", async ({
-    page,
-  }) => {
+  test("the phone menu is accessible, and there with large text", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
-    const menu = page.getByRole("dialog");
     const opener = page.getByRole("button", { name: "Open menu" });
     await opener.click();
-    await expect(menu).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page, "open menu");
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(menu).toBeVisible();
-    await page.mouse.click(20, 500);
-    await expect(menu).toBeHidden();
 
     const browser = await page.context().newCDPSession(page);
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
@@ -333,13 +268,11 @@ test.describe("the header", () => {
   });
 });
 
-test("a page reached by a link has its own head; a failed one no detail", async ({ page }) => {
+test("a page reached by a link has its own head", async ({ page }) => {
   await page.goto("/contact");
   const call = page.waitForRequest("**/api/home/getpagewithName");
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "About Us" })
-    .click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "About Us" }).click();
   expect((await call).postDataJSON()).toEqual({ pageName: "about" });
   await expect(page).toHaveTitle(pageMeta.about.meta_title);
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\S/);
@@ -347,24 +280,11 @@ test("a page reached by a link has its own head; a failed one no detail", async 
   await expect(page).toHaveURL("/credits");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${SITE}/credits`);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /pictures/);
-
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    form.method = "post";
-    document.body.insertAdjacentElement("beforeend", form);
-    form.submit();
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load.");
-  await expect(main(page).getByRole("link", { name: "Home" })).toBeVisible();
-  await expect(main(page)).not.toContainText(/action|route|stack|Error:/);
 });
 
 /** All pages about services are one component. */
-test("a page about services opens at an anchor, marks the section that is read, and prints them all", async ({
-  page,
-}) => {
+test("a service page opens at an anchor, marks where one is, and prints all", async ({ page }) => {
   const { path, sections } = forwardingPage;
-  /** The index that stays in view. */
   const index = page.getByRole("navigation", { name: "On this page" });
   const current = index.locator("[aria-current]");
 
@@ -420,28 +340,6 @@ test("a page about services opens at an anchor, marks the section that is read, 
 test.describe("the contact page", () => {
   const MAP_TITLE = "Map of our head office in Dubai, UAE";
 
-  test("has all ways to reach us, and a map that is named and fenced in, at the head office", async ({
-    request,
-  }) => {
-    const { document } = await servedPage(request, "/contact");
-    const label = document.querySelector('section[aria-label="Head Office"]');
-    const links = [...(label?.querySelectorAll("a") ?? [])];
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ...phoneLines.value.map(({ shown, dial }) => [shown, `tel:${dial}`]),
-      [email.value, `mailto:${email.value}`],
-    ]);
-    for (const line of headOffice.addressLines.value) expect(label?.textContent).toContain(line);
-    const figure = document.querySelector("main figure");
-    expect(figure?.querySelector('a[target="_blank"]')?.getAttribute("href")).toMatch(
-      /^https:\/\/www\.openstreetmap\.org\/\?mlat=25\.2048/,
-    );
-    const frame = figure?.querySelector("noscript iframe");
-    expect(frame?.getAttribute("sandbox")).toMatch(/^allow-scripts allow-same-origin/);
-    const url = new URL(frame?.getAttribute("src") ?? "");
-    expect(url.origin + url.pathname).toBe(MAP);
-    expect(url.searchParams.get("marker")).toBe("25.2048,55.2708");
-  });
-
   test("loads the map late, in a place that is kept", async ({ page }) => {
     const map = Promise.withResolvers<void>();
     await page.route(`${MAP}?*`, async (route) => {
@@ -464,17 +362,34 @@ test.describe("the contact page", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("shows its map and its form", async ({ page }) => {
+    test("has every way to reach us, its form and a map in a sandbox", async ({ page }) => {
       await page.goto("/contact");
-      await expect(page.getByTitle(MAP_TITLE)).toBeVisible();
       await expect(main(page).getByRole("form")).toBeVisible();
+      const office = page.getByRole("region", { name: "Head Office" });
+      await expect(office).toContainText(headOffice.addressLines.value.join(""));
+      const links = await office
+        .getByRole("link")
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+      expect(links).toEqual([
+        ...phoneLines.value.map(({ shown, dial }) => [shown, `tel:${dial}`]),
+        [email.value, `mailto:${email.value}`],
+      ]);
+      const frame = page.getByTitle(MAP_TITLE);
+      await expect(frame).toBeVisible();
+      await expect(frame).toHaveAttribute("sandbox", /^allow-scripts allow-same-origin/);
+      const address = await frame.getAttribute("src");
+      expect(address?.startsWith(`${MAP}?`)).toBe(true);
+      expect(address).toContain("marker=25.2048%2C55.2708");
+      const larger = page.getByRole("figure").getByRole("link");
+      await expect(larger).toHaveAttribute(
+        "href",
+        /^https:\/\/www\.openstreetmap\.org\/\?mlat=25\.2048/,
+      );
     });
   });
 });
 
-test("the index of the terms leads to each part; the rows of questions open by keyboard, and are accessible", async ({
-  page,
-}) => {
+test("the terms have an index of each part, questions open by keyboard", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/terms-and-conditions");
   const index = page.getByRole("navigation", { name: "On this page" });

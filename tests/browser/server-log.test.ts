@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { parseHTML } from "linkedom";
-import { formPost, jsonPost, type TimedResponse } from "../drills/client.ts";
+import { formPost, jsonPost } from "../drills/client.ts";
 import { readLog } from "../drills/report.ts";
 import { type Site, storeOrder } from "../drills/site.ts";
 import {
@@ -26,29 +26,27 @@ test.describe.configure({ mode: "default" });
 test.describe("the reference that a visitor sees is that of the log", () => {
   const BROKEN = "BROKEN1";
 
-  test("on a page that could not be rendered, and at a look-up that failed", async ({
-    page,
-    site,
-  }) => {
-    const consoleErrors: string[] = [];
-    page.on("pageerror", (error) => consoleErrors.push(error.message));
+  test("on a page that failed to render, and at a failed look-up", async ({ page, site }) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
     page.on("console", (message) => {
-      const isExpected = /status of 50[03]/.test(message.text());
-      if (message.type() === "error" && !isExpected) consoleErrors.push(message.text());
+      const isExpected = message.type() !== "error" || /status of 50[03]/.test(message.text());
+      if (!isExpected) errors.push(message.text());
     });
     await storeBrokenOrder(site, BROKEN);
     const response = await page.goto(`${site.url}/track/${BROKEN}`);
     expect(response?.status()).toBe(500);
-    const header = response?.headers()["x-reference"];
-    expect(await response?.text()).toContain(`Reference: ${header}`);
+    const words = `Reference: ${response?.headers()["x-reference"]}`;
+    expect(await response?.text()).toContain(words);
+    const main = page.getByRole("main");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load.");
-    const shown = page.getByRole("main").getByText("Reference: ");
-    await expect(shown).toHaveText(`Reference: ${header}`);
-    await expectLogged(site, await shown.textContent());
+    await expect(main.getByText("Reference: ")).toHaveText(words);
+    await expect(main).not.toContainText(/loader|route|stack|Error:|byte/);
+    await expectLogged(site, words);
     expect(site.printed()).not.toContain(BROKEN);
 
     // Another page shows nothing of it.
-    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await main.getByRole("link", { name: "Home" }).click();
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(page.getByText("Reference: ")).toHaveCount(0);
 
@@ -59,13 +57,10 @@ test.describe("the reference that a visitor sees is that of the log", () => {
     await expectLogged(site, await line.textContent());
     await page.reload();
     await expectLogged(site, await line.textContent());
-    expect(consoleErrors).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test("in a form that could not be stored, until the next attempt, also when the banner has gone", async ({
-    page,
-    site,
-  }) => {
+  test("in a form that could not be stored, until the next attempt", async ({ page, site }) => {
     await page.clock.install();
     await site.faultModes({ d1: "failing", kv: "failing" });
     const { path, rows, call } = forms.contact;
@@ -74,9 +69,7 @@ test.describe("the reference that a visitor sees is that of the log", () => {
     const responded = page.waitForResponse(site.url + call);
     await sendButton(form).click();
     await expect(form.getByText("Failed!")).toBeVisible();
-    const response = await responded;
-    expect(await response.json()).toEqual({ code: 503, message: "Something Error!" });
-    const words = `Reference: ${response.headers()["x-reference"]}`;
+    const words = `Reference: ${(await responded).headers()["x-reference"]}`;
     const line = form.getByText("Reference: ");
     await expect(line).toContainText(words);
     await expectLogged(site, words);
@@ -91,34 +84,25 @@ test.describe("the reference that a visitor sees is that of the log", () => {
   });
 
   test("without JavaScript", async ({ site }) => {
-    const read = ({ text, status, headers }: TimedResponse) => {
-      const { document } = parseHTML(text);
-      return { status, reference: headers["x-reference"], document };
-    };
-    const missing = read(await site.ask("/track/NOBODYS"));
-    expect(missing.status).toBe(404);
-    expect(missing.reference).toBeUndefined();
-
     await site.faultModes({ d1: "failing", kv: "failing" });
-    const failed = read(await site.ask("/track/DL-1"));
-    expect(failed.status).toBe(503);
-    const order = failed.document.querySelector("article");
-    expect(order?.querySelector("h2")?.textContent).toBe("Order Not Found..!!!");
-    expect(order?.textContent).toContain("We can't look up orders right now.");
-    expect(failed.document.querySelector("#tracking-number")?.getAttribute("value")).toBe("DL-1");
-
-    const fields = { kind: "quote", ...filled(forms.quote.rows) };
-    const form = read(await site.ask(forms.quote.path, formPost(fields)));
-    expect(form.status).toBe(503);
-    const banner = form.document.querySelector("form#quote [role=alert]");
-    expect(banner?.querySelector("p")?.textContent).toBe("Something Error!");
-    for (const [{ reference }, shown] of [
-      [failed, order],
-      [form, banner],
+    const quote = formPost({ kind: "quote", ...filled(forms.quote.rows) });
+    for (const [path, sent, part, heading] of [
+      ["/track/DL-1", {}, "article", "h2"],
+      [forms.quote.path, quote, "form#quote [role=alert]", "p"],
     ] as const) {
-      expect(shown?.textContent).toContain(`Reference: ${reference}`);
-      await expectLogged(site, `Reference: ${reference}`);
+      const { text, status, headers } = await site.ask(path, sent);
+      expect(status, path).toBe(503);
+      const { document } = parseHTML(text);
+      const shown = document.querySelector(part);
+      expect(shown?.querySelector(heading)?.textContent).toMatch(
+        /Order Not Found\.\.!!!|Something Error!/,
+      );
+      expect(shown?.textContent).toContain(`Reference: ${headers["x-reference"]}`);
+      await expectLogged(site, `Reference: ${headers["x-reference"]}`);
     }
+    const { text } = await site.ask("/track/DL-1");
+    expect(text).toContain("We can&#x27;t look up orders right now.");
+    expect(text).toMatch(/<input[^>]*id="tracking-number"[^>]*value="DL-1"/);
   });
 });
 
@@ -131,18 +115,11 @@ test.describe("nothing that visitors typed is in the log", () => {
 
   /** Words that stand nowhere in the site. */
   const SECRET = {
-    name: "Zyxwina Vutsrq",
-    email: "zyxwina.vutsrq@secret-shipper.ae",
-    phone: "+971 58 123 99 47",
-    origin: "Origintown Q7",
-    destination: "Destinationville Q8",
-    description: "Describedly secret goods",
-    subject: "Subjectively secret",
-    message: "Messagewise secret",
-    freight: "Freightwise secret",
-    city: "Citywise secret",
-    delivery: "Deliverywise secret",
-    incoterms: "Incotermwise secret",
+    ...{ name: "Zyxwina Vutsrq", email: "zyxwina.vutsrq@secret-shipper.ae" },
+    ...{ phone: "+971 58 123 99 47", origin: "Origintown Q7", destination: "Destinationville Q8" },
+    ...{ description: "Describedly secret goods", subject: "Subjectively secret" },
+    ...{ message: "Messagewise secret", freight: "Freightwise secret", city: "Citywise secret" },
+    ...{ delivery: "Deliverywise secret", incoterms: "Incotermwise secret" },
   } as const;
 
   /** Fills in all forms, with scripts and without, and tracks orders. */
@@ -152,17 +129,21 @@ test.describe("nothing that visitors typed is in the log", () => {
       await site.ask("/api/order/searchorder", jsonPost({ order_number }));
       await site.ask(`/track/${order_number}`);
     }
-    await site.ask(`/track?number=${ORDER}&number=${NOWHERE}`);
-    await site.ask(`/track/${ORDER}.json`);
-    await site.ask(`/track/${ORDER}/follow`, formPost({ email: SECRET.email, level: "all" }));
-    await site.ask(`/follow/${TOKEN}`);
+    const { email, name } = SECRET;
+    await site.ask(`/track/${ORDER}/follow`, formPost({ email, level: "all" }));
     await site.ask(`/follow/${TOKEN}`, formPost({ decision: "stop" }));
     await site.ask("/vitals", jsonPost({ page: `/track/${ORDER}`, device: "phone" }));
-    // Addresses that nobody should have typed: into the path, and behind it.
-    const { email, name } = SECRET;
-    await site.ask(`/${email}?name=${encodeURIComponent(name)}`);
-    await site.ask(`/about?order=${ORDER}`);
-    await site.ask(`/track/${ORDER}%`);
+    for (const path of [
+      ...[`/track?number=${ORDER}&number=${NOWHERE}`, `/track/${ORDER}.json`, `/follow/${TOKEN}`],
+      // Addresses that nobody should have typed: into the path, and behind it.
+      ...[
+        `/${email}?name=${encodeURIComponent(name)}`,
+        `/about?order=${ORDER}`,
+        `/track/${ORDER}%`,
+      ],
+    ]) {
+      await site.ask(path);
+    }
   }
 
   async function sendForm(site: Site, name: FormName) {
@@ -177,13 +158,6 @@ test.describe("nothing that visitors typed is in the log", () => {
     return [posted.status, called.status];
   }
 
-  /** What the visits come to, as the log may name it. */
-  const CALLED = [
-    ...["/", "/about", "/contact", "/service-request", "/track", "/track/*", "/follow/*", "*"],
-    ...["/vitals", "/health", "/api/home/contactadd", "/api/order/searchorder"],
-    ...["/api/servicerequest/servicerequestadd", "/api/subscriber/addsubscriber"],
-  ];
-
   test("nothing", async ({ site }) => {
     await storeOrder(site, ORDER, CONSIGNEE);
     for (const name of formNames) {
@@ -191,10 +165,10 @@ test.describe("nothing that visitors typed is in the log", () => {
       expect(await sendForm(site, name), name).toEqual([200, isTwice ? 409 : 200]);
     }
     await visitAll(site);
-    await site.faultModes({ d1: "failing" });
-    await visitAll(site);
-    await site.faultModes({ d1: "failing", kv: "failing" });
-    await visitAll(site);
+    for (const kv of ["well", "failing"] as const) {
+      await site.faultModes({ d1: "failing", kv });
+      await visitAll(site);
+    }
     await site.faultModes({ d1: "well", kv: "well" });
     // A fault of the query itself, whose error repeats the query with its values.
     const tables = ["quotes", "contacts", "subscribers", "orders"];
@@ -208,7 +182,7 @@ test.describe("nothing that visitors typed is in the log", () => {
     const log = site.printed();
     expect(readLog(log, /4711|zyxwin/i)).toEqual([]);
     const called = linesOf(site).flatMap(({ event, call }) => (event === "request" ? [call] : []));
-    expect(new Set(called)).toEqual(new Set(CALLED));
+    for (const call of ["/track/*", "/follow/*", "*", "/vitals"]) expect(called).toContain(call);
 
     // Every fault was logged, so the log is the real one.
     for (const words of ['"quote"', '"contact"', '"searchOrder"', '"follow"', '"enqueued"']) {

@@ -63,8 +63,8 @@ test("an order has every field that it was stored with, and no others", async ({
     ["Quantity", "1,200"],
     ["Shipping Charges", "₹1,25,000.50"],
   ] as const) {
-    const cell = orderDetails(page).locator("div", { has: page.locator(`dt:text-is("${label}")`) });
-    await expect(cell.last().locator("dd")).toHaveText(value, { useInnerText: true });
+    const cell = orderDetails(page).locator(`dt:text-is("${label}") + dd`);
+    await expect(cell).toHaveText(value, { useInnerText: true });
   }
   const link = orderDetails(page).getByRole("link", { name: "Track & trace" });
   await expect(link).toHaveAttribute("href", "https://carrier.example/track?no=1&lang=en");
@@ -79,13 +79,11 @@ test("an order has every field that it was stored with, and no others", async ({
     ]);
     await expect(orderDetails(page).getByRole("link")).toHaveCount(0);
     await search(page, "T-LINK");
-    await expect(orderDetails(page)).toContainText("₹0");
-    await expect(orderDetails(page).locator("dt", { hasText: "Quantity" })).toBeVisible();
+    await expect(orderDetails(page)).toContainText(/Quantity\s*0.*₹0/);
     await expect(orderDetails(page).getByText("Item photo")).toHaveCount(0);
+    await page.goBack();
+    await expect(trackingBox(page)).toHaveValue("T-BARE");
   });
-
-  await page.goBack();
-  await expect(trackingBox(page)).toHaveValue("T-BARE");
 
   await test.step("a photo that failed to load before the scripts ran goes too, and that of the next order is shown", async () => {
     await page.goto("/track/T-LINK");
@@ -95,7 +93,7 @@ test("an order has every field that it was stored with, and no others", async ({
   });
 });
 
-test("an order that is not there returns 404 with the number asked for", async ({ page }) => {
+test("an unknown order is a 404 with its number, a container named as one", async ({ page }) => {
   const number = "X".repeat(300);
   const { status, document } = await servedPage(page.request, `/track/${number}`);
   expect(status).toBe(404);
@@ -104,10 +102,14 @@ test("an order that is not there returns 404 with the number asked for", async (
   // Typed straight into the address bar.
   await page.goto("/track/50%");
   await expect(page).toHaveURL("/track/50%25");
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("Order Not Found..!!!");
   await expect(orderDetails(page)).toContainText("50%");
   const next = orderDetails(page).getByRole("list", { name: "What to do next" });
   await expect(next.getByRole("listitem")).toHaveCount(3);
+  await search(page, "CSQU3054383");
+  await expect(orderDetails(page)).toContainText("This is a container number.");
+  const [{ shown, dial }] = phoneLines.value;
+  const phone = orderDetails(page).locator("a", { hasText: shown }).first();
+  await expect(phone).toHaveAttribute("href", `tel:${dial}`);
 });
 
 test("an order is copied and printed; a search leads back", async ({ page, context }) => {
@@ -146,22 +148,20 @@ test.describe("look-ups that fail", () => {
 
   /** The words of the specification, the reason, and what to do; the number stays. */
   async function expectReason(page: Page, reason: string) {
+    const shown = orderDetails(page);
     await expect(page.getByRole("main").getByRole("status")).toHaveText(
       `Order Not Found..!!! ${reason}`,
     );
-    const words = orderDetails(page).getByRole("heading", { name: "Order Not Found..!!!" });
-    await expect(words).toBeVisible();
-    await expect(orderDetails(page).getByText(reason)).toBeVisible();
-    await expect(page).toHaveTitle(`Order Not Found..!!! | ${brand.name}`);
+    await expect(shown.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
+    await expect(shown.getByText(reason)).toBeVisible();
     await expect(tryAgain(page)).toBeVisible();
-    const [support] = phoneLines.value;
-    await expect(orderDetails(page).getByRole("link", { name: support.shown })).toBeVisible();
+    await expect(shown.getByRole("link", { name: phoneLines.value[0].shown })).toBeVisible();
     // Nothing that takes the number for wrong.
-    await expect(orderDetails(page)).not.toContainText("Check the number");
+    await expect(shown).not.toContainText("Check the number");
     await expect(trackingBox(page)).toHaveValue("DL-2611-0385");
   }
 
-  test("the home page tracks an order by one call, and says that the network is gone", async ({
+  test("the home page tracks by one call, and says that the network is gone", async ({
     page,
     context,
     consoleErrors,
@@ -187,34 +187,21 @@ test.describe("look-ups that fail", () => {
     await trackingBox(page).fill("  dl-2611-0385 ");
     await page.getByRole("button", { name: "Track & trace" }).click();
     const request = await call;
-    expect(request.method()).toBe("POST");
     expect(request.postDataJSON()).toEqual({ order_number: "dl-2611-0385" });
     const [cookie] = await context.cookies();
-    expect(cookie?.name).toBe("XSRF-TOKEN");
     expect(await request.headerValue("X-XSRF-TOKEN")).toBe(cookie?.value);
     await expect(page).toHaveURL("/track/dl-2611-0385");
-    await expect(orderDetails(page)).toContainText("Warehouse Manager");
     await expect(page).toHaveTitle(`DL-2611-0385, On hold | ${brand.name}`);
   });
 
-  test("a look-up that fails says why, and tries again; one that takes its time says so", async ({
+  test("one that fails says why, and tries again; a slow one says so", async ({
     page,
     consoleErrors,
   }) => {
     await page.goto("/track/T-BARE");
-    const message = "We can't look up orders right now.";
-    const headers = { "X-Reference": "7K3M-9XQ2" };
-    const json = { code: 503, message };
-    await page.route(CALL, (route) => route.fulfill({ status: 503, json, headers }));
-    await search(page, "DL-2611-0385");
-    await expectReason(page, message);
-    await expect(orderDetails(page)).not.toContainText("Order date");
-    await expect(orderDetails(page).getByText("Reference: 7K3M-9XQ2")).toBeVisible();
-
-    // Something else than the Worker answers.
-    await page.unroute(CALL);
+    // Something else than the Worker answers; server-log.test.ts has its own failure.
     await page.route(CALL, (route) => route.fulfill({ status: 503, body: "<h1>Bad gateway</h1>" }));
-    await tryAgain(page).click();
+    await search(page, "DL-2611-0385");
     const url = new URL("/api/order/searchorder", page.url()).href;
     await expectReason(page, clientMessages.httpFailure(url, 503, "Service Unavailable"));
 
@@ -257,7 +244,7 @@ test.describe("several orders", () => {
 
   const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
 
-  test("a pasted column leads to a table of orders", async ({ page, context, consoleErrors }) => {
+  test("a pasted column leads to a table of orders", async ({ page, context }) => {
     await page.goto("/");
     await test.step("more than 20 numbers are not looked up, and stay in the box", async () => {
       const typed = Array.from({ length: 23 }, (_, index) => `DL-${index}`).join(", ");
@@ -279,9 +266,11 @@ test.describe("several orders", () => {
     await expect(page).toHaveURL(ADDRESS);
     await expect(page.getByRole("search")).not.toContainText("at once");
     await expect(page).toHaveTitle(`3 orders | ${brand.name}`);
-    const unknown = rows(page).filter({ hasText: "DL-0000-0000" });
-    await expect(unknown).toContainText("Order Not Found..!!!");
-    await expect(rows(page).last()).toContainText(/DL-6G87-V1F6-DV9A.*Delivered on .*, 18:45 in /);
+    await expect(rows(page)).toHaveText([
+      /On hold/,
+      /^DL-0000-0000.*Order Not Found..!!!/,
+      /DL-6G87-V1F6-DV9A.*Delivered on .*, 18:45 in /,
+    ]);
     await expect(page.getByRole("main").getByRole("status")).toContainText("2 of 3 orders found");
     await expect(page.getByRole("heading", { name: "2 of 3 orders found" })).toBeFocused();
     await expect(trackingBox(page)).toHaveValue("DL-0000-0000, DL-6G87-V1F6-DV9A, dl 26110385");
@@ -313,19 +302,14 @@ test.describe("several orders", () => {
       expect(csv).toContain('"DL-0000-0000","Order Not Found..!!!","",');
     });
 
-    await test.step("they say that there were too many look-ups, or that the network is gone", async () => {
+    await test.step("they say that there were too many look-ups", async () => {
       const json = { code: 429, message: clientMessages.tooManyRequests };
       await page.route("**/track.data?*", (route) => route.fulfill({ status: 429, json }));
       await search(page, "DL-2611-0385, DL-0000-0001");
       await expect(orderDetails(page)).toContainText(clientMessages.tooManyRequests);
       await page.unroute("**/track.data?*");
-      await context.setOffline(true);
-      await search(page, "DL-2611-0385; DL-0000-0000");
-      await expect(orderDetails(page)).toContainText(clientMessages.networkGone);
-      await context.setOffline(false);
       await orderDetails(page).getByRole("link", { name: "Try again" }).click();
       await expect(rows(page)).toHaveCount(2);
-      consoleErrors.length = 0; // the browser reports the failed request itself
     });
   });
 
@@ -335,15 +319,14 @@ test.describe("several orders", () => {
       [ADDRESS.replace("?", ".data?"), "private, no-store"],
     ] as const) {
       const { headers, html } = await servedPage(request, path);
-      expect(headers["cache-control"], path).toBe(cache);
-      expect(headers["referrer-policy"], path).toBe("no-referrer");
+      expect(headers, path).toMatchObject({
+        "cache-control": cache,
+        "referrer-policy": "no-referrer",
+      });
       expect(html).toContain("DL-6G87-V1F6-DV9A");
-      for (const secret of ["José Peña", "jose.pena", "Receiving", "48500", "consignee.example"]) {
-        expect(html, path).not.toContain(secret);
-      }
+      expect(html, path).not.toMatch(/José Peña|jose\.pena|Receiving|48500|consignee\.example/);
+      if (path === ADDRESS) expect(html).toContain('name="robots" content="noindex"');
     }
-    const { document } = await servedPage(request, ADDRESS);
-    expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
   });
 });
 
@@ -380,31 +363,19 @@ test.describe("without JavaScript", () => {
     );
     await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
     await expect(page.getByRole("button", { name: "Copy the table" })).toHaveCount(0);
+
+    // Other addresses lead to these, and one that an empty box leads to says what a number looks like.
+    for (const [path, address] of [
+      ["/track/DL-2611-0385,DL-2611-0391", "/track?number=DL-2611-0385&number=DL-2611-0391"],
+      ["/track?number=DL-2611-0385&number=", "/track/DL-2611-0385"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveURL(address);
+    }
+    await page.goto("/track?orderNo=");
+    await expect(orderDetails(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText(
+      /order confirmation.*DL-7K3M-9XQ2-PV4C.*Not shipped yet\?.*Request quote/s,
+    );
   });
-});
-
-test("an address of several numbers leads to that of their page, and one of a single number to its own", async ({
-  request,
-}) => {
-  const two = "/track?number=DL-2611-0385&number=DL-2611-0391";
-  for (const [path, location] of [
-    ["/track/DL-2611-0385,DL-2611-0391", two],
-    ["/track?orderNo=DL-2611-0385%2C+DL-2611-0391", `${two}#answer`],
-    ["/track?number=DL-2611-0385&number=", "/track/DL-2611-0385"],
-  ] as const) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect([path, response.status()]).toEqual([path, 302]);
-    expect(response.headers().location, path).toBe(location);
-  }
-});
-
-test("the page without a number tells what one looks like, and leads to the quote", async ({
-  request,
-}) => {
-  // As an empty box leads to it.
-  const { status, document } = await servedPage(request, "/track?orderNo=");
-  expect(status).toBe(200);
-  expect(document.querySelector("article")).toBeNull();
-  const help = document.querySelector("main ul:has(li a[href='/service-request/'])")?.textContent;
-  expect(help).toMatch(/order confirmation.*DL-7K3M-9XQ2-PV4C.*Not shipped yet\?.*Request quote$/);
 });
