@@ -1,8 +1,9 @@
 /**
- * `npm run bench:requests`: CPU of the server for each kind of request with many orders (ORDERS, EVENTS
- * of each), and by how much its memory grows meanwhile.
+ * `npm run bench:requests`: CPU of the server for each kind of request with 1,000 orders and with many
+ * (ORDERS, EVENTS of each), size by size in turn, and by how much its memory grows with many. What visitors
+ * call takes as long with many.
  */
-import { API_PATHS } from "../../app/api-contract.ts";
+import { API_PATHS, ENQUIRY_PATHS } from "../../app/api-contract.ts";
 import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
 import { ORDER_VIEWS } from "../../workers/desk/order-list.ts";
@@ -10,6 +11,7 @@ import { MAX_FACTS } from "../../workers/orders/log.ts";
 import { getOrderPage, orderTerms } from "../../workers/orders/queries.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
+import { quote } from "../unit/samples.ts";
 import {
   build,
   builtWorker,
@@ -20,45 +22,72 @@ import {
   numberOf,
 } from "./site.ts";
 
-const ORDERS = Number(process.env.ORDERS ?? 200_000);
+const SIZES = [1_000, Number(process.env.ORDERS ?? 200_000)];
 const EVENTS = Number(process.env.EVENTS ?? 5);
-const ROUNDS = 5;
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+/** For what visitors call: how many times as long with many orders. */
+const TARGET = 1.2;
 const CHANGES_PER_STATEMENT = 20_000;
 /** Orders whose search terms, some KB of each, are written together. */
 const TERMS_PER_STATEMENT = 500;
 
-const server = await builtWorker(build());
-const database = await databaseOf(server);
-const run = (query: string) => database.prepare(query).run();
-await fill();
-// One with as many events as an order can have.
-await fillOrders(server, ORDERS + 1, ORDERS);
-await fillEvents(server, ORDERS + 1, MAX_FACTS, ORDERS);
+const folder = build();
+const sites = await Promise.all(SIZES.map(openSite));
+type Site = (typeof sites)[number];
 
-const longest = numberOf(ORDERS);
-const number = () => numberOf(Math.floor(Math.random() * ORDERS));
-const numbers = () => Array.from({ length: 20 }, number).join("&number=");
+async function openSite(size: number) {
+  const server = await builtWorker(folder);
+  const database = await databaseOf(server);
+  const site = { server, size, database, longest: numberOf(size) };
+  await fill(site);
+  // One with as many events as an order can have.
+  await fillOrders(server, size + 1, size);
+  await fillEvents(server, size + 1, MAX_FACTS, size);
+  return site;
+}
+
+const anyNumber = ({ size }: Site) => numberOf(Math.floor(Math.random() * size));
+const twenty = (site: Site) =>
+  Array.from({ length: 20 }, () => `number=${anyNumber(site)}`).join("&");
 const email = "customer77@consignee.example";
-const erase = {
+const erase = ({ server }: Site) => ({
   method: "POST",
   headers: { Origin: server.url },
   body: new URLSearchParams({ email }),
-};
-const ask = (path: () => string, init?: RequestInit) => async () => {
-  const answer = await fetch(server.url + path(), init);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path()} answers ${answer.status}`);
-};
+});
+const ask =
+  (path: (site: Site) => string, init: (site: Site) => RequestInit = () => ({})) =>
+  async (site: Site) => {
+    const answer = await fetch(site.server.url + path(site), init(site));
+    await answer.arrayBuffer();
+    if (![200, 404].includes(answer.status)) throw new Error(`${path(site)}: ${answer.status}`);
+  };
+const lookUp = (number: (site: Site) => string) =>
+  ask(
+    () => API_PATHS.searchOrder,
+    (site) => jsonPost({ order_number: number(site) }),
+  );
+const noNumber = () => `NO-${crypto.randomUUID()}`;
+const send = ask(
+  () => ENQUIRY_PATHS.quote,
+  () => jsonPost(quote),
+);
 /** An address, a part of a number, words that one in seven, all and none have, and a letter. */
-const SEARCHES = [email, numberOf(ORDERS / 2).slice(4), "muller", "consignee dubai", "zzzz", "d"];
+const SEARCHES = [email, numberOf(500).slice(4), "muller", "consignee dubai", "zzzz", "d"];
+type Request = readonly [name: string, count: number, request: (site: Site) => Promise<void>];
 /** Each with how many of its requests are measured together. */
-const requests: readonly (readonly [string, number, () => Promise<void>])[] = [
-  ["order's page", 20, ask(() => `/track/${number()}`)],
-  ["feed", 20, ask(() => `/track/${number()}.json`)],
-  ["20 numbers", 10, ask(() => `/track?number=${numbers()}`)],
-  ["page of the longest log", 20, ask(() => `/track/${longest}`)],
-  ["feed of it", 20, ask(() => `/track/${longest}.json`)],
-  ["it by /api", 20, ask(() => API_PATHS.searchOrder, jsonPost({ order_number: longest }))],
+const VISITORS: readonly Request[] = [
+  ["look-up by /api", 200, lookUp(anyNumber)],
+  ["the same, not found", 200, lookUp(noNumber)],
+  ["quote by /api", 200, send],
+  ["order's page", 100, ask((site) => `/track/${anyNumber(site)}`)],
+  ["feed", 100, ask((site) => `/track/${anyNumber(site)}.json`)],
+  ["20 numbers", 20, ask((site) => `/track?${twenty(site)}`)],
+  ["page of the longest log", 20, ask(({ longest }) => `/track/${longest}`)],
+  ["feed of it", 20, ask(({ longest }) => `/track/${longest}.json`)],
+  ["it by /api", 20, lookUp(({ longest }) => longest)],
+];
+const OTHERS: readonly Request[] = [
   ["Today", 3, ask(() => "/desk")],
   ...ORDER_VIEWS.map(
     (view) => [`list ${view}`, 3, ask(() => `/desk/orders?view=${view}`)] as const,
@@ -70,26 +99,35 @@ const requests: readonly (readonly [string, number, () => Promise<void>])[] = [
   ["export of orders, all parts", 1, exportOrders],
 ];
 
+const growths: number[] = [];
 const rows: string[][] = [];
-for (const [name, times, request] of requests) {
-  const measured: number[] = [];
-  let growth = 0;
+for (const [name, count, request] of [...VISITORS, ...OTHERS]) {
+  const measured = sites.map((site) => ({ site, cpu: [] as number[], grown: 0 }));
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const used = watchUse(server.pid());
-    for (let at = 0; at < times; at += 1) await request();
-    const { cpuMs, grownMiB } = used();
-    // The first round warms up.
-    if (round > 0) measured.push(cpuMs / times);
-    growth = Math.max(growth, grownMiB);
+    for (const one of measured) {
+      const used = watchUse(one.site.server.pid());
+      for (let sent = 0; sent < count; sent += 1) await request(one.site);
+      const { cpuMs, grownMiB } = used();
+      // The first round warms up.
+      if (round > 0) one.cpu.push(cpuMs / count);
+      one.grown = Math.max(one.grown, grownMiB);
+    }
   }
-  rows.push([name, median(measured).toFixed(0), growth.toFixed(0)]);
+  const [few = Number.NaN, many = Number.NaN] = measured.map(({ cpu }) => median(cpu));
+  const growth = rows.length < VISITORS.length ? [many / few] : [];
+  growths.push(...growth);
+  const cells = [few.toFixed(1), many.toFixed(1), growth[0]?.toFixed(2) ?? ""];
+  rows.push([name, ...cells, (measured[1]?.grown ?? 0).toFixed(0)]);
 }
-console.log(`\nWith ${ORDERS.toLocaleString("en")} orders of ${EVENTS} events, for a request\n`);
-console.log(table(["", "CPU ms", "MiB more"], rows));
-await server.stop();
+const heads = SIZES.map((size) => `CPU ms, ${size.toLocaleString("en")}`);
+console.log(`\nFor a request, by orders of ${EVENTS} events\n`);
+console.log(table(["", ...heads, "growth", "MiB more"], rows));
+console.log(`\nTarget: a growth of ${TARGET} at most`);
+await Promise.all(sites.map(({ server }) => server.stop()));
+process.exit(growths.every((growth) => growth <= TARGET) ? 0 : 1);
 
 /** Reads all orders as `ops -- orders export` does. */
-async function exportOrders(): Promise<void> {
+async function exportOrders({ database }: Site): Promise<void> {
   const db = primary(database);
   let after: number | null = 0;
   while (after !== null) {
@@ -100,11 +138,12 @@ async function exportOrders(): Promise<void> {
 }
 
 /** Orders in all states, of as many customers, with an entry of the audit log each, and enquiries. */
-async function fill(): Promise<void> {
+async function fill({ server, database, size }: Omit<Site, "longest">): Promise<void> {
+  const run = (query: string) => database.prepare(query).run();
   // Sorted at the end, as no import could: it takes minutes less.
   await run("drop trigger orders_search_changed");
-  await fillOrders(server, ORDERS);
-  for (let from = 0; from < ORDERS; from += TERMS_PER_STATEMENT) {
+  await fillOrders(server, size);
+  for (let from = 0; from < size; from += TERMS_PER_STATEMENT) {
     const { results } = await database
       .prepare("select * from orders where id > ? and id <= ?")
       .bind(from, from + TERMS_PER_STATEMENT)
@@ -118,8 +157,8 @@ async function fill(): Promise<void> {
   await run(
     "insert into search_index select 1, value, orders.id from orders, json_each(search_terms) order by value, orders.id",
   );
-  await fillEvents(server, ORDERS, EVENTS);
-  for (let from = 0; from < ORDERS; from += CHANGES_PER_STATEMENT) {
+  await fillEvents(server, size, EVENTS);
+  for (let from = 0; from < size; from += CHANGES_PER_STATEMENT) {
     await run(
       `insert into order_changes (change_id, order_id, made_at, author, before, after)
        select 'C' || id / 1000, id, created_at, 'sara@dhowline.example', null,
@@ -134,7 +173,7 @@ async function fill(): Promise<void> {
   await run(
     `insert into contacts (submission_id, reference, created_at, name, email, phone, subject, message, freight, city, delivery, incoterms)
      select 's-' || id, 'C-' || id, created_at, customer_firstName, customer_email, customer_phone, 'A question',
-       'What does it cost to send ten pallets from Dubai to Manila?', '', '', '', '' from orders where id <= ${ORDERS / 10}`,
+       'What does it cost to send ten pallets from Dubai to Manila?', '', '', '', '' from orders where id <= ${size / 10}`,
   );
   await run(
     `insert into outbox (about, kind, enquiry_kind, created_at, due_at, counted_at, sent_at)
