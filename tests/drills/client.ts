@@ -1,5 +1,7 @@
 /** Asks the site over real connections, and nobody else: it knows no host but 127.0.0.1. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { ENQUIRY_PATHS } from "#app/api-contract.ts";
 import { NO, YES } from "#app/domain/enquiries/form-data.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -43,7 +45,10 @@ export type Send = (path: string, asked?: RequestOptions) => Promise<TimedRespon
 /** Longer than any visitor should have to wait. */
 const TIMEOUT_MS = 15_000;
 
-/** A client with at most so many connections to the site at `port`. `ask` rejects where no whole answer comes. */
+/**
+ * A client with at most so many connections to the site at `port`. `ask` rejects where no whole answer comes, but
+ * opens another connection, as a browser does, where the server has closed a kept one just when it was used again.
+ */
 export function connect(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let visitors = 0;
@@ -51,53 +56,39 @@ export function connect(port: number, connections: number) {
     new Promise<TimedResponse>((resolve, reject) => {
       const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = asked;
       const begun = performance.now();
-      // Set for every method: Node would send the body of a DELETE without saying where it ends.
-      const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
       visitors += 1;
-      const from = { "CF-Connecting-IP": addressOf(visitors) };
-      const options = { host: "127.0.0.1", port, path, method, agent: through };
       const sent = request(
-        { ...options, headers: { ...from, ...headers, ...length } },
+        {
+          ...{ host: "127.0.0.1", port, path, method, agent: through },
+          headers: {
+            "CF-Connecting-IP": addressOf(visitors),
+            ...headers,
+            // For every method: Node would send the body of a DELETE without saying where it ends.
+            ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }),
+          },
+        },
         (response) => {
-          const chunks: Buffer[] = [];
-          response.on("data", (chunk: Buffer) => chunks.push(chunk));
-          response.on("error", reject);
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              text: Buffer.concat(chunks).toString("utf8"),
-              ms: performance.now() - begun,
-            }),
+          const { statusCode: status = 0, headers } = response;
+          text(response).then(
+            (text) => resolve({ status, headers, text, ms: performance.now() - begun }),
+            reject,
           );
         },
       );
       sent.setTimeout(timeoutMs, () => sent.destroy(new Error("No response came in time.")));
-      sent.on("error", (error) =>
-        reject(sent.reusedSocket && isClosed(error) ? new Stale(path) : error),
-      );
+      sent.on("error", (error) => {
+        const isClosed = "code" in error && ["ECONNRESET", "EPIPE"].includes(String(error.code));
+        if (!sent.reusedSocket || !isClosed) return reject(error);
+        // Kept too: a server that closes it at once may lose its answer to a body that it didn't read.
+        const again = { ...asked, headers: { Connection: "keep-alive", ...headers } };
+        send(path, again, false).then(resolve, reject);
+      });
       sent.end(body);
     });
   return {
-    async ask(path: string, asked: RequestOptions = {}) {
-      try {
-        return await send(path, asked, agent);
-      } catch (error) {
-        if (!(error instanceof Stale)) throw error;
-        // Kept too: a server that closes it at once may lose its answer to a body that it didn't read.
-        const headers = { Connection: "keep-alive", ...asked.headers };
-        return send(path, { ...asked, headers }, false);
-      }
-    },
+    ask: (path: string, asked: RequestOptions = {}) => send(path, asked, agent),
     close: () => agent.destroy(),
   };
-}
-
-/** The server has closed a kept connection just when it was used again: a browser then opens another. */
-class Stale extends Error {}
-
-function isClosed(error: Error): boolean {
-  return "code" in error && ["ECONNRESET", "EPIPE"].includes(String(error.code));
 }
 
 /** Each request is another visitor's, so that no rate limit holds it up: 10.0.0.1, 10.0.0.2, … */
@@ -117,19 +108,10 @@ interface Entry {
 }
 
 /** Each kind with its table, the letter of its references, its call, a page with its form, and what is typed. */
-const KINDS = [
-  {
-    ...({ name: "quote", table: "quotes", letter: "Q", sample: quote } as const),
-    ...{ call: "/api/servicerequest/servicerequestadd", page: "/service-request" },
-  },
-  {
-    ...({ name: "contact", table: "contacts", letter: "C", sample: contact } as const),
-    ...{ call: "/api/home/contactadd", page: "/contact" },
-  },
-  {
-    ...({ name: "subscriber", table: "subscribers", letter: "S", sample: {} } as const),
-    ...{ call: "/api/subscriber/addsubscriber", page: "/about" },
-  },
+export const KINDS = [
+  { name: "quote", table: "quotes", letter: "Q", page: "/service-request", sample: quote },
+  { name: "contact", table: "contacts", letter: "C", page: "/contact", sample: contact },
+  { name: "subscriber", table: "subscribers", letter: "S", page: "/about", sample: {} },
 ] as const;
 
 /** What was sent during a drill and what the site said to it; at the end acknowledged and stored must match. */
@@ -156,7 +138,7 @@ export class ConsistencyCheck {
   /** Sends it, for the first time or again, and records the answer; rejects when none came. */
   async send(entry: Entry, ask: Send): Promise<TimedResponse> {
     const { kind, fields, submission_id, reference } = entry;
-    const answer = await ask(kind.call, jsonPost({ ...fields, submission_id }));
+    const answer = await ask(ENQUIRY_PATHS[kind.name], jsonPost({ ...fields, submission_id }));
     this.#record(entry, answer);
     const returned = answer.status === 200 ? JSON.parse(answer.text).result?.reference : reference;
     if (returned !== reference) this.#wrong.push(`${returned} was returned for ${reference}.`);
@@ -195,18 +177,10 @@ export class ConsistencyCheck {
         rows.set(email, [...(rows.get(email) ?? []), row]);
       }
     }
-    for (const {
-      email,
-      acknowledged,
-      reference,
-      submission_id,
-      fields,
-    } of this.#entries.values()) {
+    for (const [email, entry] of this.#entries) {
+      const { acknowledged, reference } = entry;
       const [row, ...others] = rows.get(email) ?? [];
-      const sent = Object.entries({ ...fields, submission_id, reference });
-      const isSame = sent.every(
-        ([name, value]) => row?.[name] === (typeof value === "boolean" ? Number(value) : value),
-      );
+      const isSame = Object.entries(rowOf(entry)).every(([name, value]) => row?.[name] === value);
       if (others.length > 0) problems.push(`${reference}: ${others.length + 1} times stored.`);
       if (!row && acknowledged) problems.push(`${reference}: acknowledged and lost.`);
       if (row && !isSame) problems.push(`${reference}: stored otherwise than sent.`);
@@ -214,4 +188,12 @@ export class ConsistencyCheck {
     const stored = [...rows.values()].flat().length;
     return { sent: this.#entries.size, acknowledged: this.acknowledged, stored, problems };
   }
+}
+
+/** What must be stored of it; SQLite has numbers for true and false. */
+export function rowOf({ fields, submission_id, reference }: Entry): Row {
+  const sent = Object.entries({ ...fields, submission_id, reference });
+  return Object.fromEntries(
+    sent.map(([name, value]) => [name, typeof value === "boolean" ? Number(value) : value]),
+  );
 }

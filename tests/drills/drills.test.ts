@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contact, quote } from "../unit/samples.ts";
-import { ConsistencyCheck, formPost, jsonPost, type RequestOptions } from "./client.ts";
+import { ConsistencyCheck, formPost, jsonPost, type RequestOptions, rowOf } from "./client.ts";
 import { crash } from "./crash.ts";
 import { outage } from "./outage.ts";
 import { readLog } from "./report.ts";
@@ -125,29 +125,24 @@ it("the consistency check reports lost, duplicated, changed and unknown rows", a
   const stored: (readonly [Table, Row])[] = [];
   for (let made = 0; made < 3; made += 1) {
     const entry = await check.make();
-    const { kind, fields, submission_id, reference } = entry;
-    const text = JSON.stringify({ code: 200, message: "", result: { reference } });
+    const text = JSON.stringify({ result: { reference: entry.reference } });
     await check.send(entry, async () => ({ status: 200, headers: {}, text, ms: 1 }));
-    const row = Object.entries({ ...fields, submission_id, reference }).map(
-      ([name, value]) => [name, typeof value === "boolean" ? Number(value) : value] as const,
-    );
-    stored.push([kind.table, Object.fromEntries(row)]);
+    stored.push([entry.kind.table, rowOf(entry)]);
   }
-  const problemsOf = async (rows: readonly (readonly [Table, Row])[]) => {
-    const of = async (table: string) =>
-      rows.filter(([name]) => name === table).map(([, row]) => row);
-    return (await check.verify({ rows: of })).problems;
+  const problemsOf = async (all: typeof stored) => {
+    const rows = async (table: Table) =>
+      all.filter(([name]) => name === table).map(([, row]) => row);
+    return (await check.verify({ rows })).problems;
   };
   const [[table, row] = ["quotes", {}] as const, ...others] = stored;
   expect(await problemsOf(stored)).toEqual([]);
-  const wrong: readonly (readonly [rows: typeof stored, problem: string])[] = [
+  for (const [rows, problem] of [
     [others, "acknowledged and lost"],
     [[...stored, [table, row]], "2 times stored"],
     [[[table, { ...row, name: "Somebody else" }], ...others], "stored otherwise than sent"],
     [[...stored, [table, { ...row, email: "nobody@example.com" }]], "what nobody sent"],
-  ];
-  for (const [rows, problem] of wrong) {
-    expect(await problemsOf(rows)).toEqual([expect.stringContaining(problem)]);
+  ] as const) {
+    expect(await problemsOf([...rows])).toEqual([expect.stringContaining(problem)]);
   }
 });
 

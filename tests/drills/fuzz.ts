@@ -7,10 +7,10 @@
 import * as fc from "fast-check";
 import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
 import { LARGEST_FILES, REFUSED_FILES } from "../support/hostile-files.ts";
-import type { Send, TimedResponse } from "./client.ts";
+import { KINDS, type Send, type TimedResponse } from "./client.ts";
 import { type Hostile, hostileRequest, MARK } from "./hostile.ts";
-import { conclude, countsOf, percentile, type Report, readLog } from "./report.ts";
-import { type StartedSite, withStartedSite } from "./site.ts";
+import { conclude, countsOf, type Report, readLog, waits } from "./report.ts";
+import { type Site, withSite } from "./site.ts";
 import { slowInputs } from "./slow-inputs.ts";
 
 const BATCH = 1000;
@@ -21,7 +21,7 @@ const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
 const PROBLEMS_MAX = 10;
 
 /** Sends requests to a site that has stored no enquiry yet. */
-async function fuzz(site: StartedSite, count: number, seed: number): Promise<Report> {
+async function fuzz(site: Site, count: number, seed: number): Promise<Report> {
   const answers: TimedResponse[] = [];
   const problems: string[] = [];
   for (let made = 0; made < count && problems.length < PROBLEMS_MAX; made += BATCH) {
@@ -37,14 +37,11 @@ async function fuzz(site: StartedSite, count: number, seed: number): Promise<Rep
     await Promise.all(Array.from({ length: CONNECTIONS }, one));
   }
   const stored = await checkStored(site);
-  const times = answers.map(({ ms }) => ms);
   return {
     title: `Fuzz: seed ${seed}`,
     rows: [
       {
-        requests: answers.length,
-        answers: countsOf(answers.map(({ status }) => status)),
-        "p99 ms": percentile(times, 0.99),
+        ...{ requests: answers.length, answers: countsOf(answers), ...waits(answers) },
         "rows stored and checked": stored.rows,
       },
     ],
@@ -132,17 +129,11 @@ function describeRequest({ method, path, headers, body }: Hostile): string {
   return JSON.stringify({ method, path, headers, body: String(body).slice(0, 600) });
 }
 
-const TABLES = [
-  ["quotes", "quote"],
-  ["contacts", "contact"],
-  ["subscribers", "subscriber"],
-] as const;
-
 /** Every row must pass its form's rules, and come out of them as it went in. */
-async function checkStored(site: Pick<StartedSite, "rows">) {
+async function checkStored(site: Pick<Site, "rows">) {
   const problems: string[] = [];
   let rows = 0;
-  for (const [table, kind] of TABLES) {
+  for (const { table, name: kind } of KINDS) {
     for (const { homepage_url: _, ...row } of await site.rows(table)) {
       rows += 1;
       const { dangerous_goods, cargo_insurance } = row;
@@ -160,7 +151,7 @@ async function checkStored(site: Pick<StartedSite, "rows">) {
 /** Above what the server takes before: MiB. */
 const MEMORY_MAX = 200;
 
-async function upload({ ask }: Pick<StartedSite, "ask">, bytes: Uint8Array | string) {
+async function upload({ ask }: Pick<Site, "ask">, bytes: Uint8Array | string) {
   const form = new FormData();
   form.set("do", "upload");
   form.set("file", new File([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)], "file"));
@@ -174,13 +165,13 @@ async function upload({ ask }: Pick<StartedSite, "ask">, bytes: Uint8Array | str
 }
 
 /** The page of what a file would do; that of a long file first shows its progress. */
-async function askPlan({ ask }: Pick<StartedSite, "ask">, { location }: TimedResponse["headers"]) {
+async function askPlan({ ask }: Pick<Site, "ask">, { location }: TimedResponse["headers"]) {
   const page = await ask(String(location));
   return page.text.includes('http-equiv="refresh"') ? ask(String(location)) : page;
 }
 
 /** Files beyond and at the limits: what each takes of the server, with the page of what it would do. */
-async function hostileFiles(site: Pick<StartedSite, "ask" | "watchUse">): Promise<Report> {
+async function hostileFiles(site: Pick<Site, "ask" | "watchUse">): Promise<Report> {
   const problems: string[] = [];
   const rows: Report["rows"][number][] = [];
   for (const [name, content] of [...REFUSED_FILES, ...LARGEST_FILES]) {
@@ -206,9 +197,9 @@ async function hostileFiles(site: Pick<StartedSite, "ask" | "watchUse">): Promis
 
 if (import.meta.main) {
   const { FUZZ_REQUESTS = "30000", FUZZ_SEED = String(Date.now() % 1_000_000) } = process.env;
-  await withStartedSite(CONNECTIONS, async (site) => {
+  await withSite(async (site) => {
     await conclude(fuzz(site, Number(FUZZ_REQUESTS), Number(FUZZ_SEED)));
     await conclude(hostileFiles(site));
     await conclude(slowInputs(site));
-  });
+  }, CONNECTIONS);
 }

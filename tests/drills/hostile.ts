@@ -101,108 +101,86 @@ const headers = often<Readonly<Record<string, string>>>(
   ],
 );
 
+interface Parts {
+  readonly method: fc.Arbitrary<string>;
+  readonly path: fc.Arbitrary<string>;
+  readonly type?: fc.Arbitrary<string>;
+  readonly body?: fc.Arbitrary<Hostile["body"]>;
+}
+const requestOf = (kind: Hostile["kind"], { method, path, type, body }: Parts) =>
+  fc
+    .record({ method, path, headers, type: type ?? fc.constant(""), body: body ?? fc.constant("") })
+    .map(
+      ({ type, headers, ...rest }): Hostile => ({
+        ...{ kind, ...rest, headers: { ...headers, ...(type && { "Content-Type": type }) } },
+      }),
+    );
+
 const others = (call: string) => [
   ...[`${call}/`, call.replace(/[a-z]+$/, "X"), `${call}%00`, "/api", "/api/__proto__"],
 ];
-const callOf = (path: string, payload: fc.Arbitrary<unknown>): fc.Arbitrary<Hostile> =>
-  fc
-    .record({
-      method: mostly("POST", "PUT", "GET", "DELETE", "OPTIONS"),
-      path: mostly(path, ...(path.startsWith("/api/") ? others(path) : [path])),
-      headers,
-      type: mostly("application/json", "text/plain", "application/json; charset=utf-16", ""),
-      body: often<Hostile["body"]>(
-        [16, payload.map((value) => JSON.stringify(value))],
-        [1, fc.json()],
-        [1, text],
-        [1, bytes],
-      ),
-    })
-    .map(({ type, headers, ...rest }) => {
-      return { kind: "call", ...rest, headers: { ...headers, "Content-Type": type } };
-    });
+const callOf = (path: string, payload: fc.Arbitrary<unknown>) =>
+  requestOf("call", {
+    method: mostly("POST", "PUT", "GET", "DELETE", "OPTIONS"),
+    path: mostly(path, ...(path.startsWith("/api/") ? others(path) : [path])),
+    type: mostly("application/json", "text/plain", "application/json; charset=utf-16", ""),
+    body: often<Hostile["body"]>(
+      [16, payload.map((value) => JSON.stringify(value))],
+      ...([fc.json(), text, bytes] as const).map((other) => [1, other] as const),
+    ),
+  });
 
 /** Where each form stands: posted there, it comes back with what was typed. The first have no kind. */
-const FORMS = [
+const FORMS: readonly (readonly [string | null, fc.Arbitrary<object>, string, string])[] = [
   [null, spoilt({ level: "all" }), "/track/x/follow", "/track/x/FOLLOW"],
   [null, spoilt({ decision: "stop" }), "/follow/x", "/Follow/x"],
   ["quote", quotes, "/service-request", "/services"],
   ["contact", spoilt(contact), "/contact", "/contact/"],
   ["contact", spoilt({ ...contact, form: "home-contact" }), "/?index", "/home"],
   ["subscriber", spoilt({}), "/about", "/track"],
-] as const;
-
-interface Posted {
-  readonly path: string;
-  readonly type: string;
-  readonly body: Hostile["body"];
-}
-const forms = fc.oneof(
-  ...FORMS.map(([name, payload, ...paths]) =>
-    fc
-      .record({
-        path: mostly<string>(paths[0], paths[1], "/contact", "/about.data", "/track/x", "/no/page"),
-        kind: mostly<string | null>(name, "quote", "__proto__", ""),
-        payload: payload as fc.Arbitrary<object>,
-      })
-      .map(({ path, kind, payload }): Posted => {
-        const fields = Object.entries({ ...payload, ...(kind !== null && { kind }) });
-        const typed = fields.map(([field, value]) => [field, String(value)]);
-        const type = "application/x-www-form-urlencoded";
-        return { path, type, body: `${new URLSearchParams(typed)}` };
-      }),
-  ),
-);
-const posted = often<Posted>(
-  [8, forms],
-  [
-    1,
-    fc.record({
-      path: fc.constantFrom("/", "/contact", "/about.data", "/track"),
-      type: fc.constantFrom("text/plain", "multipart/form-data", "application/json", "x", ""),
-      body: fc.oneof(text, bytes),
-    }),
-  ],
-);
-
-const page: fc.Arbitrary<Hostile> = fc
-  .record({ method: mostly("POST", "PUT", "DELETE", "PATCH"), headers, posted })
-  .map(({ method, headers, posted: { path, type, body } }) => {
-    return { kind: "page", method, path, body, headers: { ...headers, "Content-Type": type } };
-  });
-
-const BEFORE = [
-  "/track/",
-  "/track?orderNo=",
-  "/follow/",
-  "/",
-  "/about?x=",
-  "/__manifest?p=",
-  "/a/",
 ];
+const method = mostly("POST", "PUT", "DELETE", "PATCH");
+const forms = FORMS.map(([name, payload, ...paths]) => {
+  const kind = mostly<string | null>(name, "quote", "__proto__", "");
+  return requestOf("page", {
+    method,
+    path: mostly<string>(paths[0], paths[1], "/contact", "/about.data", "/track/x", "/no/page"),
+    type: fc.constant("application/x-www-form-urlencoded"),
+    body: fc.tuple(payload, kind).map(([payload, kind]) => {
+      const fields = Object.entries({ ...payload, ...(kind !== null && { kind }) });
+      return `${new URLSearchParams(fields.map(([field, value]) => [field, String(value)]))}`;
+    }),
+  });
+});
+const strangeForm = requestOf("page", {
+  method,
+  path: fc.constantFrom("/", "/contact", "/about.data", "/track"),
+  type: fc.constantFrom("text/plain", "multipart/form-data", "application/json", "x", ""),
+  body: fc.oneof(text, bytes),
+});
+
 const encoded = text.map((typed) =>
   encodeURIComponent(typed.toWellFormed())
     .slice(0, 2000)
     .replace(/%[0-9A-F]?$/, ""),
 );
 /** Addresses with something in them that is not meant to be there. */
-const address: fc.Arbitrary<Hostile> = fc
-  .record({
-    method: mostly("GET", "HEAD", "OPTIONS"),
-    headers,
-    path: fc
-      .tuple(
-        fc.constantFrom(...BEFORE),
-        fc.oneof(encoded, fc.webPath(), fc.constantFrom("%", "%ff", "%2e%2e", "//x", "\\")),
-        mostly("", ".data", "?_routes=root"),
-      )
-      .map((parts) => parts.join("")),
-  })
-  .map((rest) => ({ ...rest, kind: "page", body: "" }));
+const address = requestOf("page", {
+  method: mostly("GET", "HEAD", "OPTIONS"),
+  path: fc
+    .tuple(
+      fc.constantFrom(
+        ...["/track/", "/track?orderNo=", "/follow/", "/", "/about?x=", "/__manifest?p=", "/a/"],
+      ),
+      fc.oneof(encoded, fc.webPath(), fc.constantFrom("%", "%ff", "%2e%2e", "//x", "\\")),
+      mostly("", ".data", "?_routes=root"),
+    )
+    .map((parts) => parts.join("")),
+});
 
 /** One in six is for a page, whose answer takes far longer to make than a call's. */
 export const hostileRequest: fc.Arbitrary<Hostile> = often(
   ...Object.entries(payloads).map(([path, payload]) => [5, callOf(path, payload)] as const),
-  [3, page],
+  [3, often([8, fc.oneof(...forms)], [1, strangeForm])],
   [2, address],
 );

@@ -5,15 +5,19 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { outbox } from "#workers/mail/schema.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
+import type { Stores } from "../../ops/stores.ts";
+import { storeOrders } from "../support/store-orders.ts";
 import { ConsistencyCheck, jsonPost, type TimedResponse } from "./client.ts";
-import { conclude, countsOf, percentile, type Report, readLog } from "./report.ts";
-import { type StartedSite, withStartedSite } from "./site.ts";
+import { conclude, countsOf, type Report, readLog, waits } from "./report.ts";
+import { type Site, withSite } from "./site.ts";
 
 const CONNECTIONS = 200;
-const SECONDS = 60;
+const SECONDS = Number(process.env.SECONDS ?? 60);
 /**
- * What the server may take at most, in MiB. The local runtime frees late what it has sent: a Worker
+ * By how much the server's memory may grow at most, in MiB. The local runtime frees late what it has sent: a Worker
  * of one line that returns a text of a page's size takes 1500 MiB for 50,000 answers.
  */
 const MEMORY_MAX = 1536;
@@ -35,11 +39,10 @@ interface Visit {
 const numberOf = (order: number) => `LOAD-${order}`;
 const consigneeOf = (order: number) => `Consignee ${order}`;
 
-async function load(site: StartedSite): Promise<Report> {
+async function load(site: Site): Promise<Report> {
   const { ask } = site;
   const check = new ConsistencyCheck();
-  await storeOrders(site);
-  await storeFollowers(site);
+  await fill(site.stores);
   const pages = new Map<string, string>();
   // The first answer brings the page's meta into KV; the second is as all further ones.
   for (const path of [...PAGES, ...PAGES]) pages.set(path, (await ask(path)).text);
@@ -78,7 +81,7 @@ async function load(site: StartedSite): Promise<Report> {
 
   const visits: Visit[] = [];
   const problems: string[] = [];
-  const memory: number[] = [];
+  const used = site.watchUse();
   const end = performance.now() + SECONDS * 1000;
   const connection = async (_: unknown, at: number) => {
     for (let count = at; performance.now() < end; count += 7) {
@@ -87,17 +90,15 @@ async function load(site: StartedSite): Promise<Report> {
       if (one?.problem) problems.push(one.problem);
     }
   };
-  const watch = setInterval(() => memory.push(site.memory()), 1000);
-  const notify = () =>
-    ask(`/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`);
+  const notify = () => site.scheduled(NOTIFICATIONS_CRON);
   const notifying = async () => {
     while (performance.now() < end) {
-      await notify().catch(() => undefined);
+      await notify();
       await pause(2000);
     }
   };
   await Promise.all([notifying(), ...Array.from({ length: CONNECTIONS }, connection)]);
-  clearInterval(watch);
+  const { grownMiB } = used();
   for (let runs = 0; runs < 10; runs += 1) await notify();
   const sent = (await site.rows("outbox")).filter((row) => row.follower_id && row.sent_at);
   const notified = new Set(sent.map(({ follower_id }) => follower_id)).size;
@@ -105,21 +106,15 @@ async function load(site: StartedSite): Promise<Report> {
     problems.push(`${FOLLOWERS} follow; ${notified} have ${sent.length} e-mails.`);
   await site.drainAll();
   const verified = await check.verify(site);
-  const most = Math.round(Math.max(...memory));
-  if (most > MEMORY_MAX) problems.push(`The server took ${most} MiB.`);
+  if (grownMiB > MEMORY_MAX) problems.push(`The server took ${grownMiB} MiB more than before.`);
   return {
     title:
       `Load: ${CONNECTIONS} connections for ${SECONDS} s, ` +
       `${Math.round(visits.length / SECONDS)} answers a second; ${verified.acknowledged} enquiries ` +
-      `acknowledged, ${verified.stored} stored; ${most} MiB at most`,
+      `acknowledged, ${verified.stored} stored; ${Math.round(grownMiB)} MiB more at most`,
     rows: KINDS.map((kind) => {
       const answers = visits.filter((one) => one.kind === kind).map(({ answer }) => answer);
-      const times = answers.map(({ ms }) => ms);
-      return {
-        ...{ kind, answers: countsOf(answers.map(({ status }) => status)) },
-        ...{ "p50 ms": percentile(times, 0.5), "p99 ms": percentile(times, 0.99) },
-        "worst ms": percentile(times, 1),
-      };
+      return { kind, answers: countsOf(answers), ...waits(answers) };
     }),
     problems: [
       ...problems,
@@ -130,41 +125,30 @@ async function load(site: StartedSite): Promise<Report> {
   };
 }
 
-async function storeOrders(site: StartedSite): Promise<void> {
-  const rows = Array.from({ length: ORDERS }, (_, order) => ({
-    number: numberOf(order),
-    compact: `LOAD${order}`,
-    name: consigneeOf(order),
+/** Orders, the first with a follower each, to whom the e-mails about them are due one after the other. */
+async function fill({ db }: Stores): Promise<void> {
+  const now = Date.now();
+  const at = (seconds: number) => new Date(now + 1000 * seconds).toISOString();
+  const departure = { milestone: "departed", code: "DEPA", event_time: at(0) } as const;
+  const all = Array.from({ length: ORDERS }, (_, order) => ({
+    ...{ order_number: numberOf(order), customer_firstName: consigneeOf(order) },
+    events: order < FOLLOWERS ? [{ ...departure, place: "Jebel Ali" }] : [],
   }));
-  await site.store(
-    `INSERT INTO orders (order_number, compact_number, created_at, customer_firstName)
-     SELECT value ->> 'number', value ->> 'compact', '2026-11-18T05:40:00.000Z', value ->> 'name'
-     FROM json_each(?)`,
-    JSON.stringify(rows),
-  );
+  await storeOrders(db, all);
+  for (let id = 1; id <= FOLLOWERS; id += 1) {
+    await db.insert(followers).values({
+      ...{
+        id,
+        order_id: id,
+        email: `follower${id}@example.com`,
+        level: "all",
+        confirmed_at: at(0),
+      },
+      ...{ ends_at: "2099-01-01T00:00:00.000Z", notified: JSON.stringify(NOTIFIED) },
+    });
+    const due = { changed_at: at(0), due_at: at(id % SECONDS) };
+    await db.insert(outbox).values({ kind: "notification", follower_id: id, ...due });
+  }
 }
 
-/** Followers of the first orders, and what happened to these, with e-mails due one after the other. */
-async function storeFollowers(site: StartedSite): Promise<void> {
-  const now = new Date().toISOString();
-  await site.store(
-    `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
-     SELECT id, 'follower' || id || '@example.com', ?, 'all', '2099-01-01T00:00:00.000Z', ?
-     FROM orders WHERE order_number LIKE 'LOAD-%' ORDER BY id LIMIT ${FOLLOWERS}`,
-    ...[now, JSON.stringify(NOTIFIED)],
-  );
-  const own = "SELECT * FROM followers WHERE email LIKE 'follower%'";
-  await site.store(
-    `INSERT INTO order_events (order_id, milestone, code, classifier, event_time, place, source, learned_at)
-     SELECT order_id, 'departed', 'DEPA', 'actual', ?1, 'Jebel Ali', 'csv', ?1 FROM (${own})`,
-    now,
-  );
-  await site.store(
-    `INSERT INTO outbox (follower_id, kind, created_at, changed_at, due_at)
-     SELECT id, 'notification', ?1, ?1, strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '+' || (id % ${SECONDS}) || ' seconds')
-     FROM (${own})`,
-    now,
-  );
-}
-
-if (import.meta.main) await conclude(withStartedSite(CONNECTIONS, load));
+if (import.meta.main) await conclude(withSite(load, CONNECTIONS));

@@ -6,9 +6,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
+import { followers } from "#workers/orders/followers-schema.ts";
+import { storeOrders } from "../support/store-orders.ts";
 import { formPost } from "./client.ts";
 import { conclude, type Report } from "./report.ts";
-import { openSite, type Site, storeOrder } from "./site.ts";
+import { openSite, type Site } from "./site.ts";
 
 interface Plan {
   readonly kills: number;
@@ -85,11 +87,9 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
 
   try {
     await storeFollowers(site, numbers, followerOf);
-    const work = Promise.all([
-      notify(),
-      Promise.all(numbers.map(report)).then(() => pause(SETTLE_MS)),
-    ]);
-    work.catch(() => {});
+    const notifying = notify();
+    const reporting = Promise.all(numbers.map(report));
+    for (const work of [notifying, reporting]) work.catch(() => {});
     for (let life = 0; life < kills; life += 1) {
       await pause(100 + Math.random() * 1100);
       const before = await lastId();
@@ -100,8 +100,10 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
       const unfinished = new Set(begun.map(({ follower_id }) => follower_id));
       killed.push({ before, after: await lastId(), unfinished });
     }
+    await reporting;
+    await pause(SETTLE_MS);
     isOver = true;
-    await work;
+    await notifying;
     const kept = await emails();
     const problems: string[] = [];
     let twice = 0;
@@ -139,21 +141,22 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
 }
 
 async function storeFollowers(
-  site: Site,
+  { stores: { db }, store }: Site,
   numbers: readonly string[],
   followerOf: (number: string, at: number) => string,
 ): Promise<void> {
-  await site.store(
-    "CREATE TABLE kept_emails (id INTEGER PRIMARY KEY AUTOINCREMENT, follower, text)",
+  await store("CREATE TABLE kept_emails (id INTEGER PRIMARY KEY AUTOINCREMENT, follower, text)");
+  await storeOrders(
+    db,
+    numbers.map((order_number) => ({ order_number })),
   );
-  for (const number of numbers) {
-    await storeOrder(site, number, "Consignee");
+  const confirmed_at = new Date().toISOString();
+  for (const [index, number] of numbers.entries()) {
     for (const at of FOLLOWERS)
-      await site.store(
-        `INSERT INTO followers (order_id, email, confirmed_at, level, ends_at, notified)
-         SELECT id, ?, ?, 'all', '2099-01-01T00:00:00.000Z', ? FROM orders WHERE order_number = ?`,
-        ...[followerOf(number, at), new Date().toISOString(), JSON.stringify(NOTIFIED), number],
-      );
+      await db.insert(followers).values({
+        ...{ order_id: index + 1, email: followerOf(number, at), level: "all", confirmed_at },
+        ...{ ends_at: "2099-01-01T00:00:00.000Z", notified: JSON.stringify(NOTIFIED) },
+      });
   }
 }
 
@@ -174,4 +177,7 @@ async function reportEvent(
   throw new Error(`${number} takes no ${fields.event}.`);
 }
 
-if (import.meta.main) await conclude(crashNotifications({ kills: 25, orders: 6 }));
+if (import.meta.main) {
+  const { KILLS = "25" } = process.env;
+  await conclude(crashNotifications({ kills: Number(KILLS), orders: 6 }));
+}

@@ -4,7 +4,7 @@
  */
 import { clientMessages } from "#app/content/client-messages.ts";
 import { ConsistencyCheck, jsonPost, type Send, type TimedResponse } from "./client.ts";
-import { conclude, countsOf, percentile, type Report } from "./report.ts";
+import { conclude, countsOf, type Report, waits } from "./report.ts";
 import { type Site, storeOrder, withSite } from "./site.ts";
 import type { FaultMode } from "./worker.ts";
 
@@ -103,15 +103,12 @@ async function goThrough(
     if (answer.status >= 500 && !log.includes(`"errorId":"${answer.headers["x-reference"]}"`))
       problems.push(`one of ${kind} has no error id in the log`);
   }
-  const times = visits.map(({ answer }) => answer.ms);
-  const worst = percentile(times, 1);
-  if (worst > timeoutMs) problems.push(`somebody waited ${worst} ms.`);
+  const waited = waits(visits.map(({ answer }) => answer));
+  if (waited["worst ms"] > timeoutMs) problems.push(`somebody waited ${waited["worst ms"]} ms.`);
   const codes = (kind: Visit["kind"]) =>
-    countsOf(visits.filter((one) => one.kind === kind).map(({ answer }) => answer.status));
-  const cells = {
-    ...{ pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") },
-    ...{ "p50 ms": percentile(times, 0.5), "p99 ms": percentile(times, 0.99), "worst ms": worst },
-  };
+    countsOf(visits.filter((one) => one.kind === kind).map(({ answer }) => answer));
+  const counts = { pages: codes("pages"), "look-ups": codes("lookUps"), forms: codes("forms") };
+  const cells = { ...counts, ...waited };
   return { problems: problems.map((problem) => `${phase.name}: ${problem}`), cells };
 }
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
 import { PAGES, TEXTS } from "../support/pages.ts";
 import { table } from "../support/table.ts";
+import type { TimedResponse } from "./client.ts";
 
 export interface Report {
   readonly title: string;
@@ -28,15 +29,24 @@ export async function conclude(drill: Promise<Report>): Promise<void> {
 }
 
 /** The time below which `share` (0 to 1) of `times` lie, in whole ms; 0 without any. */
-export function percentile(times: readonly number[], share: number): number {
+function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
+/** How long visitors waited, for a row of a report. */
+export function waits(answers: readonly TimedResponse[]) {
+  const times = answers.map(({ ms }) => ms);
+  return {
+    ...{ "p50 ms": percentile(times, 0.5), "p99 ms": percentile(times, 0.99) },
+    "worst ms": percentile(times, 1),
+  };
+}
+
 /** How often each status came: "200 × 31, 503 × 2". */
-export function countsOf(statuses: readonly number[]): string {
+export function countsOf(answers: readonly TimedResponse[]): string {
   const counts = new Map<number, number>();
-  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   const sorted = [...counts].sort(([a], [b]) => a - b);
   return sorted.map(([status, count]) => `${status} × ${count}`).join(", ");
 }

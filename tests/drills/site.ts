@@ -1,7 +1,4 @@
-/**
- * The built site for a drill: in workerd, on stores of its own which fail in the mode that is set
- * (`openSite`), or as the process of `npm start` (`startSite`).
- */
+/** The built site for a drill: in workerd, on stores of its own which fail in the mode that is set. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,19 +7,16 @@ import { transformWithOxc } from "vite";
 import { type Stores as Bindings, primary } from "#workers/data/database.ts";
 import { startServer } from "../../ops/server.ts";
 import { applyMigrations, ROOT, type Stores } from "../../ops/stores.ts";
-import { countKeys, withDatabase } from "../support/local-database.ts";
-import { npmStart } from "../support/npm-start.ts";
-import { isAlive, memoryOf, watchUse, workerdOf } from "../support/processes.ts";
-import { connect, type TimedResponse } from "./client.ts";
+import { isAlive, watchUse } from "../support/processes.ts";
+import { connect, KINDS, type TimedResponse } from "./client.ts";
 import type { Distances, FaultMode } from "./worker.ts";
 
 /** The built site; DHOWLINE_BUILD names another build, to see what a drill says to it. */
 const BUILD = process.env.DHOWLINE_BUILD ?? join(ROOT, "build");
 /** A start takes a second or two; on a busy computer more. */
 const READY_TIMEOUT_MS = 60_000;
-const CONNECTIONS = 32;
 
-export const TABLES = ["quotes", "contacts", "subscribers"] as const;
+export const TABLES = KINDS.map(({ table }) => table);
 export type Table = (typeof TABLES)[number];
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -36,6 +30,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 export async function openSite(
   bindings: Readonly<Record<string, string>> = {},
   outboundService?: (request: Request) => Response,
+  connections = 32,
 ) {
   const state = mkdtempSync(join(tmpdir(), "drill-"));
   const printed: string[] = [];
@@ -48,7 +43,7 @@ export async function openSite(
     overrides: { bindings, ...(outboundService && { outboundService }) },
     onLine: (line) => printed.push(`${line}\n`),
   });
-  const client = connect(Number(new URL(server.url).port), CONNECTIONS);
+  const client = connect(Number(new URL(server.url).port), connections);
   const { ask } = client;
 
   /** A request to the Worker of the drills itself. */
@@ -61,6 +56,7 @@ export async function openSite(
   const { DB, PAGE_META, FALLBACK_QUEUE } = await server.miniflare.getBindings<Bindings>();
   const db = primary(DB);
   await applyMigrations(db);
+  const pid = server.pid();
   const stores: Stores = { db, kv: { PAGE_META, FALLBACK_QUEUE } };
   const site = {
     /** http://127.0.0.1 with its port. */
@@ -104,6 +100,15 @@ export async function openSite(
     async store(query: string, ...values: readonly string[]): Promise<void> {
       await command("database", [{ query, values }]);
     },
+    watchUse: () => watchUse(server.pid()),
+    /** What is wrong when the same process doesn't answer any more. */
+    async endFaults() {
+      const { status } = await ask("/health").catch(() => ({ status: "not" }));
+      return [
+        ...(status === 200 ? [] : [`After all that /health returns ${status}.`]),
+        ...(server.pid() === pid ? [] : ["The server did not outlive it."]),
+      ];
+    },
     /** Everything the server has printed: its log. */
     printed: () => printed.join(""),
     async close() {
@@ -143,62 +148,12 @@ async function retry(asking: () => Promise<TimedResponse>): Promise<TimedRespons
   }
 }
 
-export type StartedSite = Awaited<ReturnType<typeof startSite>>;
-
-/** Starts the site on empty stores, as the process of `npm start`. */
-async function startSite(connections: number) {
-  const site = await npmStart({ DHOWLINE_LOG: "all" });
-  const client = connect(site.port, connections);
-  const { ask } = client;
-  const workerd = workerdOf(site.pid);
-  if (workerd === undefined) throw new Error(`npm start runs no server:\n${site.printed()}`);
-  return {
-    ...site,
-    ask,
-    rows: async (table: Table | "outbox"): Promise<readonly Row[]> =>
-      withDatabase(site.state, (database) => database.prepare(`SELECT * FROM ${table}`).all()),
-    async store(query: string, ...values: readonly string[]) {
-      withDatabase(site.state, (database) => database.prepare(query).run(...values));
-    },
-    async drainAll() {
-      for (let run = 0; run < 50; run += 1) {
-        await ask("/cdn-cgi/handler/scheduled");
-        if (countKeys(site.state, "enquiry:") === 0) return;
-      }
-      throw new Error("Something stays queued in KV.");
-    },
-    /** Memory of the server, in MiB. */
-    memory: () => memoryOf(workerd),
-    watchUse: () => watchUse(workerd),
-    /** What is wrong when the same process doesn't answer any more. */
-    async endFaults() {
-      const { status } = await ask("/health").catch(() => ({ status: "not" }));
-      const isSame = workerdOf(site.pid) === workerd;
-      return [
-        ...(status === 200 ? [] : [`After all that /health returns ${status}.`]),
-        ...(isSame ? [] : ["The server did not outlive it."]),
-      ];
-    },
-    async close() {
-      client.close();
-      await site.close();
-    },
-  };
-}
-
-/** Starts the site on empty stores for `use`, and ends it after that. */
-export const withStartedSite = async <T>(
-  connections: number,
-  use: (site: StartedSite) => Promise<T>,
-) => closed(await startSite(connections), use);
-
 /** Opens the site for `use`, and closes it after that. */
-export const withSite = async <T>(use: (site: Site) => Promise<T>) => closed(await openSite(), use);
-
-async function closed<S extends Pick<Site, "close">, T>(
-  site: S,
-  use: (site: S) => Promise<T>,
+export async function withSite<T>(
+  use: (site: Site) => Promise<T>,
+  connections?: number,
 ): Promise<T> {
+  const site = await openSite({}, undefined, connections);
   try {
     return await use(site);
   } finally {

@@ -6,7 +6,7 @@ import { median } from "../support/table.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formPost, jsonPost, type RequestOptions } from "./client.ts";
 import type { Report } from "./report.ts";
-import type { StartedSite } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /** As it stands in the request, in characters: below the longest address. */
 const LENGTH = 8000;
@@ -92,7 +92,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** Sends each character to each place, over one connection at a time. */
-export async function slowInputs(site: Pick<StartedSite, "ask">): Promise<Report> {
+export async function slowInputs(site: Pick<Site, "ask">): Promise<Report> {
   const found = [];
   for (const place of PLACES) found.push(await measure(site, place));
   const slowest = found.toSorted((a, b) => b.factor - a.factor);
@@ -106,7 +106,7 @@ export async function slowInputs(site: Pick<StartedSite, "ask">): Promise<Report
   };
 }
 
-async function measure({ ask }: Pick<StartedSite, "ask">, place: Place) {
+async function measure({ ask }: Pick<Site, "ask">, place: Place) {
   const { name, encode = (text: string) => text, request } = place;
   const problems: string[] = [];
   const [whole, half] = [new Map<string, number>(), new Map<string, number>()];

@@ -19,7 +19,7 @@ import { storeFiles, watchFiles } from "../../ops/local-site.ts";
 import { collectMails, mailFolder } from "../../ops/mail-files.ts";
 import { ROOT } from "../../ops/stores.ts";
 import { withDatabase } from "../support/local-database.ts";
-import { npmStart, runningFolders, type StartedSite } from "../support/npm-start.ts";
+import { npmStart, type StartedSite } from "../support/npm-start.ts";
 import { isAlive, workerdOf } from "../support/processes.ts";
 import { openEnquiryKeys } from "../support/rows.ts";
 import { contact } from "../unit/samples.ts";
@@ -44,22 +44,26 @@ function begin({ port }: StartedSite, sent: string) {
   return socket;
 }
 
+const RUNNING = join(ROOT, ".wrangler/running");
+/** What lies there of this process of `npm start`. */
+const runningFolders = (pid: number) =>
+  readdirSync(RUNNING).filter((name) => name.startsWith(`${pid}-`));
+
 describe("a running site", () => {
   let site: StartedSite;
   let workerd: number | undefined;
-  const folders = join(ROOT, ".wrangler/running");
   /** What a start that was killed has left, and what one has that runs. */
   const [killed, running] = [spawnSync("true").pid, process.pid];
   beforeAll(async () => {
     for (const pid of [killed, running])
-      mkdirSync(join(folders, `${pid}-start-test`), { recursive: true });
+      mkdirSync(join(RUNNING, `${pid}-start-test`), { recursive: true });
     site = await npmStart();
     workerd = workerdOf(site.pid);
   });
   afterAll(async () => {
     await site.close();
     for (const name of [`${running}-start-test`, ...runningFolders(site.pid)]) {
-      rmSync(join(folders, name), { recursive: true });
+      rmSync(join(RUNNING, name), { recursive: true });
     }
   });
 

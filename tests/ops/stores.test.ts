@@ -106,7 +106,7 @@ describe("migrating", () => {
 /** `npm run drill:restore` restores one by wrangler, and compares the pages. */
 it("a backup restores all rows but those that wait for an hour, in statements that D1 takes", async () => {
   const state = process.env.DHOWLINE_STATE ?? "";
-  fill(state, 20);
+  await fill(localStores().db, 20);
   const file = join(freshFolder(), "backup.sql");
   expect(await ops("backup", file)).toMatchObject({ code: 0, err: "" });
   expect(statSync(file).mode & 0o077).toBe(0);

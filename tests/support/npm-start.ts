@@ -1,5 +1,5 @@
 /** `npm start` as people run it: a process of its own, on a port and stores of its own. */
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../ops/stores.ts";
@@ -48,10 +48,4 @@ export async function npmStart(env: Readonly<Record<string, string>> = {}): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What lies in `.wrangler/running` of this process of `npm start`. */
-export function runningFolders(pid: number): string[] {
-  const names = readdirSync(join(ROOT, ".wrangler/running"));
-  return names.filter((name) => name.startsWith(`${pid}-`));
 }

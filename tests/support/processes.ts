@@ -1,5 +1,5 @@
 /** Processes, seen from outside. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -39,21 +39,8 @@ export function watchUse(pid: number): () => { readonly cpuMs: number; readonly 
 
 /** Whether a process runs. A zombie counts as not running. */
 export function isAlive(pid: number): boolean {
-  const state = stateOf(pid, "stat=");
-  return state !== "" && !state.startsWith("Z");
-}
-
-/** The memory of a process in MiB, 0 when it has ended. */
-export function memoryOf(pid: number): number {
-  return Number(stateOf(pid, "rss=")) / 1024;
-}
-
-function stateOf(pid: number, column: string): string {
-  try {
-    return execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8" }).trim();
-  } catch {
-    return "";
-  }
+  const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-p", `${pid}`], { encoding: "utf8" });
+  return status === 0 && !stdout.startsWith("Z");
 }
 
 /**
