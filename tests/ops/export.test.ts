@@ -39,9 +39,10 @@ async function exported(noun: string, ...args: string[]): Promise<string> {
   return readFileSync(path, "utf8");
 }
 
+/** More than two pages of an export. */
+const MANY = 1203;
+
 describe("enquiries", () => {
-  /** More than two pages of an export. */
-  const MANY = 1203;
   migratedStores();
   beforeAll(async () => {
     const { db } = localStores();
@@ -116,8 +117,9 @@ describe("enquiries", () => {
 
 describe("orders", () => {
   migratedStores();
-  beforeAll(() =>
-    storeOrders(localStores().db, [
+  beforeAll(async () => {
+    const { db } = localStores();
+    await storeOrders(db, [
       { order_number: "DL-LATE", order_status: "In transit", delivery_date: hoursAgo(48) },
       { order_number: "DL-DONE", order_status: "DELIVERED", delivery_date: hoursAgo(48) },
       { order_number: "DL-WORDS", order_status: "With the neighbour" },
@@ -126,18 +128,23 @@ describe("orders", () => {
         ...{ customer_firstName: "Ana Örn", delivery_address: 'Gate 4, "East"\nDubai' },
         ...{ note: "=SUM(1), keep upright", order_count: 0, shipper_charges: 0.0000001 },
       },
-    ]),
-  );
+    ]);
+    await db.run(
+      sql`insert into ${orders} (order_number, compact_number, created_at)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
+        select 'N-' || i, 'N' || i, ${hoursAgo(2)} from n`,
+    );
+  });
 
   it("are written to a file that import reads back without a change", async () => {
     const rows = () => localStores().db.select().from(orders).orderBy(orders.id);
     const before = await rows();
-    const text = await exported("4 orders that are", "orders", "export");
+    const text = await exported("1,207 orders that are", "orders", "export");
     expect(text).toContain('"DL-OLD","2020-01-02T00:30:00.123+04:00","Ana Örn",');
     for (const cells of [',"=SUM(1), keep upright",', ',"0","0.0000001",'])
       expect(text).toContain(cells);
     const read = await ops("orders", "import", fileWith(text));
-    expect(read).toMatchObject({ code: 0, out: expect.stringContaining("0 changed") });
+    expect(read).toMatchObject({ code: 0, out: expect.stringContaining(" 0 changed, 1,207 left") });
     expect(await rows()).toEqual(before);
   });
 

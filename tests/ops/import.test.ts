@@ -50,9 +50,11 @@ describe("orders import", () => {
     expect(dry.err).toMatch(/^line 5, delivery_date "soon": This is not a date: .*\n/);
     expect(dry.err).toMatch(/\n1 of 4 rows was refused on this computer\.\n$/);
     const json = await ops("orders", "import", fileWith(second), "--dry-run", "--json");
+    const changes = [{ field: "note", old: null, new: "x" }];
+    const added = { order_number: "R-3", isNew: true, isReopened: false, changes };
     expect(JSON.parse(json.out)).toMatchObject({
       ...{ store: "on this computer", dry_run: true, stored: false, kind: "orders", format: "CSV" },
-      ...{ added: 1, changed: 1, unchanged: 1, refused: 1, orders: [{ isNew: false }, {}] },
+      ...{ added: 1, changed: 1, unchanged: 1, refused: 1, orders: [{ isNew: false }, added] },
       remarks: [expect.stringContaining("line 2 is R-1"), expect.stringContaining("R-3")],
       problems: [{ line: 5, column: "delivery_date", value: "soon" }],
       ...{ refused_file: null, change_id: null, undo: null },

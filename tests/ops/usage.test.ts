@@ -103,7 +103,9 @@ describe("page-titles", () => {
     const title = "Ø 40 years & more | Dhowline";
     const set = await ops("page-titles", "set", "about", "--title", ` ${title} `);
     expect(set).toMatchObject({ code: 0, err: "" });
-    const titles: PageMeta = { ...inContent.about, meta_title: title };
+    // What isn't given stays.
+    expect((await ops("page-titles", "set", "about", "--keywords", "freight")).code).toBe(0);
+    const titles: PageMeta = { ...inContent.about, meta_title: title, meta_keywords: "freight" };
     expect(await both()).toEqual([titles, titles]);
     const all = JSON.parse((await ops("page-titles", "show", "--json")).out);
     expect(all.map((page: { page_name: string }) => page.page_name)).toEqual(PAGE_NAMES);
