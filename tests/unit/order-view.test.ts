@@ -79,28 +79,13 @@ it.each<[string, Fact[], string]>([
   expect(`, ${line(stateOf(...facts))}`.endsWith(`, ${text}`), line(stateOf(...facts))).toBe(true);
 });
 
-describe("an exception", () => {
-  const stopped = [...SEA.slice(0, 3), event("on hold", "2026-11-06T09:00+04:00", at("Jebel Ali"))];
+const hold = event("on hold", "2026-11-06T09:00+04:00", at("Jebel Ali"));
 
-  it("stands where it happened, and is over when the order goes on", () => {
-    for (const [facts, text] of [
-      [stopped, "On hold; exception: on hold"],
-      [[...SEA, ...stopped.slice(3)], "Arrived"],
-    ] as const) {
-      const state = stateOf(...facts);
-      expect(inShort(state)).toBe(text);
-      const held = state.milestones.find(({ exceptions }) => exceptions[0]);
-      expect(held).toMatchObject({ milestone: "departed", exceptions: [{ place: "Jebel Ali" }] });
-    }
-  });
-
-  it("is over by a code that says so, which reaches no milestone", () => {
-    const withCode = (code: string) =>
-      inShort(stateOf(...stopped, event(null, "2026-11-07T09:00+04:00", { code })));
-    for (const code of ["DIS FDCA", "DIS DFLD", "RELEASED", "CUSTOMS RELEASED", "BKG RELS"])
-      expect(withCode(code), code).toBe("Departed");
-    expect(withCode("INSP")).toBe("On hold; exception: on hold");
-  });
+it("an exception stands where it happened, also when it is over", () => {
+  for (const facts of [SEA.slice(0, 3), SEA]) {
+    const held = stateOf(...facts, hold).milestones.find(({ exceptions }) => exceptions[0]);
+    expect(held).toMatchObject({ milestone: "departed", exceptions: [{ place: "Jebel Ali" }] });
+  }
 });
 
 describe("plans and estimates", () => {
@@ -139,7 +124,11 @@ describe("plans and estimates", () => {
   });
 });
 
-describe("pieces of a milestone", () => {
+describe("exceptions, and pieces of a milestone", () => {
+  const stopped = [...SEA.slice(0, 3), hold];
+  const withCode = (code: string) => event(null, "2026-11-07T09:00+04:00", { code });
+  const releases = ["DIS FDCA", "DIS DFLD", "RELEASED", "CUSTOMS RELEASED", "BKG RELS"];
+
   const part = (code: string, time: string, more: Partial<Fact> = {}) =>
     event(code === "DDL" ? "delivered" : "arrived", `2026-11-${time}+04:00`, {
       ...{ code, place: "DXB", pieces: 4, pieces_total: 8, ...more },
@@ -156,6 +145,9 @@ describe("pieces of a milestone", () => {
 
   // biome-ignore format: an order a row
   it.each<[string, string, Fact[]]>([
+    ["a hold stands after another code", "On hold; exception: on hold", [...stopped, withCode("INSP")]],
+    ["a hold is over when the order goes on", "Arrived", [...SEA, hold]],
+    ...releases.map((code): [string, string, Fact[]] => [`a hold is over by ${code}`, "Departed", [...stopped, withCode(code)]]),
     ["that left don't take the others with them", "At origin; 1 of 4 departed", [leaves(1, "05"), others]],
     ["that left are all of them", "Departed", [leaves(1, "05"), others, leaves(3, "07")]],
     ["of three codes don't add up", "Departed; 4 of 8 arrived", [left, part("ARR", "21T09:30"), part("RCF", "21T11:00"), part("NFD", "21T11:30")]],
