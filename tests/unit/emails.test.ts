@@ -187,18 +187,22 @@ describe("whatever was typed into a form", () => {
 /** The e-mails to followers: their words, and that every mail server and mailbox can take them. */
 describe("emails to followers", () => {
   const [TO, TOKEN] = ["reader@consignee.example", "g6z6m0q53k8aj8fsf9sv67bnqnpckq20"];
-  const READER = { order_number: "DL-2611-0385", level: "all", token: TOKEN } as const;
+  const READER = { order_number: "DL-2611-0385", level: "all" as const, token: TOKEN };
   const TIMES = {
     confirmed_at: "2026-11-18T06:00:00.000Z",
     now: new Date("2026-11-25T08:00:00.000Z"),
   };
 
-  function compose(before: readonly Fact[], after: readonly Fact[], isReminder = false) {
+  function compose(
+    before: readonly Fact[],
+    after: readonly Fact[],
+    { isReminder = false, reader = READER }: { isReminder?: boolean; reader?: typeof READER } = {},
+  ) {
     const notified = toNotifiedState(cleanTexts(stateOf(...before)), true);
     const state = cleanTexts(stateOf(...before, ...after));
     const changes = changesToNotify(notified, state, "all");
     const tell = { state, changes, before: notified.eta, isReminder };
-    return followerEmail(notificationMessage(READER, tell, TIMES), TO, ADDRESSES);
+    return followerEmail(notificationMessage(reader, tell, TIMES), TO, ADDRESSES);
   }
 
   const booked = event("booked", "2026-11-09T09:00+04:00");
@@ -266,12 +270,12 @@ For this order or for all orders, in one click.
     });
 
     it("by hand says where the order is, and doesn't deny a change that was too small to be notified", () => {
-      const { subject, text } = compose([booked, departed], [], true);
+      const { subject, text } = compose([booked, departed], [], { isReminder: true });
       expect(subject).toBe("DL-2611-0385: Last reported at Mersin");
       expect(text).toContain("Status: Departed\n");
       expect(text).toContain("A member of our team sent this email.");
       const hoursLater = delivery("2026-12-02T20:00+04:00", "2026-11-24");
-      const again = compose([booked, departed, first], [hoursLater], true);
+      const again = compose([booked, departed, first], [hoursLater], { isReminder: true });
       expect(again.text).toContain("Previously: Wed 02 Dec 2026, 10:00");
       expect(again.subject + again.text).not.toContain("No change");
     });
@@ -317,7 +321,7 @@ For this order or for all orders, in one click.
     expect(other).not.toMatch(/no updates|remove/i);
   });
 
-  it("whatever the place and the note are, headers are single lines, and nobody else writes a row, loads or runs anything", () => {
+  it("whatever the place, the note and the number are, headers are single lines, and nobody else writes a row, loads or runs anything", () => {
     const nasty = event(
       "departed",
       "2026-11-24T23:40+03:00",
@@ -326,8 +330,10 @@ For this order or for all orders, in one click.
         leg: "=?utf-8?q?x?=",
       }),
     );
-    const { headers, subject, text, html } = compose([booked], [nasty, moved]);
+    const reader = cleanTexts({ ...READER, order_number: "DL-1\r\nBcc: x@example.com\u202e<b>" });
+    const { headers, subject, text, html } = compose([booked], [nasty, moved], { reader });
     for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]{1,998}$/);
+    expect(headers?.References).toMatch(/^<[\w.-]+@[\w.-]+>$/);
     expect(subject).not.toMatch(UNFIT);
     expect([...subject].length).toBeLessThanOrEqual(150);
     expect(text.match(/^\w[\w ]*(?=: )/gm)).toEqual([
