@@ -56,7 +56,7 @@ export async function differences(shown: Shown, now: Date): Promise<string[]> {
   async function listed(view: OrderView, before: string | null = null): Promise<Rows> {
     const filter = { view, before, status: null, search: null };
     const { rows, next } = await listDeskOrders(db, filter, now);
-    return next === null ? rows : [...rows, ...(await listed(view, next))];
+    return next === null || next === before ? rows : [...rows, ...(await listed(view, next))];
   }
   const late = ({ late_from: from }: TrackedOrder) => from !== null && from <= now.toISOString();
   const held = ({ exception }: TrackedOrder) => exception && exception.milestone !== "cancelled";
