@@ -114,6 +114,7 @@ it("sitemap.xml has every page that may be kept, llms.txt the facts, the lines a
     expect(path).not.toMatch(/welcome|swiper|coming-soon|faqs|home/);
   const lines = (await robots().text()).split("\n");
   expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual(["Disallow: /api/"]);
+  expect(lines).toContain(`Sitemap: ${urlOf("/sitemap.xml")}`);
   const text = await llms().text();
   for (const fact of [
     ...["1.4 million freight tons", "15 countries", "/track/{order number}"],
