@@ -119,8 +119,8 @@ test("an order that is stopped or has a status of its own says so", async ({ pag
 
 test("many events are folded, but on paper; unfolded they fit every width", async ({ page }) => {
   const many = Array.from({ length: 200 }, (_, index) => {
-    const time = new Date(Date.UTC(2026, 10, 1, index * 2)).toISOString();
-    return event("in transit", time, at(`مستودع ${index}`));
+    const time = new Date(Date.UTC(2026, 10, 1, index * 2, 10)).toISOString().slice(0, 16);
+    return event("in transit", `${time}+04:00`, at(`مستودع ${index}`));
   });
   await track(page, trackedOrder(many));
   const rows = history(page).getByRole("listitem");
