@@ -281,7 +281,6 @@ test.describe("the contact form", () => {
 
   test("a broken network is named; what is sent again is stored once, what is corrected another time", async ({
     page,
-    context,
     consoleErrors,
   }) => {
     const email = newEmail();
@@ -293,9 +292,6 @@ test.describe("the contact form", () => {
       const gone = RegExp(`^Failed!${clientMessages.networkGone}${NOT_SENT}`);
       await expect(form.getByRole("alert")).toHaveText(gone);
     };
-    await context.setOffline(true);
-    await sendInVain();
-    await context.setOffline(false);
     // Stored, and its response is lost.
     await page.route(call, async (route) => {
       await route.fetch();

@@ -1,15 +1,5 @@
 import type { Page, Route } from "playwright/test";
-import {
-  control,
-  filled,
-  fillIn,
-  formOf,
-  forms,
-  openForm,
-  quoteRows,
-  sendButton,
-  valuesOf,
-} from "./form-fields.ts";
+import { control, fillIn, formOf, forms, openForm, quoteRows, sendButton } from "./form-fields.ts";
 import {
   expect,
   holdRequests,
@@ -102,25 +92,7 @@ test.describe("before the scripts", () => {
     await expect(orderDetails(page)).toContainText("In transit");
   });
 
-  // Every form is the same component.
-  test("a form filled in early stays, with what its choices reveal, and can be sent", async ({
-    page,
-  }) => {
-    const { rows } = forms.quote;
-    const typed = { mode_of_shipping: "Hand Carry", nature_of_dispatch: "AOG", email: newEmail() };
-    const release = await openEarly(page, "/services");
-    const form = formOf(page, "quote");
-    await fillIn(form, rows, typed);
-    await release();
-    expect(await valuesOf(form, rows)).toEqual(filled(rows, typed));
-    await expect(form.getByRole("link", { name: /^24x7 AOG desk: / })).toBeVisible();
-    // The samples have dangerous goods.
-    await expect(form.getByText("give the UN number and the class")).toBeVisible();
-    await sendButton(form).click();
-    await expect(form.getByText("Your message has been sent.")).toBeVisible();
-    expect(storedRows("quotes", typed.email)).toHaveLength(1);
-  });
-
+  // One that is typed early and not sent is in enquiry-forms.test.ts, with the drafts.
   test("a form refused early is corrected by the scripts", async ({ page }) => {
     const release = await openEarly(page, "/service-request");
     const form = formOf(page, "quote");
