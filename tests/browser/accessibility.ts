@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect } from "./site.ts";
+import { DESK, expect, overflow, PHONE } from "./site.ts";
 
 /** Fails on what axe finds in the page, or in one part of it. */
 export async function expectAccessible(page: Page, state: string, part?: string) {
@@ -15,4 +15,13 @@ export async function expectAccessible(page: Page, state: string, part?: string)
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   expect(found, `${state}, at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+/** The same, and on a phone too, where nothing is wider than the window. */
+export async function expectInOrder(page: Page, state: string, part?: string) {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), `${state}, at ${size.width} px`).toBe(0);
+  }
+  await expectAccessible(page, state, part);
 }

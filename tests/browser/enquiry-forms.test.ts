@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright/test";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { phoneLines } from "#app/content/company.ts";
 import { BANNER_MS, SUBSCRIBE_BANNER_MS } from "#app/ui/timing.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectInOrder } from "./accessibility.ts";
 import {
   control,
   type FormName,
@@ -22,7 +22,7 @@ import {
   totalLine,
   valuesOf,
 } from "./form-fields.ts";
-import { DESK, expect, holdRequests, openEarly, overflow, PHONE, test } from "./site.ts";
+import { expect, holdRequests, openEarly, test } from "./site.ts";
 import { newEmail, storedRows } from "./stored-rows.ts";
 
 /** Opens the form at a clock that stands still once `fill` is done. */
@@ -76,18 +76,11 @@ test.describe("every form has its messages, and shows its result, accessibly and
       times.includes(ms) ? 0 : start(work, ms)) as typeof start;
   }
 
-  async function expectInOrder(page: Page, name: FormName, state: string) {
-    for (const size of [DESK, PHONE]) {
-      await page.setViewportSize(size);
-      expect(await overflow(page), `${state}, at ${size.width} px`).toBe(0);
-    }
-    await expectAccessible(page, state, `form#${forms[name].kind}`);
-  }
-
   for (const name of formNames) {
     test(name, async ({ page }) => {
       const { rows, call } = forms[name];
       const [failed, sent] = RESULTS[name];
+      const expectForm = (state: string) => expectInOrder(page, state, `form#${forms[name].kind}`);
       const isLarge = name === "quote" || name === "contact";
       // The home page's form is the only one that the server checks (specification section 5).
       const isUnchecked = name === "homeContact";
@@ -109,7 +102,7 @@ test.describe("every form has its messages, and shows its result, accessibly and
       await sendButton(form).click();
       const summary = form.getByRole("region", { name: /^\d+ fields are missing or need/ });
       await expect(isLarge ? summary : control(form, rows[0].name)).toBeFocused();
-      await expectInOrder(page, name, "errors");
+      await expectForm("errors");
       const own = { submission_id: UUID, form: "home-contact" };
       expect(posted).toEqual(isUnchecked ? [own] : []);
       const refused = form.getByText("Not sent. Please check the marked fields above.");
@@ -124,19 +117,19 @@ test.describe("every form has its messages, and shows its result, accessibly and
       await expect(form.locator("[aria-invalid]")).toHaveCount(0);
       await sendButton(form).click();
       await expect(sendButton(form)).toHaveAttribute("aria-disabled", "true");
-      if (name === "quote") await expectInOrder(page, name, "sending");
+      if (name === "quote") await expectForm("sending");
       if (isUnchecked) await expect(form.getByRole("status")).toHaveText("Sending…");
 
       gate.resolve();
       const result = form.getByRole(isLarge ? "alert" : "status").filter({ hasText: "In words." });
       await expect(result).toHaveText(failed);
       expect(await valuesOf(form, rows)).toEqual(filled(rows, instead));
-      await expectInOrder(page, name, "failed");
+      await expectForm("failed");
 
       await sendButton(form).click();
       const thanks = form.getByRole("status").filter({ hasText: "In words." });
       await expect(thanks).toHaveText(sent);
-      await expectInOrder(page, name, "sent");
+      await expectForm("sent");
       if (!isUnchecked) return;
       // It is emptied at once, and its result stays.
       await expectEmpty(form, name);

@@ -3,9 +3,9 @@ import { parseHTML } from "linkedom";
 import type { APIRequestContext } from "playwright/test";
 import { stateFolder } from "../../ops/stores.ts";
 import { withDatabase } from "../support/local-database.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectInOrder } from "./accessibility.ts";
 import { askForUpdates, newLink } from "./follow.ts";
-import { DESK, expect, overflow, PHONE, servedPage, test } from "./site.ts";
+import { expect, servedPage, test } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
 
 /** On its way, and looked at by few other tests. */
@@ -25,23 +25,16 @@ test("the form is accessible, puts an address in small letters, and posts it to 
 }) => {
   const order = "/track/DL-GRMR-T10D-GHN6";
   const email = newEmail();
-  const expectInOrder = async (state: string) => {
-    for (const size of [DESK, PHONE]) {
-      await page.setViewportSize(size);
-      expect(await overflow(page), state).toBe(0);
-    }
-    await expectAccessible(page, state);
-  };
   await page.goto(UNKNOWN_LINK);
-  await expectInOrder("an expired link");
+  await expectInOrder(page, "an expired link");
   await page.goto(order);
   await page.locator("summary", { hasText: "Email me updates" }).click();
-  await expectInOrder("the order's page");
+  await expectInOrder(page, "the order's page");
   const field = page.getByRole("form", { name: "Email me updates" }).getByLabel("Email");
   await field.press("Enter");
   await expect(page).toHaveURL(`${order}/follow`);
   await expect(field).toHaveAccessibleDescription("Email is required");
-  await expectInOrder("a refused address");
+  await expectInOrder(page, "a refused address");
   await field.fill(email.toUpperCase());
   await field.press("Tab");
   await expect(field).toHaveValue(email);
