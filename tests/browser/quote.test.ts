@@ -104,8 +104,11 @@ test.describe("its help", () => {
     await choose(form, "Mode of Shipping", "Road");
     await expect(figures).toHaveText(["0.917 m³", "162 kg", "305.3 kg", "305.3 kg"]);
     await expect(total).toContainText("1 m³ as 333 kg");
-    const [gross = 0, volumetric = 0] = await widths();
-    expect(gross / volumetric).toBeCloseTo(162 / 305.3, 2);
+    const share = async () => {
+      const [gross = 0, volumetric = 0] = await widths();
+      return gross / volumetric;
+    };
+    await expect.poll(share).toBeCloseTo(162 / 305.3, 2);
   });
 
   test("AOG, dangerous goods, a passed day and net above gross are pointed out, not refused", async ({
