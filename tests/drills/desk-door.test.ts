@@ -68,7 +68,6 @@ it("whom Access let through comes in, and sees what is the company's", async () 
 it.each<[string, () => Headers | Promise<Headers>]>([
   ["no token", () => ({})],
   ["one of another key", () => withToken(SARA, others.privateKey)],
-  ["one in a cookie", () => ({ Cookie: `CF_Authorization=${own["Cf-Access-Jwt-Assertion"]}` })],
   ["an address alone", () => ({ "Cf-Access-Authenticated-User-Email": ADMIN })],
   ["this computer's name", () => ({ Host: "localhost" })],
   ["another site's form", () => ({ ...admin, "Sec-Fetch-Site": "cross-site" })],

@@ -4,7 +4,7 @@
  */
 import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
@@ -32,13 +32,7 @@ function argumentsOf(line: string): string[] {
 }
 
 const OPS = /^npm run (?:--silent )?ops\b/;
-const opsLines = (block: string) => block.split("\n").filter((line) => OPS.test(line));
-const runLine = (line: string) => {
-  const words = argumentsOf(line);
-  const args = words.slice(words.indexOf("ops") + 1).filter((word) => word !== "--");
-  return opsWith({ isDeployed: true }, ...args);
-};
-const blocks = BLOCKS.map(opsLines).filter((lines) => lines.length > 0);
+const blocks = BLOCKS.map((block) => block.split("\n").filter((line) => OPS.test(line)));
 
 /** The files that commands read; a block that writes one itself begins without it. */
 const FILES = {
@@ -66,49 +60,44 @@ beforeAll(async () => {
   await db.insert(contacts).values(storedContact("C-2F8WD-0RN5T", { message: `Ask ${EMAIL}` }));
 });
 
-describe("the operators' commands", () => {
-  it.each(blocks.map((lines) => [lines[0] ?? "", lines] as const))(
-    "each ops command of the README exits with 0, in the block from %s",
-    async (_, lines) => {
-      const folder = freshFolder();
-      vi.stubEnv("INIT_CWD", folder);
-      for (const [file, source] of Object.entries(FILES)) {
-        if (!lines.some((line) => writes(line, file))) {
-          mkdirSync(dirname(join(folder, file)), { recursive: true });
-          copyFileSync(join(ROOT, source), join(folder, file));
-        }
-      }
-      for (const line of lines) {
-        const { code, err } = await runLine(line);
-        expect(code, `${line}: ${err}`).toBe(0);
-      }
-    },
-  );
-});
-
-describe("the other commands", () => {
-  it("each npm script that the README names is one of the project", () => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const named = README.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g);
-    expect(Object.keys(scripts)).toEqual(
-      expect.arrayContaining([...named].map(([, name]) => name)),
-    );
-  });
-
-  it("each wrangler command that the README names exists, with its options", () => {
-    const { registry, globalFlags } = experimental_getWranglerCommands();
-    const lines = [...README.matchAll(/npx wrangler ([^`|\n]*)/g)].map(([, line = ""]) => line);
-    expect(lines.length).toBeGreaterThan(5);
+it.each(blocks.filter(([first]) => first).map((lines) => [lines[0], lines] as const))(
+  "each ops command of the README exits with 0, in the block from %s",
+  async (_, lines) => {
+    const folder = freshFolder();
+    vi.stubEnv("INIT_CWD", folder);
+    for (const [file, source] of Object.entries(FILES)) {
+      if (lines.some((line) => writes(line, file))) continue;
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      copyFileSync(join(ROOT, source), join(folder, file));
+    }
     for (const line of lines) {
       const words = argumentsOf(line);
-      let command = registry;
-      for (const word of words) command = command.subtree.get(word) ?? command;
-      // A group of commands has no options and does nothing.
-      expect({ line, type: command.definition?.type }).toEqual({ line, type: "command" });
-      const { args = {} } = command.definition as { args?: Readonly<Record<string, unknown>> };
-      for (const word of words.filter((word) => word.startsWith("--"))) {
-        expect(Object.keys({ ...globalFlags, ...args }), line).toContain(word.slice(2));
-      }
+      const args = words.slice(words.indexOf("ops") + 1).filter((word) => word !== "--");
+      const { code, err } = await opsWith({ isDeployed: true }, ...args);
+      expect(code, `${line}: ${err}`).toBe(0);
     }
-  });
+  },
+);
+
+it("each npm script that the README names is one of the project", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const named = README.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...named].map(([, name]) => name)));
+});
+
+it("each wrangler command that the README names exists, with its options", () => {
+  const { registry, globalFlags } = experimental_getWranglerCommands();
+  const lines = [...README.matchAll(/npx wrangler ([^`|\n]*)/g)].map(([, line = ""]) => line);
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) {
+    const words = argumentsOf(line);
+    let command = registry;
+    for (const word of words) command = command.subtree.get(word) ?? command;
+    // A group of commands has no options and does nothing.
+    expect({ line, type: command.definition?.type }).toEqual({ line, type: "command" });
+    const { args = {} } = command.definition as { args?: Readonly<Record<string, unknown>> };
+    for (const word of words.filter((word) => word.startsWith("--"))) {
+      expect(Object.keys({ ...globalFlags, ...args }), line).toContain(word.slice(2));
+    }
+  }
 });
