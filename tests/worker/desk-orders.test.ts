@@ -112,6 +112,13 @@ it("a delivery date is a day or a time, which is expected then, until another is
   const { delivery_date, events } = await stored("A-1");
   expect(delivery_date).toBe(start);
   expect(events.filter(({ milestone }) => milestone === "delivered")).toHaveLength(3);
+  // An arrival that is expected later moves it, unless it is set again.
+  const arrives = (days: number) =>
+    update("A-1", event({ event: "arrived", at: `${dayIn(days)} 10:00` }, true));
+  for (const days of [20, 25]) await arrives(days);
+  expect((await stored("A-1")).delivery_date).not.toBe(start);
+  await update("A-1", date(dayIn(30)));
+  expect((await stored("A-1")).delivery_date).toBe(start);
   expect(await update("A-1", date("3006-11-30", true))).toMatchObject(DONE);
   expect((await stored("A-1")).delivery_date).toBe("3006-11-29T20:00:00.000Z");
 });
