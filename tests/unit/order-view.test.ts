@@ -202,6 +202,7 @@ describe("the expected time", () => {
     forecast("arrived", `${time}+03:00`, reported, port);
   const sails = [...SEA.slice(0, 3), toPort("2026-12-01T06:00", "2026-11-05")];
   const delivery = forecast("delivered", "2026-12-02T09:00+03:00", "2026-11-06");
+  const sameDay = forecast("delivered", "2026-12-01T09:00+03:00", "2026-11-06");
   const inPort = event("arrived", "2026-12-03T06:00+03:00", port);
   const afterThat = forecast("delivered", "2026-12-04T09:00+03:00", "2026-12-03T08:00Z");
   const early = forecast("delivered", "2026-11-30T09:00+03:00", "2026-11-05");
@@ -223,6 +224,7 @@ describe("the expected time", () => {
     ["later with an arrival that moves", [...sails, delivery, toPort("2026-12-03T18:00", "2026-11-20")], "expected delivered | 12-04 06:00 | 12-04 06:00 | 12-04 06:00 | before 12-02 06:00 | arrives 12-03 15:00"],
     ["later with an arrival that happened later than it was estimated", [...sails, delivery, inPort], "expected delivered | 12-04 06:00 | 12-04 06:00 | 12-04 06:00 | before 12-02 06:00 | arrives 12-03 03:00"],
     ["as it was said after the arrival", [...sails, inPort, afterThat], "expected delivered | 12-04 06:00 | 12-04 06:00 | 12-04 06:00"],
+    ["the same where the arrival moves to an earlier day", [...sails, sameDay, toPort("2026-11-29T20:00", "2026-11-10")], "expected delivered | 12-01 06:00 | 12-01 06:00 | 12-01 06:00"],
     ["the same where the arrival moves within a day", [...sails, delivery, toPort("2026-12-01T20:00", "2026-11-10")], "expected delivered | 12-02 06:00 | 12-02 06:00 | 12-02 06:00"],
     ["never before the arrival", [...sails, early], "expected delivered | 12-01 03:00 | 12-01 03:00 | 12-01 03:00 | before 11-30 06:00"],
     ["as it was said at customs: it has arrived, though nobody said when", [...sails, early, customs], "expected delivered | 11-30 06:00 | 11-30 06:00 | 11-30 06:00"],
