@@ -95,7 +95,11 @@ it("a deployed site requires --yes for what changes stored data, and undo shows 
     expect(await status()).toBe("Arrived");
   }
   const added = fileWith("order_number\nDL-7\n");
-  expect((await deployed("orders", "import", added)).out).toContain("1 order added");
+  const { out } = await deployed("orders", "import", added);
+  expect(out).toMatch(/^1 order added.*\nTo undo it: npm run ops -- undo \S+ --remote\n$/);
+  const other = fileWith("order_number\nDL-8\n");
+  const preview = ["orders", "import", other, "--env", "preview"];
+  expect((await opsWith({ isDeployed: true }, ...preview)).out).toMatch(/ --env preview\n$/);
   expect((await deployed("orders", "import", change, "--dry-run")).code).toBe(0);
   expect((await deployed("undo", id, "--yes")).out).toContain("Undone on the deployed site.");
   expect(await status()).toBe("Booked");
