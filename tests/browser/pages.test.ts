@@ -268,7 +268,7 @@ test.describe("the header", () => {
   });
 });
 
-test("a page reached by a link has its own head", async ({ page }) => {
+test("a page reached by a link has its own head; a failed one no detail", async ({ page }) => {
   await page.goto("/contact");
   const call = page.waitForRequest("**/api/home/getpagewithName");
   const menu = page.getByRole("navigation", { name: "Main" });
@@ -280,6 +280,15 @@ test("a page reached by a link has its own head", async ({ page }) => {
   await expect(page).toHaveURL("/credits");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${SITE}/credits`);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /pictures/);
+
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    document.body.insertAdjacentElement("beforeend", form);
+    form.submit();
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page didn't load.");
+  await expect(main(page)).not.toContainText(/action|route|stack|Error:/);
 });
 
 /** All pages about services are one component. */
