@@ -147,8 +147,7 @@ describe("what can't be answered", () => {
     [404, "a call in capitals", postTo("/api/Order/SearchOrder")],
     [404, "a name that every object has", postTo("/api/constructor")],
     [405, "GET", () => send(paths.quote, { method: "GET" }, ADDRESS)],
-    [413, "a byte over 64 KiB, by its Content-Length", () => post(quoteOf(LIMIT + 1))],
-    [413, "a byte over 64 KiB, without", () => post(chunkedBody(quoteOf(LIMIT + 1)).body)],
+    [413, "a byte over 64 KiB", () => post(chunkedBody(quoteOf(LIMIT + 1)).body)],
     [413, "fewer characters, but more bytes", () => post(`"${"ش".repeat(LIMIT / 2)}"`)],
     [415, "a text", postAs("text/plain; application/json")],
     [415, "a type that begins with JSON's", postAs("application/json5; charset=utf-8")],
@@ -227,7 +226,7 @@ describe("requests from another site", () => {
     [false, "a person's own doing, such as the address bar", { ...site("none") }],
     [false, "the browser's mark, before Origin", { ...site("same-origin"), Origin: FOREIGN }],
     [false, "other cookies", { Cookie: "a=1; NOT-XSRF-TOKEN=2; XSRF-TOKENS=3" }],
-    [false, "our cookie among others", { ...token, Cookie: "a=1; XSRF-TOKEN=abc; b=2" }],
+    [true, "our cookie among others without the header", { Cookie: "a=1; XSRF-TOKEN=abc; b=2" }],
     [false, "a token with =", { Cookie: "XSRF-TOKEN=a=b==", "X-XSRF-TOKEN": "a=b==" }],
     [true, "another site with our token", { ...site("cross-site"), ...token }],
     [true, "a sister domain", { ...site("same-site"), Origin: "https://other.site.example" }],
@@ -274,7 +273,8 @@ describe("requests from another site", () => {
     expect(page).not.toContain("x-drill");
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     const line = { event: "request", call: "page", method: "POST", code: 403 };
-    expect(entries()).toEqual([{ ...line, ms: expect.any(Number) }]);
+    const lines = entries().filter(({ event }) => event === "request");
+    expect(lines).toEqual([{ ...line, ms: expect.any(Number) }]);
     expect(tokenCookie(true)).toMatch(/^XSRF-TOKEN=[0-9a-f-]{36}; .*; Secure$/);
   });
 });

@@ -205,10 +205,10 @@ describe("enquiries at the desk", () => {
     });
 
     it("the second one's save shows what changed, keeps what was typed, and overwrites nothing that it left alone", async () => {
-      const before = await texts();
-      const saraTyped = { ...before, do: "edit", seen: 0, name: "Amina R.", origin: "Sharjah" };
-      await sara.do(saraTyped);
-      const omarTyped = { ...before, do: "edit", seen: 0, origin: "Ajman", destination: "Cebu" };
+      await sara.do({ ...(await texts()), do: "edit", seen: 0, description: "Pumps" });
+      const shown = { ...(await texts()), do: "edit", seen: 1 };
+      await sara.do({ ...shown, name: "Amina R.", origin: "Sharjah" });
+      const omarTyped = { ...shown, origin: "Ajman", destination: "Cebu" };
       const conflict = await omar.change(omarTyped);
       if (conflict.kind !== "conflict") throw new Error(JSON.stringify(conflict));
       const merged = { name: "Amina R.", origin: "Ajman", destination: "Cebu" };
