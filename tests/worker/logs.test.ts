@@ -101,11 +101,13 @@ describe("the line of a request", () => {
     expect(headers.has("X-Reference")).toBe(false);
     await send("/api/a.person@example.com?name=Zyxwina", { method: "GET" }, ADDRESS);
     await send("/health?name=Zyxwina", { method: "GET" }, ADDRESS);
+    await send("/vitals?name=Zyxwina", { method: "GET" }, ADDRESS);
     const ours = { event: "request", ms: expect.any(Number) };
     expect(lines()).toEqual([
       { ...ours, call: paths.order, method: "POST", code: 404 },
       { ...ours, call: "/api/*", method: "GET", code: 404 },
       { ...ours, call: "/health", method: "GET", code: 200 },
+      { ...ours, call: "/vitals", method: "GET", code: 405 },
     ]);
   });
 
