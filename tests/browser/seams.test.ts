@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./site.ts";
 
-test("in forced colours the buttons and the date's icon can be seen", async ({ page }) => {
+test("in forced colours the buttons can be seen", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.goto("/");
   const hero = page.getByRole("main").getByRole("link", { name: "Request Quote" }).first();
@@ -10,8 +10,6 @@ test("in forced colours the buttons and the date's icon can be seen", async ({ p
     await expect(button).toHaveCSS("border-top-style", "solid");
     await expect(button).toHaveCSS("border-top-width", "1px");
   }
-  await page.goto("/service-request");
-  await expect(page.getByLabel("Estimated Date")).toHaveCSS("color-scheme", "light dark");
 });
 
 test.describe("without JavaScript", () => {
