@@ -16,7 +16,9 @@ const STEPS: readonly (readonly [command: string, env?: Readonly<Record<string, 
   ...["crash", "notifications", "outage", "restore", "fuzz", "load"].map(
     (drill) => [`npm run drill:${drill}`] as const,
   ),
-  ...["size", "requests", "server", "client"].map((bench) => [`npm run bench:${bench}`] as const),
+  ...["size", "requests", "server", "distance", "client"].map(
+    (bench) => [`npm run bench:${bench}`] as const,
+  ),
 ];
 
 const results = STEPS.map(([command, env]) => {
