@@ -349,6 +349,7 @@ describe("enquiries at the desk", () => {
     await db.insert(quotes).values({ ...quote, name: "=cmd|' /C calc'!A0", ...keys });
     for (const text of ["one", "two"]) await sara.do({ do: "note", text }, "Q-00000-00002");
     const open = await csv({ kind: "quote", isOpen: true });
+    expect(open.startsWith('\uFEFF"name","email","phone",')).toBe(true);
     expect(open).toContain(`"${REF}"`);
     expect(open).not.toContain("Q-00000-00002");
     const all = await csv({});
