@@ -254,6 +254,20 @@ describe("enquiries at the desk", () => {
     expect(long).toMatchObject({ errors: { text: expect.stringContaining("too long") } });
   });
 
+  it("an offer has its amount, and keeps the moment at which it was won", async () => {
+    const typed = { do: "offer", offered_amount: "12,480.50", outcome: "won" };
+    await sara.do({ ...typed, offered_currency: "USD", seen: 0 });
+    const { offer } = await found();
+    expect(offer).toMatchObject({
+      offered_amount: 12480.5,
+      offered_currency: "USD",
+      outcome: "won",
+    });
+    expect(offer?.outcome_at).toMatch(/Z$/);
+    await sara.do({ ...typed, offered_currency: "AED", seen: 1 });
+    expect((await found()).offer).toEqual({ ...offer, offered_currency: "AED" });
+  });
+
   it("a change is undone once, and not when what it changed was changed again", async () => {
     const before = await texts();
     const change = await findChange(db, await sara.do({ ...before, do: "edit", name: "A" }));
@@ -344,7 +358,9 @@ describe("enquiries at the desk", () => {
 
   /** tests/ops/export.test.ts has the columns. */
   it("the export has what is filtered of all kinds, with formulas made harmless and all notes", async () => {
-    const csv = (filter: EnquiryFilter) => new Response(exportEnquiries(db, filter)).text();
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    const csv = async (filter: EnquiryFilter) =>
+      decoder.decode(await new Response(exportEnquiries(db, filter)).arrayBuffer());
     const keys = enquiryKeys("Q-00000-00002", { handled_at: at(1) });
     await db.insert(quotes).values({ ...quote, name: "=cmd|' /C calc'!A0", ...keys });
     for (const text of ["one", "two"]) await sara.do({ do: "note", text }, "Q-00000-00002");
