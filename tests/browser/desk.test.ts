@@ -53,9 +53,7 @@ async function expectUsable(page: Page, state: string) {
   await page.setViewportSize(DESK);
 }
 
-test("the desk's pages are accessible, in their own frame, and for nobody to keep", async ({
-  page,
-}) => {
+test("the desk's pages are accessible, in their own frame, and not cached", async ({ page }) => {
   const lists = ["/desk", "/desk/orders", "/desk/orders/new", "/desk/report", "/desk/activity"];
   for (const path of [...lists, "/desk/orders/DL-2611-0385"]) {
     const response = await page.goto(path, { waitUntil: "load" });
@@ -212,7 +210,7 @@ test.describe("its script", () => {
     await expect(page.getByRole("table", { name: "Order log" })).not.toContainText("arrived");
   });
 
-  test("the first page renews itself while nobody is at it, and its title counts", async ({
+  test("the first page renews itself while no one uses it, and its title counts", async ({
     page,
   }) => {
     await page.clock.install();

@@ -112,7 +112,7 @@ test.describe("nothing that visitors typed is in the log", () => {
   const ORDER = "PRIVATE-4711-0815";
   const NOWHERE = "PRIVATE-NOT-THERE";
   const CONSIGNEE = "Consigneeson";
-  /** As a link has it, though it is of nobody. */
+  /** A token as links have it; no follower has it. */
   const TOKEN = "zyxwin00000000000000000000000000";
 
   /** Words that stand nowhere in the site. */
@@ -137,7 +137,7 @@ test.describe("nothing that visitors typed is in the log", () => {
     await site.ask("/vitals", jsonPost({ page: `/track/${ORDER}`, device: "phone" }));
     for (const path of [
       ...[`/track?number=${ORDER}&number=${NOWHERE}`, `/track/${ORDER}.json`, `/follow/${TOKEN}`],
-      // Addresses that nobody should have typed: into the path, and behind it.
+      // Personal data typed into the path and the query of an address.
       ...[
         `/${email}?name=${encodeURIComponent(name)}`,
         `/about?order=${ORDER}`,

@@ -1,4 +1,4 @@
-/** Asks the site over real connections, and nobody else: it knows no host but 127.0.0.1. */
+/** Sends requests to the site over real connections; it knows no host but 127.0.0.1. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { ENQUIRY_PATHS } from "#app/api-contract.ts";
@@ -120,7 +120,7 @@ export class ConsistencyCheck {
   readonly #wrong: string[] = [];
   acknowledged = 0;
 
-  /** An enquiry that nobody has sent yet; its texts differ from all others. */
+  /** A new enquiry; its texts differ from those of all others. */
   async make(): Promise<Entry> {
     const number = this.#entries.size;
     const kind = KINDS[number % KINDS.length] ?? KINDS[0];
@@ -173,7 +173,7 @@ export class ConsistencyCheck {
       for (const row of await site.rows(table)) {
         const email = String(row.email);
         if (this.#entries.get(email)?.kind.table !== table)
-          problems.push(`${table} has what nobody sent.`);
+          problems.push(`${table} has a row that wasn't sent.`);
         rows.set(email, [...(rows.get(email) ?? []), row]);
       }
     }

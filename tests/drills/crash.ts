@@ -15,7 +15,7 @@ interface Plan {
   readonly writers: number;
 }
 
-/** A sender whom nobody answers tries again after this time, and some go away. */
+/** A sender without an answer tries again after this time, and some go away. */
 const TRY_AGAIN_MS = 100;
 const GOES_AWAY = 0.2;
 /** Who presses the button twice, or whose connection repeats a request. */

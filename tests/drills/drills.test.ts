@@ -41,9 +41,9 @@ describe("the built site", () => {
     [0, "an uncached page without meta", "/contact"],
     [1, "an order", "/track/DL-1"],
     [1, "an order's data for the router", "/track/DL-1.data"],
-    [1, "an order for a calendar, which nobody expects", "/track/DL-1/calendar.ics", {}, 404],
+    [1, "an order without an expected date, for a calendar", "/track/DL-1/calendar.ics", {}, 404],
     [1, "an order for a program", "/track/DL-1.json"],
-    [1, "a link of an e-mail that nobody knows", `/follow/${"x".repeat(32)}`, {}, 404],
+    [1, "a link with an unknown token", `/follow/${"x".repeat(32)}`, {}, 404],
     [1, "a request for the updates of an order", "/track/DL-1/follow", follow],
     [1, "an order that isn't there", "/track/DL-99", {}, 404],
     [1, "several orders", TWO],
@@ -140,13 +140,13 @@ it("the consistency check reports lost, duplicated, changed and unknown rows", a
     [others, "acknowledged and lost"],
     [[...stored, [table, row]], "2 times stored"],
     [[[table, { ...row, name: "Somebody else" }], ...others], "stored otherwise than sent"],
-    [[...stored, [table, { ...row, email: "nobody@example.com" }]], "what nobody sent"],
+    [[...stored, [table, { ...row, email: "nobody@example.com" }]], "a row that wasn't sent"],
   ] as const) {
     expect(await problemsOf([...rows])).toEqual([expect.stringContaining(problem)]);
   }
 });
 
-it("the reader of the log notices numbers, addresses, queries, and parts that nobody foresaw", () => {
+it("the reader of the log notices numbers, addresses, queries, and unknown parts", () => {
   const line = '"event":"request","call":"/track/*","method":"GET","code":200,"ms":1,"cache":"hit"';
   const problemsOf = (part: string) => readLog(`{${line}${part}}\n`, /a\.person/);
   expect(problemsOf("")).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Thousands of requests that nobody should send. Every answer must be one of ours: never a
+ * Thousands of hostile requests. Every answer must be one of ours: never a
  * server error, always the envelope or a page, and nothing of what was sent come alive in it.
  * At the end everything that is stored must be in order. Then files at the limits, uploaded at the desk:
  * each is refused or planned, and takes little memory.

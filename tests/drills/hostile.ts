@@ -1,4 +1,4 @@
-/** Requests that nobody should send, made by fast-check: to each call and to the forms of each page. */
+/** Hostile requests by fast-check, to each call and to the forms of each page. */
 import * as fc from "fast-check";
 import { PACKAGINGS } from "#app/domain/enquiries/quote-options.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -41,7 +41,7 @@ const anything = often<unknown>(
 );
 const email = often([3, fc.uuid().map((id) => `${id}@example.com`)], [1, text]);
 
-/** A payload that is in order but for a few of its fields, and with keys that nobody asked for. */
+/** A payload that is in order but for a few of its fields, and with unknown keys. */
 const spoilt = (valid: Readonly<Record<string, unknown>>) =>
   fc
     .tuple(

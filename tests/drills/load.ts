@@ -55,7 +55,7 @@ async function load(site: Site): Promise<Report> {
     return { kind: "pages", answer, problem };
   }
   async function lookUp(count: number): Promise<Visit> {
-    // Every fifth number is nobody's.
+    // Every fifth number is of no order.
     const order = count % (ORDERS * 1.25);
     const isKnown = order < ORDERS;
     const order_number = numberOf(order);

@@ -113,7 +113,8 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
         const follower = followerOf(number, at);
         const own = kept.filter((email) => email.follower === follower);
         const last = stopped.get(follower) ?? Number.POSITIVE_INFINITY;
-        if (own.some(({ id }) => id > last)) problems.push(`${follower} heard after stopping.`);
+        if (own.some(({ id }) => id > last))
+          problems.push(`${follower} was notified after stopping.`);
         for (const place of said) {
           const ids = own.filter(({ text }) => text.includes(place)).map(({ id }) => id);
           const [first = 0, end = first] = [ids[0], ids.at(-1)];
@@ -122,10 +123,12 @@ async function crashNotifications({ kills, orders }: Plan): Promise<Report> {
               first <= after && before < end && unfinished.has(followerId),
           ).length;
           if (ids.length === 0 && !stopped.has(follower))
-            problems.push(`${follower} never heard of ${place}`);
+            problems.push(`${follower} was never notified of ${place}`);
           if (ids.length > 1) twice += 1;
           if (ids.length > 1 + between)
-            problems.push(`${follower} heard ${ids.length} times of ${place} (${between} kills)`);
+            problems.push(
+              `${follower} was notified of ${place} ${ids.length} times (${between} kills)`,
+            );
         }
       }
     }

@@ -96,7 +96,7 @@ describe("deploy", () => {
   );
 });
 
-it("the health is asked for while the site starts, and the answers are told when the time is over", async () => {
+it("the health is asked for while the site starts, and its answers are printed when the time is over", async () => {
   statuses = [503];
   expect(await waitUntilHealthy(["http://127.0.0.1:1", address])).toBe(`${address}/health`);
   statuses = [503];

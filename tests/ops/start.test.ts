@@ -198,7 +198,7 @@ it("each e-mail is kept under its reference, as HTML and as text; half of one is
   expect(printed).not.toHaveBeenCalled();
 });
 
-it("a store's file that is moved or made anew is noticed, and a write or a file of no store isn't", () => {
+it("a store's file that is moved or replaced is noticed, and a write or a file of no store isn't", () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const state = freshFolder();

@@ -63,9 +63,9 @@ describe("the desk's door", () => {
     ["names no address", () => sign({ email: undefined })],
     ["names something else as an address", () => sign({ email: "service" })],
     ["names two addresses", () => sign({ email: "a@b.example c@d.example" })],
-    ["is signed by nobody (alg: none)", unsigned],
+    ["has no signature (alg: none)", unsigned],
     ["is no token", () => "a.b.c"],
-  ])("a token that %s is nobody's", async (_, token) => {
+  ])("a token that %s is refused", async (_, token) => {
     expect(await access.identify(withToken(await token()))).toBeNull();
   });
 
@@ -158,7 +158,7 @@ describe("where there is a desk", () => {
     expect(hasDesk({ ACCESS_TEAM: TEAM, ACCESS_AUDIENCE: AUDIENCE })).toBe(true);
   });
 
-  it("on this computer it is its own, and nobody's under another name that leads here", async () => {
+  it("on this computer its own address opens it, and no other name that leads here", async () => {
     const person = (address: string, host = new URL(address).host) =>
       identifyPerson(asked({ Host: host }, address), new URL(address), { LOCAL_DESK: "on" });
     for (const own of ["localhost", "127.0.0.1", "[::1]"])

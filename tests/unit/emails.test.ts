@@ -321,7 +321,7 @@ For this order or for all orders, in one click.
     expect(other).not.toMatch(/no updates|remove/i);
   });
 
-  it("whatever the place, the note and the number are, headers are single lines, and nobody else writes a row, loads or runs anything", () => {
+  it("whatever the place, the note and the number are, headers are single lines, and the text adds no row and no code", () => {
     const nasty = event(
       "departed",
       "2026-11-24T23:40+03:00",

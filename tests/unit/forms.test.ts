@@ -96,7 +96,7 @@ describe.each<readonly [Form, readonly string[]]>([
       expect(checkWith(form, field, value), `${value}`).toEqual({ errors: { [field]: message } });
   });
 
-  it("the complete sample is accepted, also with spaces around its texts and without fields that nobody knows", () => {
+  it("the complete sample is accepted, also with spaces around its texts and without unknown fields", () => {
     expect(check(form, valid)).toEqual({ value: valid });
     const others = { id: 1, is_admin: true, created_at: "2020-01-01" };
     const padded = Object.entries(valid).map(([key, value]) => {
@@ -265,7 +265,7 @@ describe("the state of a form", () => {
   const [failed, refused] = [attemptOf({ code: 503 }), attemptOf({ errors })];
   const unsent = attemptOf({ errors }, false);
   const none = { errors: {}, refused: {} };
-  const told = { reference: "C-1", sent: values };
+  const acknowledged = { reference: "C-1", sent: values };
   const isStored = { attempt: stored, hasBanner: true, errors: {}, refused: values };
   const isRefused = { attempt: refused, hasBanner: true, errors, refused: values };
   const sending = { isSending: true, isChanged: true, failedAttempts: 1 };
@@ -285,9 +285,13 @@ describe("the state of a form", () => {
     [isRefused, { type: "sending" }, { isSending: true, attempt: null, hasBanner: false }],
     [{ isChanged: true }, { type: "sending" }, { isSending: true, isChanged: false }],
     // What was typed meanwhile still counts as a change.
-    [sending, attempted(stored), { isSending, ...isStored, ...told }],
+    [sending, attempted(stored), { isSending, ...isStored, ...acknowledged }],
     // The last reference stays.
-    [{ ...sending, ...told }, attempted(failed), { isSending, ...isStored, attempt: failed }],
+    [
+      { ...sending, ...acknowledged },
+      attempted(failed),
+      { isSending, ...isStored, attempt: failed },
+    ],
     [sending, attempted(refused), { isSending, failedAttempts: 2, ...isRefused }],
     // What the browser refuses has no banner.
     [{}, attempted(unsent), { ...isRefused, failedAttempts: 1, attempt: unsent, hasBanner: false }],
@@ -297,9 +301,9 @@ describe("the state of a form", () => {
     // Before the first attempt nothing is shown.
     [{}, validated(retyped, { name }), {}],
     [isStored, { type: "bannerEnded" }, { hasBanner: false }],
-    [{ ...isStored, ...told, values }, { type: "reset" }, { ...none, values: {} }],
+    [{ ...isStored, ...acknowledged, values }, { type: "reset" }, { ...none, values: {} }],
     [{ ...isRefused, values }, { type: "reset" }, { ...none, attempt: null, values: {} }],
-    [{}, posted(stored), { posted: stored, ...isStored, ...told }],
+    [{}, posted(stored), { posted: stored, ...isStored, ...acknowledged }],
     [isRefused, posted(null), { ...none, attempt: null, hasBanner: false }],
   ];
   it.each(transitions)("after %j, by %j, changes by %j", (before, action, change) => {
@@ -308,7 +312,7 @@ describe("the state of a form", () => {
   });
 
   it("begins with what was posted, unless it is stored", () => {
-    expect(initialState("contact", stored)).toMatchObject({ ...isStored, ...told });
+    expect(initialState("contact", stored)).toMatchObject({ ...isStored, ...acknowledged });
     expect(initialState("contact", stored).values).toEqual({});
     expect(initialState("contact", refused)).toMatchObject({ ...isRefused, values });
   });
@@ -461,7 +465,7 @@ describe("addresses and telephones", () => {
   });
 });
 
-describe("text that nobody sees", () => {
+describe("invisible text", () => {
   it.each([
     ...["\u200b", "\u200b \u200d", "\u2060", "\ufeff", "\u00ad", "\u202e", "\u3164", "\u2800"],
     "\ufe0f",

@@ -57,9 +57,9 @@ it.each<[string, Fact[], string]>([
   ["customs before the departure is done", [exported, ...sails], "departed here Jebel Ali"],
   ["customs before the departure is at origin", [exported, sailsLater], "at origin here Jebel Ali, departed ahead Jebel Ali"],
   ["customs before an arrival is in transit", [...sails, onTheWay, toHamburg], "in transit here Singapore, arrived ahead Hamburg"],
-  ["customs that nobody told of is left out", [...SEA, out], "arrived done Singapore, out for delivery here Singapore"],
-  ["customs that was told of isn't", [...SEA, cleared, out], "customs clearance done Singapore, out for delivery here Singapore"],
-  ["customs that an operator told of isn't", [...SEA, clearedByWord, out], "customs clearance done, out for delivery here Singapore"],
+  ["customs that no event reports is left out", [...SEA, out], "arrived done Singapore, out for delivery here Singapore"],
+  ["customs that an event reports isn't", [...SEA, cleared, out], "customs clearance done Singapore, out for delivery here Singapore"],
+  ["customs that an operator reports isn't", [...SEA, clearedByWord, out], "customs clearance done, out for delivery here Singapore"],
   ["a train is the main carriage", [by("rail")], "departed here Dubai"],
   ["a train takes the goods to a vessel", [by("rail"), sailsLater], "collected here Dubai, departed ahead Jebel Ali"],
   ["a barge takes the goods to a vessel", [by("barge")], "collected here Dubai"],
@@ -216,7 +216,7 @@ describe("the expected time", () => {
     ["none, when it is cancelled", [first, event("cancelled", "2026-11-20T09:00+04:00")], "cancelled | – | – | –"],
     ["past, by word alone: when it was expected", [departed, first, said("2026-11-25T09:00+04:00")], "delivered | – | 11-24 10:30 | –"],
     ["past, by word alone: when it was said, if that is earlier", [departed, first, said("2026-11-23T09:00+04:00")], "delivered | – | 11-23 05:00 | –"],
-    ["past, by the status that came with the order: nobody knows when", [departed, said("2026-11-25T09:00+04:00", { source: "order" })], "delivered | – | – | –"],
+    ["past, by the status that came with the order: when isn't known", [departed, said("2026-11-25T09:00+04:00", { source: "order" })], "delivered | – | – | –"],
     ["without a zone on Dubai's clock, and late when it is over everywhere", [departed, unzoned], "expected delivered | 11-24 14:30 | 11-24 10:30 | 11-25 02:30"],
     ["the same where it is said again", [departed, first, saidAgain], "expected delivered | 11-24 10:30 | 11-24 10:30 | 11-24 10:30"],
     ["of the last container that isn't delivered", [...containers, cameFirst], "expected delivered | 11-20 05:00 | 11-20 05:00 | 11-20 05:00"],
@@ -227,7 +227,7 @@ describe("the expected time", () => {
     ["the same where the arrival moves to an earlier day", [...sails, sameDay, toPort("2026-11-29T20:00", "2026-11-10")], "expected delivered | 12-01 06:00 | 12-01 06:00 | 12-01 06:00"],
     ["the same where the arrival moves within a day", [...sails, delivery, toPort("2026-12-01T20:00", "2026-11-10")], "expected delivered | 12-02 06:00 | 12-02 06:00 | 12-02 06:00"],
     ["never before the arrival", [...sails, early], "expected delivered | 12-01 03:00 | 12-01 03:00 | 12-01 03:00 | before 11-30 06:00"],
-    ["as it was said at customs: it has arrived, though nobody said when", [...sails, early, customs], "expected delivered | 11-30 06:00 | 11-30 06:00 | 11-30 06:00"],
+    ["as reported at customs: it has arrived, though no event says when", [...sails, early, customs], "expected delivered | 11-30 06:00 | 11-30 06:00 | 11-30 06:00"],
   ])("is %s", (_, facts, text) => {
     expect(expected(facts)).toBe(text);
   });

@@ -223,7 +223,7 @@ describe("enquiries at the desk", () => {
       expect(await texts()).toMatchObject(merged);
     });
 
-    it("what is done already is done by nobody else; each gives back only what is one's own", async () => {
+    it("what is done already isn't done by another; each gives back only their own", async () => {
       await sara.do({ do: "take" });
       expect(await omar.change({ do: "give-back" })).toMatchObject(DONE_ALREADY);
       await sara.do({ do: "give-back" });

@@ -420,7 +420,7 @@ describe("a container's number", () => {
       "was ordered on 04/11/2026 04:00 AM, more than 30 days later",
     ],
     [
-      "the order of last year that nobody closed",
+      "an order of last year that is still open",
       { ...lastYear, events: [{ ...departed, reported_at: event_time }] },
       "had its last update on 20/11/2025 12:00 PM, more than 120 days before",
     ],

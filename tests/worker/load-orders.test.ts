@@ -271,7 +271,7 @@ describe("states of orders", () => {
     const added = (date: string) =>
       load(`order_number,order_status,delivery_date\nB-1,Delivered,${date}\n`);
     expect((await added(morning(1))).refused).toBe(1);
-    // Nobody said when the order was made.
+    // When the order was made isn't known.
     expect((await added(hoursAgo(24 * 900))).refused).toBe(0);
   });
 

@@ -206,7 +206,7 @@ describe("somebody with another's address", () => {
 });
 
 describe("a link", () => {
-  it("is 160 random bits, kept as a hash alone; one that is guessed or cut short is of nobody", async () => {
+  it("is 160 random bits, kept as a hash alone; one that is guessed or cut short is refused", async () => {
     const token = await followBooked();
     expect(token).toMatch(/^[0-9a-hjkmnp-tv-z]{32}$/);
     expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
@@ -273,7 +273,7 @@ describe("hundreds of followers and of facts at once", () => {
     const facts = ["GTIN", "LOAD", "GTOT", "STUF"].map((code) => ({ code, event_time: now() }));
     await update({ events: [...facts, event("departed", "Jebel Ali")] }, numbers);
     expect(await db.$count(outbox)).toBe(count);
-    // What else a run may have to do: requests to send, and one that nobody confirmed.
+    // What else a run may have to do: requests to send, and one that isn't confirmed.
     await write(
       `INSERT INTO followers (order_id, email, asked_at, asked_level)
        SELECT id, 'asked' || id || '@example.com', ?1, 'all' FROM orders ORDER BY id LIMIT 100`,

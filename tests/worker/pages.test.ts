@@ -53,7 +53,7 @@ describe("the page cache", () => {
     };
   }
 
-  it("a page is rendered once and kept for a minute; then it is served while one request renders it anew", async () => {
+  it("a page is rendered once and kept for a minute; then it is served while one request renders it again", async () => {
     const { ask, settle } = cachedPage();
     expect(await ask()).toEqual(["miss", "rendered 1", 200]);
     pass(59_999);
@@ -99,7 +99,7 @@ describe("the page cache", () => {
     expect(atEdge?.headers.get("Cache-Control")).toContain("s-maxage");
   });
 
-  it("a page that can't be rendered anew is served as it was, logged, and tried again", async () => {
+  it("a page that can't be rendered again is served as it was, logged, and tried again", async () => {
     const { get, ask, settle } = cachedPage();
     await ask();
     pass(60_000);

@@ -239,18 +239,18 @@ function faultsOf(
         [change[1] !== isShown, `the result names ${change[1]}, shown ${isShown}`],
         [isDate && way !== "event" && endOf(after) !== "cancelled", `shown ${after.delivery_date}`],
         [isDate && way === "event" && status === "delivered", "another time of the delivery"],
-        [isUntold(before, after), `no e-mail of ${isShown}`],
+        [hasNoNotification(before, after), `no e-mail of ${isShown}`],
       ];
   return faults.flatMap(([is, fault]) => (is ? fault : []));
 }
 
-/** Followers are told of another status, but for an exception that is over and a way back from own words. */
-function isUntold(before: TrackedOrder | undefined, after: TrackedOrder): boolean {
+/** Followers are notified of another status, but for an exception that is over and a way back from own words. */
+function hasNoNotification(before: TrackedOrder | undefined, after: TrackedOrder): boolean {
   if (!before || before.order_status === after.order_status) return false;
   const isOver = before.exception?.milestone === after.exception?.milestone || !after.exception;
   const wasOwn = before.order_status !== null && readStatus(before.order_status) === null;
-  const told = changesToNotify(toNotifiedState(before, true), after, "all");
-  return told.length === 0 && !isOver && !wasOwn;
+  const notified = changesToNotify(toNotifiedState(before, true), after, "all");
+  return notified.length === 0 && !isOver && !wasOwn;
 }
 
 const describeStep = ({ way, status, date }: Step) =>
