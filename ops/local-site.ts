@@ -71,8 +71,7 @@ export function prepareStores(): Promise<void> {
   return migrate(seedDemoOrders);
 }
 
-const NOTIFICATIONS_INTERVAL_MS = 500;
-/** Time for another program to end its write: two at once would lock each other out. */
+/** A write is over when nothing more was written for so long: two at once would lock each other out. */
 const WRITTEN_MS = 700;
 
 /**
@@ -81,14 +80,16 @@ const WRITTEN_MS = 700;
  */
 export function sendNotificationsSoon(url: string): void {
   const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`;
-  let seen = 0;
+  let [before, done] = [0, 0];
   setInterval(() => {
     const written = lastWritten();
-    if (written === seen || Date.now() - written < WRITTEN_MS) return;
-    seen = written;
+    const isOver = written === before;
+    before = written;
+    if (!isOver || written === done) return;
+    done = written;
     // The server may be restarting or ending.
     fetch(run).catch(() => undefined);
-  }, NOTIFICATIONS_INTERVAL_MS).unref();
+  }, WRITTEN_MS).unref();
 }
 
 /** When the database's files were written last: ms since 1970. */
