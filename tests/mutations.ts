@@ -1,7 +1,7 @@
 /**
  * Do the tests notice a fault? `npm run mutations` puts one small fault at a time into a copy of
- * the project (a comparison turned round, a condition left out, a statement removed, a text or a
- * number changed), runs the tests of that room and lists the faults that no test has noticed. The
+ * the project (a comparison turned round, a condition left out, a statement removed, a text
+ * changed), runs the tests of that room and lists the faults that no test has noticed. The
  * same sources give the same faults. With --every-test it doesn't stop at the first test that
  * notices a fault, so the file that it writes shows which tests are the only ones to notice something.
  *
@@ -106,12 +106,15 @@ function mutationsOf(file: string, source: string): Mutation[] {
       notRun.add(source);
     },
     Literal(node) {
-      if (notRun.has(node)) return;
-      if (typeof node.value === "string" && node.value.length > 1) add(node, '"another text"');
-      if (typeof node.value === "number") add(node, String(node.value + 1));
+      const isText = typeof node.value === "string" && node.value.length > 1;
+      if (isText && !notRun.has(node)) add(node, '"another text"');
     },
     TemplateElement(node) {
-      if (!notRun.has(node) && /[a-z]{2}/i.test(text(node))) add(node, "another text");
+      // Its words alone: the node has the marks around them, too.
+      const words = /[a-z][a-z ]+/i.exec(text(node));
+      if (!words || notRun.has(node)) return;
+      const start = node.start + words.index;
+      add({ start, end: start + words[0].length }, "another text");
     },
     BinaryExpression: swapOperator,
     LogicalExpression(node) {

@@ -13,7 +13,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MOMENTS = ["2026-12-31T23:30+04:00", "2028-02-29T08:00Z", "2031-06-15T08:00Z"];
-const ALL_TESTS = ["sh", "-c", "vitest run && DHOWLINE_BUILD=build playwright test"];
+const ALL_TESTS = [
+  "sh",
+  "-c",
+  "vitest run; failed=$?; DHOWLINE_BUILD=build playwright test && exit $failed",
+];
 
 /** How far a moment is from now. In whole minutes, since the rate limits count by the minute. */
 const shiftSeconds = (moment: string) =>

@@ -122,11 +122,11 @@ test.describe("what is served", () => {
   }) => {
     const post = async (path: string, form: Record<string, string>) => {
       const response = await request.post(path, { headers, form });
-      return parseHTML(await response.text()).document;
+      return { status: response.status(), document: parseHTML(await response.text()).document };
     };
     const alertOf = (document: Document) => document.querySelector("[role=alert]")?.textContent;
     const drained = await post("/desk?index", { do: "drain" });
-    const queue = drained.querySelector('[data-topic="queued"]');
+    const queue = drained.document.querySelector('[data-topic="queued"]');
     expect(queue?.textContent).toMatch(/Stored: \d+\. Still in the queue: \d+\./);
     expect(queue?.querySelector("form")?.getAttribute("action")).toBe("?index");
 
@@ -135,9 +135,10 @@ test.describe("what is served", () => {
     expect(alertOf(document)).toContain("These are 101 orders, and 100 can be");
     expect(document.querySelector('[aria-label="Add an update"]')).toBeNull();
 
-    // In place of a larger file (tests/worker/desk-files.test.ts).
+    // What the site makes of a larger file before the page: tests/worker/desk-files.test.ts.
     const large = await post("/desk/files", { do: "too-large" });
-    expect(alertOf(large)).toMatch(/more than 8 MB\. Split it.*command line/);
+    expect(large.status).toBe(413);
+    expect(alertOf(large.document)).toMatch(/more than 8 MB\. Split it.*command line/);
   });
 });
 
