@@ -101,7 +101,7 @@ describe("the name of an event", () => {
     ["Arrival", "arrived", "arrived", null],
   ])("%s is %s", (names, code, milestone, classifier) => {
     for (const name of names.split("|"))
-      expect(readEventName(name), name).toEqual({ code, milestone, classifier });
+      expect(readEventName(name), name).toMatchObject({ code, milestone, classifier });
   });
 
   it("is known where visitors see plain words for it", () => {
@@ -125,7 +125,20 @@ describe("a column of times", () => {
   ])("%s has the times of %s", (name, field) => {
     const column = readMilestoneColumn(name);
     expect(column && milestoneField(column)).toBe(field);
-    expect(readMilestoneColumn(field)).toEqual(column);
+    expect(readMilestoneColumn(field)).toMatchObject({
+      code: column?.code,
+      milestone: column?.milestone,
+    });
+  });
+
+  it.each<readonly [name: string, where: string | null, isOfGoods: boolean]>([
+    ["ETA", null, true],
+    ["ETA POL", "loading", false],
+    ["ETD POL", "loading", true],
+    ["ETA POD", "discharge", true],
+    ["ATD port of discharge", "discharge", false],
+  ])("%s is at the port of %s; it is about the goods: %s", (name, where, isOfGoods) => {
+    expect(readMilestoneColumn(name)).toMatchObject({ where, isOfGoods });
   });
 
   it.each([

@@ -7,7 +7,19 @@ import { byWord, plainWords } from "./words.ts";
 export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
   /** Null where the name doesn't say whether it has happened */
   readonly classifier: Classifier | null;
+  /** The port that the name gives ("ETA POL"); null where it gives none */
+  readonly where: EventPort | null;
+  /** False for what isn't about the goods: their vessel's arrival at the port of loading, empty containers */
+  readonly isOfGoods: boolean;
 }
+
+export type EventPort = "loading" | "discharge" | "transshipment";
+
+const PORTS: readonly (readonly [EventPort, RegExp])[] = [
+  ["loading", /\b(?:pol|port of loading|port loading)\b/],
+  ["discharge", /\b(?:pod|port of discharge|port discharge)\b/],
+  ["transshipment", /\btrans?shipment\b/],
+];
 
 /**
  * Our names and carriers' codes, with other words for them. Those of `NOISE` are left out before a name
@@ -71,14 +83,19 @@ const INITIAL = /\b([aesp])(?=t[ads]\b)/;
  * name stays as typed, without a milestone.
  */
 export function readEventName(typed: string): EventName {
-  const known = findName(typed);
-  if (known) return { ...known, classifier: null };
   const words = plainWords(typed);
+  const where = PORTS.find(([, names]) => names.test(words))?.[0] ?? null;
+  const known = findName(typed);
+  if (known) return { ...known, classifier: null, where, isOfGoods: true };
   const [, word = ""] = QUALIFIER.exec(words) ?? INITIAL.exec(words) ?? [];
   const classifier = CLASSIFIERS.get(word) ?? null;
   const rest = plainWords(words.replace(QUALIFIER, "").replace(INITIAL, ""));
   const meant = findWord(rest) ?? (classifier && findName(rest)) ?? findTransshipment(rest);
-  return meant ? { ...meant, classifier } : { code: typed, milestone: null, classifier: null };
+  if (!meant) return { code: typed, milestone: null, classifier: null, where, isOfGoods: true };
+  const isElsewhere =
+    (meant.milestone === "arrived" && where === "loading") ||
+    (meant.milestone === "departed" && where === "discharge");
+  return { ...meant, classifier, where, isOfGoods: !isElsewhere };
 }
 
 function findWord(words: string): ReturnType<typeof findName> {
@@ -114,9 +131,9 @@ export function isKnownEvent({ code }: Pick<TrackingEvent, "code">): boolean {
   return findName(code) !== null;
 }
 
-export type MilestoneColumn = Pick<TrackingEvent, "code" | "milestone"> & {
+export interface MilestoneColumn extends EventName {
   readonly classifier: Classifier;
-};
+}
 
 /** As `readEventName`; null for an event that the site doesn't know. */
 export function findEvent(name: string): EventName | null {
@@ -137,6 +154,9 @@ export function readMilestoneColumn(name: string): MilestoneColumn | null {
 }
 
 /** The name of such a column among the fields of a table: "estimated arrived". */
-export function milestoneField({ code, classifier }: MilestoneColumn): string {
+export function milestoneField({
+  code,
+  classifier,
+}: Pick<MilestoneColumn, "code" | "classifier">): string {
   return `${classifier} ${code}`;
 }

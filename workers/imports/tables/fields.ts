@@ -55,7 +55,7 @@ export function fieldLabels(kind: TableKind, hasTimes: boolean): FieldLabels {
 /** For each milestone a column of times when it happened, and of those when it is expected. */
 export const MILESTONE_FIELDS = MILESTONES.flatMap((milestone) =>
   (["actual", "estimated"] as const).map((classifier) =>
-    milestoneField({ milestone, code: milestone, classifier }),
+    milestoneField({ code: milestone, classifier }),
   ),
 );
 

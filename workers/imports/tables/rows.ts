@@ -88,13 +88,13 @@ const FROM_TABLE = { ...ALL_PIECES, source: "csv", source_id: null } as const;
 /** `number` may be a container's. */
 export function toEvent(row: EventRow, number: string | null): FileEvent {
   const { event, time, place, equipment, pieces, classifier: given, reported_at, ...own } = row;
-  const { classifier: named, ...name } = readEventName(event);
+  const { classifier: named, code, milestone } = readEventName(event);
   const classifier = given ?? named ?? "actual";
   const { isDayOnly, ...moment } = time;
   return {
     isDayOnly,
     event: {
-      ...{ ...name, classifier, ...moment, ...place, ...own, ...FROM_TABLE, ...pieces },
+      ...{ code, milestone, classifier, ...moment, ...place, ...own, ...FROM_TABLE, ...pieces },
       equipment: equipment ?? containerOf(number),
       // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
       // event that is reported again is stored once.
@@ -139,16 +139,16 @@ export function toEvents(
   { leg, mode, equipment, origin, destination }: v.InferOutput<typeof LegRowSchema>,
   { columns, number }: { readonly columns: MilestoneColumns; readonly number: string | null },
 ): FileEvent[] {
-  return [...columns].flatMap(([field, name]) => {
+  return [...columns].flatMap(([field, { code, milestone, classifier }]) => {
     const time = times[field];
     if (!time) return [];
-    const isAtOrigin = AT_ORIGIN.includes(name.milestone);
-    const isAtDestination = AT_DESTINATION.includes(name.milestone);
-    const isVoyage = name.milestone === "departed" || name.milestone === "arrived";
+    const isAtOrigin = AT_ORIGIN.includes(milestone);
+    const isAtDestination = AT_DESTINATION.includes(milestone);
+    const isVoyage = milestone === "departed" || milestone === "arrived";
     const nowhere = { place: null, un_locode: null };
     const { isDayOnly, ...moment } = time;
     const event: ReportedEvent = {
-      ...{ ...name, ...moment, ...FROM_TABLE, note: null, reported_at: null },
+      ...{ code, milestone, classifier, ...moment, ...FROM_TABLE, note: null, reported_at: null },
       ...(isAtOrigin ? origin : isAtDestination ? destination : nowhere),
       leg: isVoyage ? leg : null,
       mode: isVoyage ? mode : null,
