@@ -164,11 +164,53 @@ describe("what an operator says", () => {
     const next = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
     const report = { source: "operator", reported_at: "2026-11-20T10:00:00.000Z" } as const;
     const call = event("arrived", "2026-11-20T09:00+04:00", { ...report, ...at("Salalah") });
-    expect(stateOf(...sails, next, call).order_status).toBe("In transit");
+    const leaves = forecast("departed", "2026-11-22T09:00+04:00", "2026-11-05", at("Salalah"));
+    expect(stateOf(...sails, next, call).order_status).toBe("Arrived");
+    expect(stateOf(...sails, next, leaves, call).order_status).toBe("In transit");
     const arrived = event("arrived", "2026-11-20T09:00+04:00", report);
     expect(stateOf(...sails, next, arrived).order_status).toBe("Arrived");
     const byWord = word("Arrived", "2026-11-20T12:00+04:00");
     expect(stateOf(...SEA, next, byWord).order_status).toBe("Arrived");
+  });
+
+  // biome-ignore format: places in a row
+  it.each([
+    ["FRA", at("DXB"), ["Dubai", "Dubai (DXB)", "AEDXB", "Dubai (AEDXB)", "Dubai Airport", "DXB T2", "dxb"]],
+    ["CNSHA", { un_locode: "AEJEA" }, ["JEA", "Jebel Ali Port", "Jebel Ali Free Zone", "Jebel Ali, Dubai", "AEJEA", "Jebel Ali"]],
+  ] as const)("an operator's milestone is the order's, however its place is spelled: from %s", (from, to, spellings) => {
+    const left = event("departed", "2026-11-05T09:00Z", at(from));
+    const expected = forecast("arrived", "2026-11-25T09:00+04:00", "2026-11-05", to);
+    for (const milestone of ["arrived", "customs clearance"] as const)
+      for (const place of spellings) {
+        const more = { source: "operator", ...at(place) } as const;
+        const report = event(milestone, "2026-11-20T09:00+04:00", more);
+        expect(here(stateOf(left, expected, report)), place).toBe(milestone);
+      }
+  });
+
+  it("a hold ends with a release or a milestone that goes further", () => {
+    const more = at("Jebel Ali");
+    const own = { ...more, source: "operator" } as const;
+    const [cleared, held] = [own, more].map((by) => [
+      event("customs clearance", "2026-11-12T10:00+04:00", by),
+      event("on hold", "2026-11-12T10:01+04:00", by),
+    ]) as [Fact[], Fact[]];
+    const later = (before: readonly Fact[], milestone: Fact["milestone"]) => {
+      const code = milestone ?? "RELEASED";
+      return stateOf(...before, event(milestone, "2026-11-12T10:02+04:00", { code, ...more }));
+    };
+    const words = [
+      word("Customs clearance", "2026-11-12T10:00+04:00"),
+      word("On hold", "2026-11-12T10:01+04:00"),
+    ];
+    for (const before of [cleared, words, [cleared[0] as Fact, held[1] as Fact]]) {
+      expect(later(before, "arrived").order_status).toBe("On hold");
+      expect(later(before, "out for delivery").order_status).toBe("Out for delivery");
+      expect(later(before, null).order_status).toBe("Customs clearance");
+    }
+    const left = event("out for delivery", "2026-11-12T10:00+04:00", more);
+    expect(later([left, held[1] as Fact], "arrived").order_status).toBe("On hold");
+    expect(later([left, held[1] as Fact], "delivered").order_status).toBe("Delivered");
   });
 
   it("an empty status leaves it to the events", () => {

@@ -13,7 +13,8 @@
  * | a delivery date, by a carrier or an operator | the one reported last; a plan never replaces an estimate, nor an estimate what happened |
  * | the arrival moves to a later day | so does the delivery that was reported before |
  * | several containers | the order is where its last container is |
- * | a carrier's exception | until the next milestone is reached |
+ * | an arrival or customs clearance, by an operator | it is the order's, wherever it was; at a place from which a departure is known or expected after it, the order is in transit |
+ | a carrier's exception | until a release, or a milestone that goes further |
  *
  * progress.ts has the rules of how far it has come, eta.ts those of when it comes.
  */

@@ -14,10 +14,10 @@ import {
   isException,
   isMilestone,
   isOfOperator,
+  isSamePlace,
   rankOf,
   type TimedFact,
 } from "./comparison.ts";
-import { placeCode } from "./facts.ts";
 import { ARRIVED, DELIVERED, deriveProgress, type Progress, RELEASES } from "./progress.ts";
 import { formatStatus, type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
@@ -132,7 +132,7 @@ export function derivePosition(
   const lastReport = reports.at(-1);
   const newest = lastReport && !isEmpty(lastReport) ? lastReport : null;
   const claim = findClaim(reports);
-  const arrivedFrom = arrivalOf(claim);
+  const arrivedFrom = arrivalOf(claim, events);
   const toLogs = (without: ReadonlySet<TimedFact>): Logs => {
     const [first, ...others] = split.map(({ equipment, facts: all }): Log => {
       const isLeft = (fact: TimedFact) => !without.has(fact) && !released.has(fact);
@@ -242,18 +242,24 @@ function findClaim(reports: readonly OperatorReport[]): OperatorReport | null {
 }
 
 /** Since when the order has arrived by an operator's report, whatever is still expected on its way. */
-function arrivalOf(claim: OperatorReport | null): number {
+function arrivalOf(claim: OperatorReport | null, events: readonly TimedFact[]): number {
   const hasArrived = claim && rankOf(claim.known?.milestone ?? null) >= ARRIVED;
-  // At a place it may be a port on the way.
-  return hasArrived && placeCode(claim) === null ? claim.at : Number.POSITIVE_INFINITY;
+  return hasArrived && !isOnTheWay(claim, events) ? claim.at : Number.POSITIVE_INFINITY;
 }
 
-/** The rank that a report claims: at a named place that of the event there. */
-function claimedRank(claim: OperatorReport | null, { progress: { ranks } }: Log): number {
+/** Whether a departure is known or expected from the place of the report after it. */
+function isOnTheWay(report: OperatorReport, events: readonly TimedFact[]): boolean {
+  return events.some(
+    (event) => event.milestone === "departed" && event.at > report.at && isSamePlace(event, report),
+  );
+}
+
+/** The rank that a report claims: at a port on the way that of the event there. */
+function claimedRank(claim: OperatorReport | null, { facts, progress: { ranks } }: Log): number {
   const rank = rankOf(claim?.known?.milestone ?? null);
   const there = (claim && ranks.get(claim)) ?? rank;
   if (claim?.milestone === "departed") return there;
-  return claim && placeCode(claim) !== null ? Math.min(rank, there) : rank;
+  return claim && isOnTheWay(claim, facts) ? Math.min(rank, there) : rank;
 }
 
 /**

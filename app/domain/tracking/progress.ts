@@ -6,7 +6,7 @@
  * | --- | --- |
  * | departure, transit and arrival of a vessel, an aircraft, a train or a long-haul truck | the main carriage: departed, in transit, arrived |
  * | the same of a truck or barge of a carrier, or of a train where there is a vessel | before the main carriage collected, after it out for delivery |
- * | an arrival at a place that is left again, or the departure from it | in transit; what is only expected doesn't count after an operator reported the arrival |
+ * | an arrival at a place that is left again, or the departure from it | in transit; after an operator reported the arrival, what is expected counts only where it is a departure from that place |
  * | customs before the departure; before an arrival | at origin; in transit |
  * | some of the pieces | nothing, until those of one code add up to all of them: the same pieces come under several codes, one after the other |
  * | a container is unloaded, and is to arrive elsewhere | in transit, also after it should have arrived there |
@@ -78,10 +78,13 @@ export function deriveProgress(facts: readonly TimedFact[], arrivedFrom: number)
   const open = openForecasts(known, complete);
   const ranks = assignRanks(facts, [...happened, ...open], complete, arrivedFrom);
   let exception: ExceptionFact | null = null;
+  let before = -1;
   for (const fact of happened) {
     if (exception?.milestone === "cancelled") break;
+    const rank = ranks.get(fact) ?? -1;
     if (isException(fact)) exception = fact;
-    else if (ranks.has(fact) || RELEASES.includes(fact.code)) exception = null;
+    else if (rank > before || RELEASES.includes(fact.code)) exception = null;
+    before = Math.max(before, rank);
   }
   const reached = Math.max(-1, ...ranks.values());
   const deliveries = [...ranks.keys()].filter((fact) => ranks.get(fact) === DELIVERED);
@@ -208,7 +211,7 @@ function assignRanks(
       const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isAtOther);
       if (isPassed || isUnloadedOnTheWay(fact)) return IN_TRANSIT;
     }
-    if (milestone === "customs clearance") {
+    if (milestone === "customs clearance" && at < arrivedFrom) {
       const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isLater);
       if (isPassed) return isLeft ? IN_TRANSIT : AT_ORIGIN;
     }
