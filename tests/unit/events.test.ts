@@ -104,6 +104,34 @@ describe("the name of an event", () => {
       expect(readEventName(name), name).toMatchObject({ code, milestone, classifier });
   });
 
+  it.each(
+    "Delivered to port|Delivered to carrier|Delivered to warehouse|Delivered to forwarder|Documents delivered|Delivery order released|Flight cancelled|Vessel cancelled|Not delivered|Delivery attempt failed|Out for delivery (failed attempt)|Ready for delivery|Delivery appointment|Arrived at POL|Container arrived at POL|Departed POD".split(
+      "|",
+    ),
+  )("%s reaches no milestone", (name) => {
+    expect(readEventName(name).milestone).toBeNull();
+  });
+
+  it.each([
+    [
+      "Discharged at Last POD|POD discharged|Vessel arrival|Import Discharged from Vessel|Discharged (FCL)|Unloaded from Vessel at Port of Discharging",
+      "arrived",
+    ],
+    [
+      "В пути|Yolda|运输中|في الطريق|Vessel Discharged at T/S Port|T/S discharged|Discharged at T/S port|Vessel arrived at T/S|Transit port discharge|Discharged (T/S)|Unloaded from vessel at transit port|Arrived at transhipment port",
+      "in transit",
+    ],
+    ["Vessel departed|Flight departed|The vessel has sailed", "departed"],
+    [
+      "Loaded on board|Loaded (FCL) on vessel|Export Loaded on Vessel|Loaded on vessel at POL",
+      "at origin",
+    ],
+    ["Delivered to consignee|Delivered|Proof of delivery", "delivered"],
+  ])("%s: %s", (names, milestone) => {
+    for (const name of names.split("|"))
+      expect(readEventName(name).milestone, name).toBe(milestone);
+  });
+
   it("is known where visitors see plain words for it", () => {
     const known = ["RCF", "DIS MSCA", "on hold", "Delayed"];
     const codes = [...known, "XYZ", "Arrival at the moon"];

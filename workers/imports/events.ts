@@ -15,37 +15,29 @@ export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
 
 export type EventPort = "loading" | "discharge" | "transshipment";
 
-const PORTS: readonly (readonly [EventPort, RegExp])[] = [
-  ["loading", /\b(?:pol|port of loading|port loading)\b/],
-  ["discharge", /\b(?:pod|port of discharge|port discharge)\b/],
-  ["transshipment", /\btrans?shipment\b/],
-];
-
-/**
- * Our names and carriers' codes, with other words for them. Those of `NOISE` are left out before a name
- * is looked up: "sailed" also reads "The vessel has sailed".
- */
+/** Our names and carriers' codes, with other words for them, without the words of `GRAMMAR`. */
 const WORDS: Readonly<Record<string, string>> = {
   booked: "booking|booking confirmed|booking confirmation|order confirmed",
   collected: "collection|pickup|pick up|picked up",
   "at origin": "received origin|received origin warehouse|arrived origin",
   departed: "departure|sailed|sailing|took off|departed origin|departure origin|td|td origin|ts",
-  "in transit": "transit|transshipment|transhipment|transshipped|transhipped",
+  "in transit":
+    "yolda|в пути|运输中|في الطريق|transit|transshipment|transhipment|transshipped|transhipped",
   arrived: "arrival|landed|arrived destination|arrival destination|ta|ta destination",
   "customs clearance": "customs|customs started|customs clearance started|import customs",
   CUSR: "customs cleared|import customs cleared|import cleared|custom cleared|customs clearance completed|customs clearance complete|cleared|cleared customs",
   RELEASED:
     "release|hold released|hold release|hold lifted|off hold|on hold released|resumed|resume",
   "out for delivery": "out delivery|on delivery vehicle",
-  delivered: "delivery|delivered consignee|proof delivery",
+  delivered: "delivery|delivered consignee|delivered customer|proof delivery",
   "on hold": "hold|held|stopped",
   "On hold, customs clearance": "customs hold|held customs|customs held",
   damaged: "damage",
-  cancelled: "cancellation",
+  cancelled: "cancellation|order cancelled|shipment cancelled|booking cancelled",
   GTIN: "gate in|gated in|gate in full|full gate in|full in|ingate",
   GTOT: "gate out|gated out|gate out full|full gate out|full out|out gated|outgate",
-  LOAD: "loaded|loading",
-  DISC: "discharged|discharge|unloaded|unloading|offloaded",
+  LOAD: "loaded|loading|loaded fcl|export loaded|full loaded",
+  DISC: "discharged|discharge|discharged fcl|import discharged|full discharged|unloaded|unloading|offloaded",
   STUF: "stuffed|stuffing",
   STRP: "stripped|unstuffed|stripping|unstuffing",
   "CUSTOMS RELEASED": "customs release|released customs",
@@ -53,12 +45,40 @@ const WORDS: Readonly<Record<string, string>> = {
   Delayed: "delay|delays",
 };
 
-const TRANSSHIPMENT = /\bfull(?= trans)|\btrans?shipment\b/g;
-
 const NAMES = byWord(WORDS);
 
-const NOISE =
-  /\b(?:port of (?:loading|discharge)|vessel|flight|ship|shipment|container|cargo|goods|consignment|the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|port|pol|pod|board|final|(?<=held )up)\b/g;
+/** Words that carry no meaning of their own; any other word is part of the phrase. */
+const GRAMMAR =
+  /\b(?:the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|(?<=held )up)\b/g;
+
+/** Words for a port, at the beginning or the end of a phrase. */
+const PORTS = byWord<EventPort>({
+  loading: "pol|port loading|loading port",
+  discharge: "pod|last pod|port discharge|port discharging|discharge port|final port discharge",
+  transshipment:
+    "transshipment|transhipment|transshipment port|transhipment port|t s|t s port|transit port|full transshipment|full transhipment",
+});
+
+/** What moves, at the beginning or the end of a phrase. */
+const SUBJECTS = byWord({
+  vessel: "ship|board",
+  flight: "",
+  container: "",
+  goods: "cargo|shipment|consignment",
+});
+
+/**
+ * What an event is that names what moves or a port: its milestone by port, "" where it names none, and
+ * "not" for what isn't about the goods. A combination that isn't here is unknown.
+ */
+const MOVES: Readonly<Record<string, Partial<Record<EventPort | "", string>>>> = {
+  departed: { "": "departed", loading: "departed", transshipment: "in transit", discharge: "not" },
+  arrived: { "": "arrived", discharge: "arrived", transshipment: "in transit", loading: "not" },
+  LOAD: { "": "at origin", loading: "at origin", transshipment: "in transit" },
+  DISC: { "": "arrived", discharge: "arrived", transshipment: "in transit" },
+  GTIN: { "": "" },
+  GTOT: { "": "" },
+};
 
 const CLASSIFIERS = byWord<Classifier>({
   actual: "act|a",
@@ -84,34 +104,53 @@ const INITIAL = /\b([aesp])(?=t[ads]\b)/;
  */
 export function readEventName(typed: string): EventName {
   const words = plainWords(typed);
-  const where = PORTS.find(([, names]) => names.test(words))?.[0] ?? null;
   const known = findName(typed);
-  if (known) return { ...known, classifier: null, where, isOfGoods: true };
+  if (known) return { ...known, classifier: null, where: null, isOfGoods: true };
   const [, word = ""] = QUALIFIER.exec(words) ?? INITIAL.exec(words) ?? [];
   const classifier = CLASSIFIERS.get(word) ?? null;
   const rest = plainWords(words.replace(QUALIFIER, "").replace(INITIAL, ""));
-  const meant = findWord(rest) ?? (classifier && findName(rest)) ?? findTransshipment(rest);
-  if (!meant) return { code: typed, milestone: null, classifier: null, where, isOfGoods: true };
-  const isElsewhere =
-    (meant.milestone === "arrived" && where === "loading") ||
-    (meant.milestone === "departed" && where === "discharge");
-  return { ...meant, classifier, where, isOfGoods: !isElsewhere };
+  const own = findWord(rest) ?? (classifier && findName(rest));
+  if (own) return { ...own, classifier, where: null, isOfGoods: true };
+  const move = findMove(rest);
+  if (move) return { ...move, classifier };
+  return { code: typed, milestone: null, classifier: null, where: null, isOfGoods: true };
 }
 
+const withoutGrammar = (words: string) => words.replace(GRAMMAR, " ").replace(/\s+/g, " ").trim();
+
 function findWord(words: string): ReturnType<typeof findName> {
-  const name = NAMES.get(words.replace(NOISE, " ").replace(/\s+/g, " ").trim());
+  const name = NAMES.get(withoutGrammar(words));
   return name ? findName(name) : null;
 }
 
-/** "Full Transshipment Discharged", "Arrived at transshipment port": all of it is in transit. */
-function findTransshipment(words: string): ReturnType<typeof findName> {
-  const rest = words.replace(TRANSSHIPMENT, "").trim();
-  const found = rest === words ? null : (findName(rest) ?? findWord(rest));
-  if (!found || !/^(?:at origin|departed|in transit|arrived)$/.test(found.milestone ?? "")) {
-    return null;
+/** A phrase without the longest words of a table at its beginning or its end, and their key. */
+function split<Key>(words: readonly string[], table: ReadonlyMap<string, Key>) {
+  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
+    const first = table.get(words.slice(0, length).join(" "));
+    if (first !== undefined) return { key: first, rest: words.slice(length) };
+    const last = table.get(words.slice(-length).join(" "));
+    if (last !== undefined) return { key: last, rest: words.slice(0, -length) };
   }
-  const code = findMeaning(found.code) ? found.code : "in transit";
-  return { code, milestone: "in transit" };
+  return { key: null, rest: words };
+}
+
+/** "Vessel departed", "Unloaded from vessel at POD", "T/S discharged": an event with what moves, or with a port. */
+function findMove(words: string): Omit<EventName, "classifier"> | null {
+  const port = split(withoutGrammar(words).split(" "), PORTS);
+  const { rest } = split(port.rest, SUBJECTS);
+  const found = findWord(rest.join(" ")) ?? findName(rest.join(" "));
+  const name = found?.code ?? "";
+  const milestone = Object.hasOwn(MOVES, name) ? MOVES[name]?.[port.key ?? ""] : undefined;
+  if (!found || milestone === undefined) return null;
+  const isOfGoods = milestone !== "not";
+  const reached = isOfGoods ? readStatus(milestone) : null;
+  const isOnTheWay = milestone === "in transit" && !findMeaning(name);
+  return {
+    code: isOnTheWay ? milestone : name,
+    milestone: reached?.kind === "moving" ? reached.milestone : null,
+    where: port.key,
+    isOfGoods,
+  };
 }
 
 function findName(typed: string): Pick<TrackingEvent, "code" | "milestone"> | null {
@@ -138,7 +177,8 @@ export interface MilestoneColumn extends EventName {
 /** As `readEventName`; null for an event that the site doesn't know. */
 export function findEvent(name: string): EventName | null {
   const event = readEventName(name);
-  return event.milestone !== null || findMeaning(event.code) !== null ? event : null;
+  const isKnown = event.milestone !== null || findMeaning(event.code) !== null;
+  return isKnown || !event.isOfGoods ? event : null;
 }
 
 /**
