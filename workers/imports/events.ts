@@ -76,8 +76,8 @@ const MOVES: Readonly<Record<string, Partial<Record<EventPort | "", string>>>> =
   arrived: { "": "arrived", discharge: "arrived", transshipment: "in transit", loading: "not" },
   LOAD: { "": "at origin", loading: "at origin", transshipment: "in transit" },
   DISC: { "": "arrived", discharge: "arrived", transshipment: "in transit" },
-  GTIN: { "": "" },
-  GTOT: { "": "" },
+  GTIN: { "": "", loading: "" },
+  GTOT: { "": "", discharge: "" },
 };
 
 const CLASSIFIERS = byWord<Classifier>({
