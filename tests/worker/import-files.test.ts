@@ -89,6 +89,30 @@ DL-PUBX-MSC4-K7MC: In transit; 177SYTEST00004
   2026-11-17T08:50 +00:00 actual DISC:in transit BUSAN KRPUS NAVARINO UK244A MSCUST00004
   2026-12-26T04:00 +00:00 estimated ARRI:arrived CLVAP COCHRANE 2246W
 
+sea-order.csv dcsa-cma-transshipment.json
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-11-01T11:34 +08:00 actual LOAD:at origin CNSHA DHOW ONE 0WWPGE1MA MSKU7001003
+  2026-11-12T11:34 +08:00 actual DISC:in transit SGSIN DHOW ONE 0WWPGE1MA MSKU7001003
+
+sea-order.csv dcsa-cma-whole-route.json
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-11-01T11:34 +08:00 actual LOAD:at origin CNSHA DHOW ONE 0WWPGE1MA MSKU7001003
+  2026-11-12T11:34 +08:00 actual DISC:in transit SGSIN DHOW ONE 0WWPGE1MA MSKU7001003
+  2026-11-19T22:00 +08:00 planned DEPA:in transit SGSIN DHOW TWO 0WW2
+  2026-12-05T02:00 +04:00 planned ARRI:arrived AEJEA DHOW TWO 0WW2
+
+sea-order.csv dcsa-short-location-types.json
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-10-31T22:00 +08:00 actual DEPA:departed CNSHA
+  2026-11-11T22:00 +08:00 actual DISC:in transit SGSIN MSKU7001003
+  2026-11-20T02:00 +04:00 actual ARRI:arrived AEJEA
+
+sea-order.csv dcsa-other-location-types.json
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-10-31T22:00 +08:00 actual DEPA:departed CNSHA
+  2026-11-11T22:00 +08:00 actual DISC:in transit SGSIN MSKU7001003
+  2026-11-20T02:00 +04:00 actual ARRI:arrived AEJEA
+
 orders-base.csv csv-shipsgo-export.csv
 ! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
 ! Columns that don't say whether their times have happened are left out: "Date Of Loading".

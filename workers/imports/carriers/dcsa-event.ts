@@ -65,7 +65,16 @@ function normalize(value: unknown, depth: number): unknown {
 
 /** Objects of 3.0 Beta 1, 3.0.0 and carriers whose properties 2.2 has in the event itself. */
 const PARTS =
-  "metadata payload eventClassification shipmentDetails equipmentDetails transport".split(" ");
+  "metadata payload eventClassification shipmentDetails equipmentDetails transport carrierSpecificData".split(
+    " ",
+  );
+/** Codes of location types, as carriers write them, by their names in 3.0.0 */
+const LOCATION_TYPES: Readonly<Record<string, string>> = {
+  ...{ PRE: "PLACE_OF_RECEIPT", POR: "PLACE_OF_RECEIPT", ORI: "ORIGIN_OF_GOODS" },
+  ...{ POL: "PORT_OF_LOADING", POD: "PORT_OF_DISCHARGE" },
+  ...{ PDE: "PLACE_OF_DELIVERY", PLD: "PLACE_OF_DELIVERY" },
+  ...{ PTS: "TRANSSHIPMENT_PORT", TSP: "TRANSSHIPMENT_PORT" },
+};
 const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
 const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
 const EMPTY = /^(?:E|EMPTY|MT|MTY|TRUE|YES|Y)$/;
@@ -135,6 +144,8 @@ export function toDcsaEvent(value: unknown) {
   const containers = removeNulls(numbersOf(references.filter(isEquipment)));
   const [only = null] = type === "EQUIPMENT" && containers.length === 1 ? containers : [];
   const container = text(item, "equipmentReference") ?? only;
+  const location = code(item, "shipmentLocationType");
+  const locationType = location === null ? null : (LOCATION_TYPES[location] ?? location);
   const event = code(item, ...TYPES.map((one) => `${one}EventTypeCode`), "eventTypeCode");
   return {
     id,
@@ -179,11 +190,12 @@ export function toDcsaEvent(value: unknown) {
     /** 3.0.0: EXPORT, IMPORT or TRANSSHIPMENT. MSC: "Full Transshipment Discharged" */
     phase:
       isTrue(item, "isTransshipmentMove") ||
-      /trans?shipment|\bt\/s\b/i.test(text(item, "description") ?? "")
+      /trans?shipment|\bt\/s\b/i.test(text(item, "description") ?? "") ||
+      /TRANS?SHIPMENT/.test(`${code(item, "transportPhase")} ${locationType}`)
         ? "TRANSSHIPMENT"
         : code(item, "transportPhase"),
     /** 3.0.0: PORT_OF_LOADING, PORT_OF_DISCHARGE, … */
-    locationType: code(item, "shipmentLocationType"),
+    locationType,
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
     /** SMDG's code; 3.0.0 has none */
     delayReason: text(item, "delayReasonCode"),
