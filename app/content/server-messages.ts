@@ -11,6 +11,7 @@ export const serverMessages = {
     `${clientMessages.contactSent}. Your reference is ${reference}.`,
   subscribed: clientMessages.subscribed,
   alreadySubscribed: clientMessages.alreadySubscribed,
+  idTaken: "Another enquiry has this submission_id. Send this one with a new id.",
   followAsked: "Check your inbox.",
   followFull: "This order can't have more followers. Please call us.",
   followBusy:

@@ -20,11 +20,18 @@ export interface Order {
   readonly shipper_charges: number | null;
 }
 
-/** `shipper_link` if it is an absolute http(s) URL, else null: nothing else may become a link. */
+/** Browsers also find a host in `http:host` and `http:\\host`, where a reader sees none. */
+const HTTP_HOST = /^https?:\/\/[^/\\]/i;
+
+/**
+ * `shipper_link` as browsers read it, if it is an absolute http(s) URL without a user name, which looks
+ * like a host; else null: nothing else may become a link.
+ */
 export function safeShipperLink(link: string | null): string | null {
-  if (!link || !URL.canParse(link)) return null;
-  const url = new URL(link);
-  return ["http:", "https:"].includes(url.protocol) ? url.href : null;
+  const typed = link?.trim() ?? "";
+  if (!HTTP_HOST.test(typed) || !URL.canParse(typed)) return null;
+  const { username, password, href } = new URL(typed);
+  return username || password ? null : href;
 }
 
 const PHOTO_PATH =

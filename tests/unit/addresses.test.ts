@@ -192,6 +192,10 @@ describe("links of orders", () => {
       " ",
     ),
     ..."relative ?query //carrier.example/x carrier.example/x https:// http://[::1".split(" "),
+    ..."http:evil.example http:/evil.example http:///evil.example http:\\\\evil.example".split(" "),
+    ..."http://evil.example@carrier.example/ https://:x@carrier.example http:\\evil.example".split(
+      " ",
+    ),
   ])("safeShipperLink returns null for %j", (link) => {
     expect(safeShipperLink(link)).toBeNull();
   });

@@ -7,6 +7,7 @@ import { changeTitle } from "#app/desk/change-text.ts";
 import { personalDataRows } from "#app/desk/erase.tsx";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { findChange, logChange } from "#workers/audit/audit-log.ts";
 import { changes } from "#workers/audit/schema.ts";
@@ -76,7 +77,7 @@ describe("the store of enquiries", () => {
 
   it.each(kinds)("a $kind is stored with one e-mail, due a minute later", async (one) => {
     // Stored again it has no other, at once or once the first is gone.
-    for (const _ of [1, 2]) expect(await storeEnquiry(db, one)).toBe(true);
+    for (const _ of [1, 2]) expect(await storeEnquiry(db, one)).toBe("stored");
     const is_urgent = one === kinds[1];
     const about = { about: one.submission_id, enquiry_kind: one.kind, kind: "enquiry" };
     const at = { created_at: START, counted_at: START, due_at: "2026-11-20T08:01:00.000Z" };
@@ -85,6 +86,25 @@ describe("the store of enquiries", () => {
     await db.delete(outbox);
     await storeEnquiry(db, { ...one, created_at: "2026-11-20T08:00:10.000Z" });
     expect(await db.$count(outbox)).toBe(0);
+  });
+
+  it.each([
+    ["description", kinds[0], { description: "Other cargo" }],
+    ["width", kinds[0], { width: 81.5 }],
+    ["dangerous goods", kinds[1], { dangerous_goods: true }],
+    ["message", kinds[2], { message: "" }],
+    ["address", kinds[3], { email: "other@example.com" }],
+  ])("another %s under the same id is a conflict and is not stored", async (_, one, changed) => {
+    if (!one) throw new Error("No such enquiry");
+    await storeEnquiry(db, one);
+    const other = { ...one, fields: { ...one.fields, ...changed } } as ReceivedEnquiry;
+    expect(await storeEnquiry(db, other)).toBe("conflict");
+    expect([await countEnquiries(), await db.$count(outbox)]).toEqual([1, 1]);
+    const { code } = await backendWith({}).submit({
+      ...other,
+      fields: { ...other.fields, submission_id: one.submission_id, homepage_url: "" },
+    } as Enquiry);
+    expect(code).toBe(409);
   });
 
   it("an enquiry whose e-mail can't be stored is not stored", async () => {

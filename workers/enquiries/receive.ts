@@ -9,7 +9,7 @@ import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
 import { enqueue } from "./fallback-queue.ts";
 import { enquiryKinds } from "./schema.ts";
-import { type MailRules, type ReceivedEnquiry, storeEnquiry } from "./store.ts";
+import { type MailRules, type Outcome, type ReceivedEnquiry, storeEnquiry } from "./store.ts";
 
 /** Both stay below the five seconds within which a visitor gets a response. */
 const STORE_TIMEOUT_MS = 2000;
@@ -40,7 +40,8 @@ export async function receive(
   if (homepage_url) logEvent("honeypot", { call: kind });
   else {
     const state = await storeOrEnqueue(enquiry, context);
-    if (state === "duplicate") return { code: 409, message: serverMessages.alreadySubscribed };
+    if (state === "subscribed") return { code: 409, message: serverMessages.alreadySubscribed };
+    if (state === "conflict") return { code: 409, message: serverMessages.idTaken };
     if (state === "failed") {
       return { code: 503, message: clientMessages.somethingError, errorId: context.log.errorId };
     }
@@ -52,12 +53,9 @@ export async function receive(
 async function storeOrEnqueue(
   enquiry: ReceivedEnquiry,
   { env, rules, log }: Context,
-): Promise<"stored" | "enqueued" | "duplicate" | "failed"> {
+): Promise<Outcome | "enqueued" | "failed"> {
   try {
-    const isStored = await withRetry(STORE_TIMEOUT_MS, () =>
-      storeEnquiry(primary(env.DB), enquiry, rules),
-    );
-    return isStored ? "stored" : "duplicate";
+    return await withRetry(STORE_TIMEOUT_MS, () => storeEnquiry(primary(env.DB), enquiry, rules));
   } catch (error) {
     log.error(enquiry.kind, error);
   }

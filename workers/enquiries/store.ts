@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import type { Database } from "../data/database.ts";
@@ -57,17 +57,24 @@ export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
 }
 
 /**
- * Stores an enquiry and its e-mails in one transaction; idempotent. Returns false when nothing is
- * stored under its id: the address has subscribed before.
+ * Whether it is stored, now or by an earlier call; whether its address has subscribed before; or whether
+ * its submission id belongs to an enquiry with other fields.
+ */
+export type Outcome = "stored" | "subscribed" | "conflict";
+
+/**
+ * Stores an enquiry and its e-mails in one transaction; idempotent.
  * @throws when its table refuses it
  */
 export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
   rules = INBOX_ONLY,
-): Promise<boolean> {
-  const kinds = await storePart(db, [enquiry], { rules, verb: sql`insert` });
-  return kinds.get(enquiry.submission_id) === "stored";
+): Promise<Outcome> {
+  const outcomes = await storePart(db, [enquiry], { rules, verb: sql`insert` });
+  const outcome = outcomes.get(enquiry.submission_id);
+  if (!outcome) throw new Error("Neither stored nor refused");
+  return outcome;
 }
 
 /** In characters, of three bytes at most: D1 accepts 2 MB in a value. */
@@ -75,8 +82,8 @@ const PART_MAX = 500_000;
 
 /**
  * The same for several, in one transaction for each half megabyte. Returns the submission ids of
- * those that need no further attempt: stored by now, or of an address that has subscribed before. One
- * that its table refuses is left out, and keeps no other from being stored.
+ * those that need no further attempt, whatever their outcome is. One that its table refuses is left
+ * out, and keeps no other from being stored.
  */
 export async function storeEnquiries(
   db: Database,
@@ -106,58 +113,74 @@ function splitBySize(enquiries: readonly ReceivedEnquiry[]): ReceivedEnquiry[][]
   return parts;
 }
 
-interface Outcome {
-  /** The submission id */
-  readonly id: string;
-  readonly outcome: "stored" | "duplicate";
-}
-
-/** What is in the tables after it, by submission id: the enquiry, or another of its address. */
+/** What is in the tables after it, by submission id. */
 async function storePart(
   db: Database,
   enquiries: readonly ReceivedEnquiry[],
   { rules, verb }: { readonly rules: MailRules; readonly verb: SQL },
-): Promise<ReadonlyMap<string, Outcome["outcome"]>> {
+): Promise<ReadonlyMap<string, Outcome>> {
   const byKind = Map.groupBy(enquiries, ({ kind }) => kind);
-  const kinds = ENQUIRY_KINDS.filter((kind) => byKind.has(kind));
-  const inserts = kinds.map((kind) => insertRows(kind, byKind.get(kind) ?? [], verb));
-  const rows = JSON.stringify(
-    enquiries.map(({ kind, submission_id, fields }) => [kind, submission_id, fields.email]),
-  );
-  const found = kinds.map((kind) => {
-    const { table } = enquiryKinds[kind];
-    const isDuplicate = sql`asked.value ->> 0 = 'subscriber'
-      and exists (select 1 from ${table} where email = asked.value ->> 2)`;
-    return sql`select asked.value ->> 1 as id, iif(exists (select 1 from ${table}
-        where submission_id = asked.value ->> 1), 'stored', 'duplicate') as outcome
-      from json_each(${rows}) as asked where asked.value ->> 0 = ${kind}
-        and (exists (select 1 from ${table} where submission_id = asked.value ->> 1)
-          or ${isDuplicate})`;
-  });
-  if (found.length === 0) return new Map();
-  const outcomes = sql.join(found, sql` union all `);
+  const tables = [...byKind].map(([kind, received]) => toRows(kind, received));
+  if (tables.length === 0) return new Map();
+  const outcomes = sql.join(tables.map(selectOutcomes), sql` union all `);
+  const inserts = tables.map((rows) => insertRows(rows, verb));
   const results = await runBatch(db, [...inserts, queueMails(enquiries, rules), outcomes]);
-  const stored = results.at(-1) as readonly Outcome[];
-  return new Map(stored.map(({ id, outcome }) => [id, outcome]));
+  const found = results.at(-1) as readonly { readonly id: string; readonly outcome: Outcome }[];
+  return new Map(found.map(({ id, outcome }) => [id, outcome]));
 }
 
-/** Stores those of one kind that aren't stored yet. */
-function insertRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[], verb: SQL): SQL {
-  const { table } = enquiryKinds[kind];
+/** Rows of one kind's table. */
+interface Rows {
+  readonly kind: EnquiryKind;
+  readonly columns: readonly string[];
+  /** JSON of lists of values: by its name SQLite takes longer to find a value. */
+  readonly values: string;
+}
+
+function toRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[]): Rows {
   const rows = enquiries.map(({ fields, submission_id, reference, created_at }) => ({
     ...fields,
-    ...{ submission_id, reference, created_at },
+    submission_id,
+    reference,
+    created_at,
     search_terms: enquiryTerms(kind, { ...fields, reference }),
   }));
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
-  const names = Object.keys(getTableColumns(table)).filter((name) => given.has(name));
-  // Arrays: by its name SQLite takes longer to find a value.
-  const values = rows.map((row) => names.map((name) => row[name as keyof typeof row]));
-  const columns = names.map((_, at) => `value ->> ${at}`).join(", ");
-  return sql`${verb} into ${table} (${sql.raw(names.join(", "))})
-    select ${sql.raw(columns)} from json_each(${JSON.stringify(values)})
+  const columns = Object.keys(getTableColumns(enquiryKinds[kind].table)).filter((name) =>
+    given.has(name),
+  );
+  const values = rows.map((row) => columns.map((name) => row[name as keyof typeof row]));
+  return { kind, columns, values: JSON.stringify(values) };
+}
+
+/** Stores those that aren't stored yet. */
+function insertRows({ kind, columns, values }: Rows, verb: SQL): SQL {
+  const selected = columns.map((_, at) => `value ->> ${at}`).join(", ");
+  return sql`${verb} into ${enquiryKinds[kind].table} (${sql.raw(columns.join(", "))})
+    select ${sql.raw(selected)} from json_each(${values})
     where true on conflict do nothing`;
 }
+
+/** Selects the outcome of each that has one. */
+function selectOutcomes({ kind, columns, values }: Rows): SQL {
+  const { table } = enquiryKinds[kind];
+  const received = (name: string) => sql.raw(`received.value ->> ${columns.indexOf(name)}`);
+  const compared = columns.filter((name) => !SERVER_COLUMNS.includes(name));
+  const isEqual = compared.map((name) => sql`stored.${sql.raw(name)} is ${received(name)}`);
+  const hasSubscribed =
+    kind === "subscriber"
+      ? sql`exists (select 1 from ${table} where email = ${received("email")})`
+      : sql`0`;
+  return sql`select ${received("submission_id")} as id,
+      case when stored.id is null then 'subscribed'
+        when ${sql.join(isEqual, sql` and `)} then 'stored' else 'conflict' end as outcome
+    from json_each(${values}) as received
+      left join ${table} as stored on stored.submission_id = ${received("submission_id")}
+    where stored.id is not null or ${hasSubscribed}`;
+}
+
+/** Columns that don't come from the visitor. */
+const SERVER_COLUMNS = ["submission_id", "reference", "created_at", "search_terms"];
 
 /**
  * The statement that queues the e-mails of enquiries, after those that store them, the urgent ones
