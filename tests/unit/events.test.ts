@@ -132,6 +132,46 @@ describe("the name of an event", () => {
       expect(readEventName(name).milestone, name).toBe(milestone);
   });
 
+  it.each(
+    "For delivery|At delivery|To delivery|Delivered by|Delivered to|Delivery by truck|Delivered from|For cancellation|Cancelled by".split(
+      "|",
+    ),
+  )("%s ends no order", (name) => {
+    expect(readEventName(name).milestone).toBeNull();
+  });
+
+  const VERBS =
+    "Delivered|Delivery|Cancelled|Cancellation|Arrived|Arrival|Departed|Departure|Sailed|Discharged|Unloaded|Loaded|Picked up|Collected|Booked|Received|Released|Customs cleared|Customs|On hold|Damaged|Gate in|Gate out|Landed|Stuffed|Stripped|Dispatched|Handed over|Returned|Stored|Weighed|Inspected|Delayed|In transit|Transshipped|Rolled|Missing|Found|Signed|Out for delivery".split(
+      "|",
+    );
+  const PLACES =
+    "|to port|at port of loading|at POD|to terminal|to warehouse|to carrier|to forwarder|by vessel|by truck|flight|vessel|documents|to consignee|at airport".split(
+      "|",
+    );
+  const names = VERBS.flatMap((verb) => PLACES.map((place) => `${verb} ${place}`.trim()));
+
+  it("of 600 combinations of verbs and places only whole phrases end an order", () => {
+    const ends = names.filter((name) =>
+      ["delivered", "cancelled"].includes(readEventName(name).milestone ?? ""),
+    );
+    expect(ends).toEqual([
+      ..."Delivered|Delivered to consignee|Delivery".split("|"),
+      ..."Cancelled|Cancellation".split("|"),
+    ]);
+  });
+
+  it.each([
+    (name: string) => `Not ${name}`,
+    (name: string) => `${name} failed`,
+    (name: string) => `${name} (failed attempt)`,
+    (name: string) => `Ready for ${name}`,
+    (name: string) => `${name} appointment`,
+    (name: string) => `${name} order`,
+  ])("a decoration that denies it leaves no milestone: %s", (decorate) => {
+    const reached = names.map(decorate).filter((name) => readEventName(name).milestone !== null);
+    expect(reached).toEqual([]);
+  });
+
   it("is known where visitors see plain words for it", () => {
     const known = ["RCF", "DIS MSCA", "on hold", "Delayed"];
     const codes = [...known, "XYZ", "Arrival at the moon"];

@@ -109,7 +109,8 @@ export function readEventName(typed: string): EventName {
   const [, word = ""] = QUALIFIER.exec(words) ?? INITIAL.exec(words) ?? [];
   const classifier = CLASSIFIERS.get(word) ?? null;
   const rest = plainWords(words.replace(QUALIFIER, "").replace(INITIAL, ""));
-  const own = findWord(rest) ?? (classifier && findName(rest));
+  const isForecast = classifier === "estimated" || classifier === "planned";
+  const own = findWord(rest, isForecast) ?? (classifier && findName(rest));
   if (own) return { ...own, classifier, where: null, isOfGoods: true };
   const move = findMove(rest);
   if (move) return { ...move, classifier };
@@ -118,9 +119,13 @@ export function readEventName(typed: string): EventName {
 
 const withoutGrammar = (words: string) => words.replace(GRAMMAR, " ").replace(/\s+/g, " ").trim();
 
-function findWord(words: string): ReturnType<typeof findName> {
+/** "For delivery", "Delivered by", "Delivered to": not an end of the order. "Delivered to customer" is one. */
+const NO_END = /\b(?:for|by|from)\b|^(?:at|to|on)\b|\bto\b(?! (?:the )?customer)/;
+
+function findWord(words: string, isForecast = false): ReturnType<typeof findName> {
   const name = NAMES.get(withoutGrammar(words));
-  return name ? findName(name) : null;
+  const ends = name === "delivered" || name === "cancelled";
+  return name && (isForecast || !ends || !NO_END.test(words)) ? findName(name) : null;
 }
 
 /** A phrase without the longest words of a table at its beginning or its end, and their key. */
