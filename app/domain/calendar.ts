@@ -13,6 +13,8 @@ export interface CalendarEntry {
   readonly moment: EventMoment;
   /** When the entry was made: ISO 8601, UTC. A later one replaces it. */
   readonly changedAt: string;
+  /** Calendars remove the entry that they have. */
+  readonly isCancelled?: boolean;
 }
 
 /** The maximum length of a line in bytes, without its end. */
@@ -20,7 +22,8 @@ const LINE_MAX = 75;
 const MINUTE_MS = 60_000;
 
 /** A calendar with one entry: a whole day where only the day is known, else an hour. */
-export function calendar({ uid, summary, url, moment, changedAt }: CalendarEntry): string {
+export function calendar(entry: CalendarEntry): string {
+  const { uid, summary, url, moment, changedAt, isCancelled = false } = entry;
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -34,6 +37,7 @@ export function calendar({ uid, summary, url, moment, changedAt }: CalendarEntry
     `DTSTAMP:${utc(Date.parse(changedAt))}`,
     `SEQUENCE:${Math.floor(Date.parse(changedAt) / MINUTE_MS)}`,
     ...times(moment),
+    ...(isCancelled ? ["STATUS:CANCELLED"] : []),
     `SUMMARY:${escapeText(summary)}`,
     `URL:${url}`,
     "TRANSP:TRANSPARENT",

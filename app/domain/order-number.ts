@@ -73,17 +73,18 @@ export function guessableNumbers(orderNumbers: readonly string[]): string[] {
   return parsed.flatMap(({ number, isShort }) => (isShort || counting.has(number) ? [number] : []));
 }
 
-/** Text around a number: "Order no. #DL-…", quotes, a full stop. */
-const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b[.:]?|[\s#:"'“”‘’«»(])*/i;
+/** Text around a number: "Order no. #DL-…", quotes, a full stop, and how chats mark bold text and code. */
+const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b[.:]?|[\s#:"'“”‘’«»([*_~`])*/i;
 /** Looks back, so that not each sign of a run is tried as its first. */
-const AFTER = /(?<![\s.!?:"'“”‘’«»)])[\s.!?:"'“”‘’«»)]+$/;
+const AFTER =
+  /(?<![\ufe0f\s.,!?:"'“”‘’«»)\]*_~`\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}])[\ufe0f\s.,!?:"'“”‘’«»)\]*_~`\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}]+$/u;
 
 /**
  * The numbers that a typed text may mean, the likeliest first: as typed; without the text around it,
- * and with dashes for underscores; with 0 for O and 1 for I and L, where the check character then fits.
+ * and with dashes for underscores and slashes; with 0 for O and 1 for I and L, where the check character then fits.
  */
 export function spellings(typed: string): string[] {
-  const plain = withoutContext(linkedNumbers(typed.trim()) ?? typed).replaceAll("_", "-");
+  const plain = withoutContext(linkedNumbers(typed.trim()) ?? typed).replace(/[_/]/g, "-");
   return [...new Set([typed, plain, withDigits(plain)])].filter((number) => number !== "");
 }
 

@@ -58,8 +58,15 @@ function rewrite(text: string, order: DateOrder): string {
   if (!year || !month || !day || time === null || offset === null) return text;
   const date = [year.padStart(4, "20"), month.padStart(2, "0"), day.padStart(2, "0")].join("-");
   if (time === "") return offset === "" ? date : text;
-  const zone = offset.startsWith("/") ? offsetOf(`${date}T${time}`, offset) : offset;
-  return zone === "?" ? text : `${date}T${time}${zone}`;
+  const endOfDay = isRealDay(date) && /^24:00:00(?:\.0+)?$/.test(time) ? nextDay(date) : null;
+  const moment = endOfDay ?? `${date}T${time}`;
+  const zone = offset.startsWith("/") ? offsetOf(moment, offset) : offset;
+  return zone === "?" ? text : `${moment}${zone}`;
+}
+
+/** The start of the day after: ISO 8601 writes a day's end as 24:00 too. */
+function nextDay(date: string): string {
+  return `${new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)}T00:00:00`;
 }
 
 type DateParts = readonly [year?: string, month?: string, day?: string, clock?: string];

@@ -1,7 +1,7 @@
 import { calendarLabels } from "#app/content/pages/track-answer.ts";
 import { calendar } from "#app/domain/calendar.ts";
 import type { EventMoment } from "#app/domain/tracking/clock.ts";
-import type { Eta } from "#app/domain/tracking/state.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import type { Route } from "./+types/calendar";
 import { lookUp } from "./look-up.server.ts";
@@ -11,14 +11,15 @@ import { privateResponse } from "./tracking.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { code, message, result: order } = await lookUp(params.orderNumber, context);
   if (!order) return text(message, privateResponse(code));
-  const { eta, order_number } = order;
-  const dated = datedEta(eta);
+  const { order_number } = order;
+  const dated = datedEntry(order);
   if (!dated) return text(calendarLabels.none, privateResponse(404));
   const entry = calendar({
     uid: `${order_number}@${url.host}`,
     summary: `${order_number}: ${dated.summary}`,
     url: new URL(trackingPath(order_number) ?? "", url).href,
     moment: dated.moment,
+    isCancelled: order.eta.kind === "cancelled",
     // A retracted fact may bring an earlier date back, so each answer replaces the one before.
     changedAt: new Date().toISOString(),
   });
@@ -31,9 +32,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-function datedEta(eta: Eta): { readonly summary: string; readonly moment: EventMoment } | null {
+function datedEntry({ eta, exception }: Pick<TrackedOrder, "eta" | "exception">): {
+  readonly summary: string;
+  readonly moment: EventMoment;
+} | null {
   if (eta.kind === "expected")
     return { summary: calendarLabels[eta.milestone], moment: eta.moment };
+  if (eta.kind === "cancelled" && exception)
+    return { summary: calendarLabels.cancelled, moment: exception };
   const isDated = eta.kind === "delivered" && eta.moment !== null;
   return isDated ? { summary: calendarLabels.done, moment: eta.moment } : null;
 }

@@ -46,6 +46,24 @@ export const REFUSED_FILES: readonly (readonly [
   content: () => Uint8Array | string,
   sentence: RegExp,
 ])[] = [
+  ["a photo", () => new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, 16]), /is a picture\. Ask/],
+  ["a screenshot", () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10]), /is a picture\. Ask/],
+  [
+    "an airline's Cargo-XML",
+    () => '<?xml version="1.0"?>\n<rsm:StatusMessage xmlns:rsm="iata:statusmessage:1"/>',
+    /Cargo-XML \(XFSU\).* Ask the airline for FSU/,
+  ],
+  [
+    "SeaRates' JSON",
+    () =>
+      '{"data":{"containers":[{"iso_code":"45G1","events":[{"event_type":"TRANSPORT","event_code":"DEPA"}]}]}}',
+    /JSON of SeaRates, which is not read\. Ask/,
+  ],
+  [
+    "AfterShip's JSON",
+    () => '{"msg":{"tracking_number":"BL700200","checkpoints":[{"message":"Departed"}]}}',
+    /JSON of AfterShip, which is not read\. Ask/,
+  ],
   [
     "a zip bomb that claims to be small",
     () => lie(zipped(" ".repeat(32_000_000))),

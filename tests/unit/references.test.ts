@@ -92,7 +92,14 @@ describe("order numbers", () => {
     ...["#DL-2611-0385", "Order DL-2611-0385", "order no. DL-2611-0385.", "“DL-2611-0385”"].map(
       (typed) => [typed, ["DL-2611-0385"]] as const,
     ),
+    ..."*DL-2611-0385*|_DL-2611-0385_|~DL-2611-0385~|[DL-2611-0385]|`DL-2611-0385`|**DL-2611-0385**,"
+      .split("|")
+      .map((typed) => [typed, ["DL-2611-0385"]] as const),
+    ...["DL-2611-0385 ✅", "DL-2611-0385 ✔️", "DL-2611-0385 👍🏽.", "DL-2611-0385,"].map(
+      (typed) => [typed, ["DL-2611-0385"]] as const,
+    ),
     ["DL_2611_0385", ["DL-2611-0385"]],
+    ["DL/2611/0385", ["DL-2611-0385"]],
     // The check character of the first says so, that of the second doesn't.
     ["DL-ZOBR-YJD8-5F6X", ["DLZ0BRYJD85F6X"]],
     ["DL-ZOBR-YJD8-5F6Y", []],

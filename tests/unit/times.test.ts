@@ -113,6 +113,12 @@ describe("an order in a calendar", () => {
     expect(linesOf(entryOf(time, offset))).toEqual(expect.arrayContaining(lines.split(" ")));
   });
 
+  it("is dropped by calendars once the order is cancelled", () => {
+    const cancelled = linesOf(entryOf("2026-11-27T09:00Z", null, { isCancelled: true }));
+    expect(cancelled).toContain("STATUS:CANCELLED");
+    expect(linesOf(entryOf("2026-11-27T09:00Z", null))).not.toContain("STATUS:CANCELLED");
+  });
+
   it("has a higher sequence when it changes", () => {
     const [before, after] = ["2026-11-22T06:00Z", "2026-11-23T06:00Z"].map((changedAt) =>
       Number(/SEQUENCE:(\d+)/.exec(entryOf("2026-11-27T09:00Z", null, { changedAt }))?.[1]),

@@ -144,6 +144,26 @@ S00012002: Arrived; شركة الخليج للتجارة; HBL002; 1
 
 xlsx-strict-iso-date.xlsx
 DL-PUBX-STRI-6G7H: Booked; 2026-12-03T20:00:00.000Z
+
+base-orders.csv csv-ctrl-z.csv
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
+
+base-orders.csv csv-24-00.csv
+DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
+  2026-11-21T00:00 actual departed:departed Singapore
+DL-2611-7003: Arrived; Case Three; 176-12345675
+  2026-11-26T20:00 +04:00 actual arrived:arrived Dubai
+
+base-orders-2.csv csv-delivered-to-port.csv
+! 2 events in words or codes that the site doesn't know: Delivered to port, Flight cancelled. They are shown as they came, without a milestone.
+DL-2611-7021: Collected; Case A; BKG700210
+  2026-11-24T08:00 actual collected:collected Ajman
+  2026-11-24T14:00 actual Delivered to port Jebel Ali
+DL-2611-7022: Booked; Case B; BKG700220
+  2026-11-24T14:00 actual Flight cancelled Dubai
+DL-2611-7023: Booked; Case C; BKG700230
+  2026-11-24T14:00 actual arrived Jebel Ali
 `
   .trim()
   .split("\n\n")

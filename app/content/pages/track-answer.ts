@@ -40,5 +40,6 @@ export const calendarLabels = {
   arrived: "Arrival expected",
   /** Once it was delivered. */
   done: "Delivered",
+  cancelled: "Cancelled",
   none: "This order has no delivery date yet.",
 } as const;

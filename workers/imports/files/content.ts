@@ -5,10 +5,14 @@ import type { Limits } from "./budget.ts";
 
 const SAVE_AS = 'Open it in a spreadsheet and save it as "CSV UTF-8" or .xlsx.';
 const SAVE_XLSX = "Open it in Excel and save it as .xlsx.";
+const ASK_TABLE = "Ask its sender for the table as CSV or .xlsx.";
 const ASK_CSV = "Such messages are not read. Ask its sender for CSV.";
 
 /** The first bytes, in Latin-1, of what is neither text nor a workbook. */
 const SIGNATURES: readonly (readonly [start: string, what: string])[] = [
+  ["\u00ff\u00d8\u00ff", `a picture. ${ASK_TABLE}`],
+  ["\u0089PNG", `a picture. ${ASK_TABLE}`],
+  ["GIF8", `a picture. ${ASK_TABLE}`],
   ["%PDF", `a PDF document. ${SAVE_AS}`],
   ["\u001f\u008b", `compressed (.gz). Unpack it first.`],
   ["Rar!", "compressed (.rar). Unpack it first."],
@@ -48,6 +52,10 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
     `a web page with a table. ${SAVE_XLSX}`,
   ],
   [/^<(?:!doctype html|html)\b/i, "a web page, not a table. Was the sign-in page saved?"],
+  [
+    /^<[?!\w][\s\S]{0,2000}?(?:\bStatusMessage\b|\biata:statusmessage\b)/i,
+    "an airline's status in Cargo-XML (XFSU). It is not read. Ask the airline for FSU, or for CSV.",
+  ],
   [/^<[?!\w]/, "XML. It is not read. Ask its sender for CSV, or for JSON of DCSA Track & Trace."],
 ];
 /** Characters in which such a start is looked for. */
@@ -69,11 +77,17 @@ export function readContent(name: string, bytes: Uint8Array, limits: Pick<Limits
   if (other) throw new FileError(`${name} is ${other}`);
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
   const { decoded, remarks } = decodeText(name, bytes);
-  const text = decoded.replace(/\r\n?/g, "\n");
+  const text = withoutEndOfFile(decoded.replace(/\r\n?/g, "\n"));
   const beginning = text.trimStart().slice(0, START);
   const named = OTHER_TEXTS.find(([begin]) => begin.test(beginning))?.[1];
   if (named && !MESSAGE_INSIDE.test(beginning)) throw new FileError(`${name} is ${named}`);
   return { text, remarks };
+}
+
+/** Programs of MS-DOS end a text with Ctrl-Z. */
+function withoutEndOfFile(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed.endsWith("\u001a") ? trimmed.slice(0, -1) : text;
 }
 
 /** What a compound file is, by the names of its streams. */
