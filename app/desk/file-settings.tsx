@@ -25,6 +25,7 @@ const DECIMALS = {
 };
 const UNKNOWN_ORDERS = { add: "Are added", refuse: "Are refused" };
 const FLAGS = {
+  hiddenRows: "Hidden rows of the workbook are read too",
   clearEmpty: "An empty cell empties what is stored",
   reopenDelivered: "The file may reopen delivered and cancelled orders",
   allowImplausible: "Implausible dates are correct",
@@ -84,7 +85,11 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
         </>
       )}
       {isOf("Excel") && (
-        <DeskField label="Sheet" name="sheet" hint="Empty: the one with most recognized columns" />
+        <DeskField
+          label="Sheet"
+          name="sheet"
+          hint="Empty: the visible one with most recognized columns"
+        />
       )}
       {is("events") && (
         <DeskField
@@ -109,6 +114,7 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
         />
       )}
       <div className={styles.fileSettingsWide}>
+        {isOf("Excel") && <Flag name="hiddenRows" />}
         {is("orders") && <Flag name="clearEmpty" />}
         {is("orders") && <Flag name="reopenDelivered" />}
         <Flag name="allowImplausible" />

@@ -55,7 +55,8 @@ export function importCommand(
       new Option("--dates <ORDER>", "of 03/04/2026").choices(["day-first", "month-first"] as const),
     )
     .addOption(new Option("--decimals <SIGN>", "of 1.240").choices(["point", "comma"] as const))
-    .option("--sheet <NAME>", "of a workbook; the one that has most known columns")
+    .option("--sheet <NAME>", "of a workbook; the visible one that has most known columns")
+    .option("--hidden-rows", "read a workbook's hidden rows too")
     .addOption(options.by)
     .addOption(options.yes)
     .option("--update-only", "refuse rows of unknown orders")
@@ -86,6 +87,7 @@ export function importCommand(
         ...(order !== undefined && { order }),
         ...(received !== undefined && { received }),
         ...(chosen.updateOnly && { addOrders: false }),
+        ...(chosen.hiddenRows && { hiddenRows: true }),
         ...(chosen.clearEmpty && { clearEmpty: true }),
         ...(chosen.reopenDelivered && { reopenDelivered: true }),
         ...(chosen.allowImplausible && { allowImplausible: true }),

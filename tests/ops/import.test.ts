@@ -129,6 +129,10 @@ describe("an option", () => {
   const DEPARTURE = "DEP/EK201/19NOV/DXBJFK/T12K480/A0841\n";
   const DCSA = JSON.stringify(VERSION_2_2.slice(0, 1));
   const BOOK = { A: [["order_number"], ["A-1"]], B: [["order_number"], ["B-1"], ["B-2"]] };
+  const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const FILTERED = workbook({
+    A: `<row>${inline("order_number")}</row><row hidden="1">${inline("F-1")}</row><row>${inline("DL-1")}</row>`,
+  });
   const NUMBER = "order_number\nD-2\n";
   const REOPENING = "order_number,order_status\nDL-9,In transit\n";
   const DATE = "order_number,delivery_date\nDL-1,12/03/2026\n";
@@ -165,6 +169,7 @@ describe("an option", () => {
     ["events", ["--order", "DL-3"], "No order has this num", "There is no order DL-3.\n", DCSA],
     ["events", [...ONE, "--received", "2024-11-20"], "", "more than 60 days before", DEPARTURE],
     ["orders", ["--clear-empty"], "0 changed", "1 changed", "order_number,note\nDL-1,\n"],
+    ["orders", ["--hidden-rows"], "1 hidden row was left out", "1 order added", FILTERED],
     ["orders", ["--sheet", "B"], "1 order would", "2 orders added", workbook(BOOK)],
     ["orders", ["--reopen-delivered"], "--reopen-delivered permits that.", "1 changed", REOPENING],
     ["orders", ["--update-only"], "1 order would", "Without --update-only it is add", NUMBER],

@@ -351,9 +351,10 @@ describe("the import settings of a file", () => {
 
   it("come back whole when the removal of their profile is undone, and go when its first saving is", async () => {
     const id = await upload(CARRIER);
-    await send(id, { do: "settings", dates: "day-first", sheet: "Orders", shared: "on" });
+    await send(id, { do: "settings", dates: "day-first", sheet: "Orders", hiddenRows: "on" });
     await send(id, { do: "save", name: "Carrier C" });
     const saved = await profiles();
+    expect(saved).toMatchObject([{ options: { sheet: "Orders", hiddenRows: true } }]);
     await removeProfile(db, "Carrier C", SARA);
     const [removal, saving] = (await listChanges(db, { size: 2 })).changes;
     expect(await undo(removal?.id)).toMatchObject({ kind: "done" });

@@ -164,6 +164,22 @@ DL-2611-7022: Booked; Case B; BKG700220
   2026-11-24T14:00 actual Flight cancelled Dubai
 DL-2611-7023: Booked; Case C; BKG700230
   2026-11-24T14:00 actual arrived Jebel Ali
+
+sea-order.csv xlsx-hidden-sheet-same-columns.xlsx
+! Of the workbook the sheet Now was read, and not old (hidden).
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
+
+sea-order.csv xlsx-very-hidden-sheet.xlsx
+! Of the workbook the sheet Now was read, and not lists (hidden).
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
+
+sea-order.csv xlsx-filtered-rows.xlsx
+! 1 hidden row was left out.
+DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
+DL-2611-7002: In transit
+  2026-12-14T00:00 estimated arrived:arrived
 `
   .trim()
   .split("\n\n")
@@ -443,6 +459,66 @@ describe("a workbook", () => {
     const sheets = "orders.csv has no sheet C. It has: A, B, Empty.";
     expect(await failure(file, { sheet: "C" })).toBe(sheets);
     expect(await failure(file, { sheet: "Empty" })).toBe("orders.csv is empty.");
+  });
+
+  /** A workbook of two sheets, A and B, with changes of its parts. */
+  function edited(
+    changes: Readonly<Record<string, readonly [find: string | RegExp, replace: string]>>,
+  ) {
+    const sheet = (number: string) => [
+      ["order_number", "note"],
+      [number, "a"],
+      ["X-9", "b"],
+    ];
+    const parts = workbookParts({ A: sheet("X-1"), B: sheet("X-2") });
+    for (const [path, [find, replace]] of Object.entries(changes)) {
+      const xml = strFromU8(parts[path] ?? new Uint8Array());
+      expect(xml).toMatch(find);
+      parts[path] = strToU8(xml.replace(find, replace));
+    }
+    return zipSync(parts);
+  }
+  const state = (name: string, value: string) =>
+    ({ "xl/workbook.xml": [`name="${name}"`, `$& state="${value}"`] }) as const;
+  const inSheet = (find: string, replace: string) =>
+    ({ "xl/worksheets/sheet1.xml": [find, replace] }) as const;
+  const hidden = (how: string) => inSheet('<row r="2"', `$& ${how}`);
+  const NOT_B = "Of the workbook the sheet A was read, and not B.";
+  const HIDDEN_ROW = `${NOT_B} 1 hidden row was left out.`;
+  const NOTHING =
+    "orders.csv shows no rows: its sheets or rows are hidden. Choose the sheet by its name, or its hidden rows.";
+
+  it.each([
+    ["a sheet", state("A", "hidden"), "X-2 X-9", "the sheet B was read, and not A (hidden)."],
+    ["a sheet, very", state("A", "veryHidden"), "X-2 X-9", "and not A (hidden)."],
+    ["the other sheet", state("B", "hidden"), "X-1 X-9", "A was read, and not B (hidden)."],
+    ["no sheet", state("A", "visible"), "X-1 X-9", NOT_B],
+    ["a row", hidden('hidden="1"'), "X-9", HIDDEN_ROW],
+    ["a row by a word", hidden('hidden="true"'), "X-9", HIDDEN_ROW],
+    ["a row folded away", hidden('outlineLevel="1" hidden="1"'), "X-9", HIDDEN_ROW],
+    ["a row without height", hidden('ht="0" customHeight="1"'), "X-9", HIDDEN_ROW],
+    ["no row", hidden('hidden="0" ht="15"'), "X-1 X-9", NOT_B],
+    [
+      "columns",
+      inSheet("<sheetData>", '<cols><col min="2" max="16384" hidden="1"/></cols>$&'),
+      "X-1 X-9",
+      `${NOT_B} Hidden columns were read: B.`,
+    ],
+  ] as const)("that hides %s is read as it shows itself", async (_, changes, numbers, remark) => {
+    const { orders, remarks } = await readOrders(edited(changes));
+    expect(orders.map(({ order_number }) => order_number).join(" ")).toBe(numbers);
+    expect(remarks.join(" ")).toContain(remark);
+  });
+
+  it("is read where it hides, once that is chosen", async () => {
+    const named = await readOrders(edited(state("A", "hidden")), { sheet: "A" });
+    expect(named.orders).toMatchObject([{ order_number: "X-1" }, { order_number: "X-9" }]);
+    const rows = await readOrders(edited(hidden('hidden="1"')), { hiddenRows: true });
+    expect(rows).toMatchObject({ orders: named.orders, remarks: [NOT_B] });
+    const all = edited({ "xl/workbook.xml": [/name="."/g, '$& state="hidden"'] });
+    expect(await failure(all)).toBe(NOTHING);
+    const one = workbook({ A: '<row hidden="1"><c><v>1</v></c></row>' });
+    expect(await failure(one)).toBe(NOTHING);
   });
 
   it("has days since 1904, leading zeros and tags with a prefix", async () => {

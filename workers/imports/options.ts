@@ -33,8 +33,10 @@ export const FileOptionsSchema = v.object({
   dates: v.optional(v.picklist(["day-first", "month-first"])),
   /** Of 1.240: undefined where the file shows it */
   decimals: v.optional(v.picklist(["point", "comma"])),
-  /** Of a workbook; undefined: the first that has a table */
+  /** Of a workbook; undefined: the visible one with most known columns */
   sheet: v.optional(v.string()),
+  /** Rows that a workbook doesn't show are read too */
+  hiddenRows: flag,
   /** The number of the order of these events, where the file doesn't name it */
   order: v.optional(v.string()),
   /** An empty cell empties what is stored */

@@ -1,7 +1,7 @@
 /** Reads a file of any kind, known by its content. */
 import { isCargoImp, readCargoImp, unwrapCargoImp } from "./carriers/cargo-imp.ts";
 import { readDcsa } from "./carriers/dcsa.ts";
-import { FileError, type FileRow, type ReadFile } from "./file.ts";
+import { FileError, type FileRow, leftOut, type ReadFile } from "./file.ts";
 import { Budget, EVENTS_MAX, LIMITS, type Limits } from "./files/budget.ts";
 import { readContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
@@ -61,7 +61,10 @@ export function openFile(
   return { name, format, kind: "events", delimiter: ",", columns: [], questions: [], ...read };
 }
 
-/** The named sheet; else the one whose header has most known columns. */
+/**
+ * The named sheet; else the visible one whose header has most known columns. Hidden rows are left out,
+ * unless the settings choose them.
+ */
 function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOptions): Table {
   const filled = sheets.filter(({ records }) => records.length > 0);
   const known = ({ records }: Sheet) =>
@@ -74,11 +77,22 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
     throw new FileError(`${name} has no sheet ${options.sheet}. It has: ${names}.`);
   }
   const others = sheets
-    .filter((sheet) => sheet !== chosen && (options.sheet !== undefined || filled.includes(sheet)))
-    .map((sheet) => sheet.name);
+    .filter((sheet) => sheet !== chosen)
+    .filter((sheet) => options.sheet !== undefined || sheet.isHidden || filled.includes(sheet))
+    .map((sheet) => (sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name));
   const remark = `Of the workbook the sheet ${chosen?.name} was read, and not ${others.join(", ")}.`;
-  const remarks = others.length > 0 ? [remark] : [];
-  const { records: read = [], is1904 = false } = chosen ?? {};
+  const { records: all = [], hiddenColumns = [], is1904 = false } = chosen ?? {};
+  const read = options.hiddenRows ? all : all.filter(({ isHidden }) => !isHidden);
+  if (read.length < all.length ? read.length === 0 : !chosen && others.length > 0) {
+    throw new FileError(
+      `${name} shows no rows: its sheets or rows are hidden. Choose the sheet by its name, or its hidden rows.`,
+    );
+  }
+  const remarks = [
+    ...(others.length > 0 ? [remark] : []),
+    ...leftOut(all.length - read.length, "hidden row", ""),
+    ...(hiddenColumns.length > 0 ? [`Hidden columns were read: ${hiddenColumns.join(", ")}.`] : []),
+  ];
   const width = Math.max(...read.map(({ cells }) => cells.length));
   // A row ends at its last cell with a value: a header without a name for a column is padded.
   const records = read.map((record, index) => {

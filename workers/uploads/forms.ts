@@ -160,6 +160,7 @@ function readSettings(form: FormData): GivenOptions {
     allowImplausible: isOn("allowImplausible"),
     shared: isOn("shared"),
     clearEmpty: isOn("clearEmpty"),
+    hiddenRows: isOn("hiddenRows"),
     dlvIsDelivery: isOn("dlvIsDelivery"),
   });
   if (!success) throw new Response(null, { status: 400 });

@@ -16,13 +16,17 @@ const COLUMNS_MAX = 16_384;
 
 export interface Sheet {
   readonly name: string;
+  /** None of a hidden sheet that isn't named */
   readonly records: readonly TableRecord[];
+  readonly isHidden: boolean;
+  /** Letters of the hidden columns */
+  readonly hiddenColumns: readonly string[];
   /** Whether days are counted from 1904 */
   readonly is1904: boolean;
 }
 
 /**
- * Reads all sheets, or the named one: the others then have no records.
+ * Reads the visible sheets, or the named one: the others then have no records.
  * @throws FileError when it is no workbook, is damaged, or holds more than the limits
  */
 export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): readonly Sheet[] {
@@ -32,11 +36,11 @@ export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): 
     const { sheets, is1904, ...contents } = readContents(name, parts);
     const shared = readSharedStrings(contents.sharedStrings, new Budget(name, limits));
     const styles = readStyles(contents.styles);
-    return sheets.map(({ name, path }) => {
-      const part = only === undefined || only === name ? parts.get(path) : undefined;
+    return sheets.map(({ path, ...sheet }) => {
+      const isRead = only === undefined ? !sheet.isHidden : only === sheet.name;
       budget.startTable();
-      const records = part ? readSheet(part, { shared, styles, is1904, budget }) : [];
-      return { name, records, is1904 };
+      const part = (isRead && parts.get(path)) || [];
+      return { ...sheet, is1904, ...readSheet(part, { shared, styles, is1904, budget }) };
     });
   } catch (error) {
     if (error instanceof FileError) throw error;
@@ -138,14 +142,15 @@ function readContents(name: string, parts: ReadonlyMap<string, Part>) {
       targets.set(Id, path).set(Type.slice(Type.lastIndexOf("/") + 1), path);
     },
   });
-  const sheets: { readonly name: string; readonly path: string }[] = [];
+  const sheets: (Pick<Sheet, "name" | "isHidden"> & { readonly path: string })[] = [];
   let is1904 = false;
   readXml(workbook, {
     open(tag, attributes) {
       if (tag === "workbookPr") is1904 = isTrue(attributes.date1904);
       if (tag !== "sheet") return;
       const [, id = ""] = Object.entries(attributes).find(([key]) => key.endsWith(":id")) ?? [];
-      sheets.push({ name: attributes.name ?? "", path: targets.get(id) ?? "" });
+      const { name = "", state = "visible" } = attributes;
+      sheets.push({ name, path: targets.get(id) ?? "", isHidden: state !== "visible" });
     },
   });
   if (!sheets.some(({ path }) => parts.has(path))) throw new Error("No sheet is there.");
@@ -231,12 +236,13 @@ interface Reading {
   readonly budget: Budget;
 }
 
-function readSheet(part: Part, reading: Reading): TableRecord[] {
+function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hiddenColumns"> {
   const records: (TableRecord & { readonly cells: string[] })[] = [];
   const { budget } = reading;
   const merged: string[] = [];
+  const hidden: { readonly from: number; readonly to: number }[] = [];
   const inline = richText();
-  let [line, column, isNumbered] = [0, -1, false];
+  let [line, column, width, isNumbered, isHidden] = [0, -1, 0, false, false];
   let cells: string[] = [];
   let mistakes = new Map<number, string>();
   let cell: OpenCell = { type: "n", style: 0, value: null, hasFormula: false };
@@ -246,6 +252,7 @@ function readSheet(part: Part, reading: Reading): TableRecord[] {
       if (tag === "row") {
         isNumbered = attributes.r !== undefined;
         line = isNumbered ? Number(attributes.r) : line + 1;
+        isHidden = isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0;
         [cells, mistakes, column] = [[], new Map(), -1];
       } else if (tag === "c") {
         const at = attributes.r === undefined ? null : parseReference(attributes.r);
@@ -254,7 +261,12 @@ function readSheet(part: Part, reading: Reading): TableRecord[] {
         if (at && at.line !== line) throw new Error(`${attributes.r} is in row ${line}.`);
         const { t: type = "n", s: style = "0" } = attributes;
         cell = { type, style: Number(style), value: null, hasFormula: false };
-      } else if (tag === "f") cell.hasFormula = true;
+      } else if (
+        tag === "col" &&
+        (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)
+      )
+        hidden.push({ from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 });
+      else if (tag === "f") cell.hasFormula = true;
       else if (tag === "mergeCell") merged.push(attributes.ref ?? "");
     },
     close(tag, text) {
@@ -266,14 +278,18 @@ function readSheet(part: Part, reading: Reading): TableRecord[] {
           ? (cell.value ?? "")
           : cellText({ ...cell, value: cell.value ?? inline.text }, reading);
         if (column >= COLUMNS_MAX) throw new Error(`A cell in column ${column + 1}.`);
-        if (mistake) mistakes.set(column, `Cell ${referenceOf(column, line)} ${mistake}`);
+        if (mistake) mistakes.set(column, `Cell ${letterOf(column)}${line} ${mistake}`);
         if (!mistake && shown === "") return;
         while (cells.length < column) cells.push("");
         cells[column] = shown;
       } else if (tag === "row" && cells.length > 0) {
         if (!(line >= 1 && line <= ROWS_MAX)) throw new Error(`There is no row ${line}.`);
         budget.addRow(line, cells);
-        records.push({ line, cells, ...(mistakes.size > 0 && { mistakes }) });
+        width = Math.max(width, cells.length);
+        records.push({
+          ...{ line, cells, ...(mistakes.size > 0 && { mistakes }) },
+          ...(isHidden && { isHidden }),
+        });
       }
     },
   });
@@ -292,7 +308,9 @@ function readSheet(part: Part, reading: Reading): TableRecord[] {
       cells[from.column] ||= value;
     }
   }
-  return records;
+  const isWithin = (at: number) => hidden.some(({ from, to }) => from <= at && at <= to);
+  const columns = Array.from({ length: width }, (_, at) => at).filter(isWithin);
+  return { records, hiddenColumns: columns.map(letterOf) };
 }
 
 interface OpenCell {
@@ -359,10 +377,11 @@ function parseReference(reference: string) {
   return { column: column - 1, line: Number(line) };
 }
 
-function referenceOf(column: number, line: number): string {
+/** 0: A, 26: AA */
+function letterOf(column: number): string {
   let letters = "";
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   }
-  return `${letters}${line}`;
+  return letters;
 }
