@@ -180,6 +180,48 @@ sea-order.csv xlsx-filtered-rows.xlsx
 DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
 DL-2611-7002: In transit
   2026-12-14T00:00 estimated arrived:arrived
+
+sea-order.csv xlsx-two-header-rows.xlsx
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-11-18T00:00 estimated departed:departed MSKU7001003
+  2026-11-20T00:00 actual departed:departed MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived MSKU7001003
+DL-2611-7002: In transit
+  2026-11-19T00:00 actual departed:departed TCLU7002002
+  2026-11-19T00:00 estimated departed:departed TCLU7002002
+  2026-12-14T00:00 estimated arrived:arrived TCLU7002002
+
+sea-order.csv xlsx-two-header-rows-pol-pod.xlsx
+! Columns that aren't recognized are left out: "MBL".
+DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
+  2026-11-18T00:00 estimated departed:departed Singapore
+  2026-11-20T00:00 actual departed:departed Singapore
+  2026-12-13T00:00 estimated arrived:arrived Jebel Ali
+
+sea-order.csv xlsx-bilingual-second-header.xlsx
+! 1 row with the header again was left out.
+DL-2611-7001: In transit; 2026-12-12T20:00:00.000Z; Case One; BKG700100|MSKU7001003
+
+sea-order.csv xlsx-grouped-by-customer.xlsx
+! 2 rows of one text were left out: row 2 "ALPHA TRADING LLC", row 5 "BETA FZE".
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
+DL-2611-7002: In transit
+  2026-12-14T00:00 estimated arrived:arrived
+
+sea-order.csv xlsx-report-pages.xlsx
+! 1 row with the header again was left out.
+! 2 rows of one text were left out: row 5 "Page 1 of 2", row 8 "Total: 2".
+! Everything above the header was left out: row 1 and 2.
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
+DL-2611-7002: In transit
+  2026-12-14T00:00 estimated arrived:arrived
+
+sea-order.csv xlsx-print-footer-signature.xlsx
+! 2 rows of one text were left out: row 4 "Prepared by: Ops team", row 5 "E&OE".
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
 `
   .trim()
   .split("\n\n")
@@ -519,6 +561,55 @@ describe("a workbook", () => {
     expect(await failure(all)).toBe(NOTHING);
     const one = workbook({ A: '<row hidden="1"><c><v>1</v></c></row>' });
     expect(await failure(one)).toBe(NOTHING);
+  });
+
+  const DAY_9 = at("2026-11-09T00:00");
+  // biome-ignore format: a sheet a row
+  it.each<readonly [title: string, fields: string, numbers: string, remark: string, sheet: readonly (readonly (string | number | Date | null)[])[]]>([
+    ["groups without merged cells", "order_number estimated_departed actual_departed order_status", "X-1", "",
+      [["Order No", "Departure", null, "Status"], [null, "Estimated", "Actual"], ["X-1", DAY_9, DAY_9, "Departed"]]],
+    ["a group that is repeated", "order_number estimated_departed actual_departed estimated_arrived", "X-1", "row 1.",
+      [["Report", null, null, "November"], ["Order No", "Departure", "Departure", "Arrival"], [null, "Est.", "Act.", "Est."], ["X-1", DAY_9, DAY_9, DAY_9]]],
+    ["groups of a person", "order_number – – customer_firstName customer_phone", "X-1", 'left out: "Shipper Name" and "Shipper Phone".',
+      [["Shipment", "Shipper", null, "Consignee"], ["Job No", "Name", "Phone", "Name", "Phone"], ["X-1", "Fac", "+971501234567", "Ann", "+971501234567"]]],
+    ["groups in German", "order_number estimated_departed actual_departed", "X-1", "",
+      [["Sendungsnummer", "Abfahrt", null], [null, "Voraussichtlich", "Tatsächlich"], ["X-1", DAY_9, DAY_9]]],
+    ["a text above its column alone", "order_number note", "X-1", "row 1.",
+      [["Shipments", "November"], ["order_number", "note"], ["X-1", "a"]]],
+    ["orders without a date", "order_number order_status note –", "X1A X1B", "",
+      [["Order No", "Status", "Note", null], ["X1A", "Departed", "Actual", "b"], ["X1B", "Booked", "Estimated", "b"]]],
+    ["a second header in Arabic", "order_number order_status", "X-1", "1 row with the header again",
+      [["Order No", "Status"], ["رقم الشحنة", "الحالة"], ["X-1", "Booked"]]],
+    ["a second header of field names", "order_number estimated_arrived", "X-1", "1 row with the header again",
+      [["Sendungs-Nr.", "Voraussichtliche Ankunft"], ["order_number", "eta"], ["X-1", DAY_9]]],
+    ["a second header with an unknown word", "order_number order_status", "X-1", "1 row with the header again",
+      [["Order No", "Status"], ["Auftragsnummer", "Sachstand"], ["X-1", "Booked"]]],
+    ["both rows again on each page", "order_number estimated_departed actual_departed", "X-1 X-2", "3 rows with the header again",
+      [["Order No", "Departure", null], [null, "Estimated", "Actual"], ["X-1", DAY_9, DAY_9], ["Order No", "Departure", null], [null, "Estimated", "Actual"], ["X-2", DAY_9, DAY_9], ["Order No", "Departure"]]],
+    ["pages by number", "order_number order_status", "DL-2611-1 DL-2611-2", '2 rows of one text were left out: row 3 "2", row 5 "Seite 2/2".',
+      [["Order No", "Status"], ["DL-2611-1", "Booked"], [2], ["DL-2611-2", "Booked"], ["Seite 2/2"]]],
+    ["a group beside the numbers", "– order_number order_status", "X-1", 'row 2 "Alpha Trading".',
+      [["Zone", "Order No", "Status"], ["Alpha Trading"], [null, "X-1", "Booked"]]],
+    ["orders of a number alone", "order_number order_status", "X-1 X-22", "",
+      [["Order No", "Status"], ["X-1", "Booked"], ["X-22"]]],
+    ["only numbers", "order_number order_status", "X-1 X-22", '1 row of one text was left out: row 4 "Signed by 2 persons".',
+      [["Order No", "Status"], ["X-1"], ["X-22"], ["Signed by 2 persons"]]],
+  ])("with %s has %s of %s", async (_, fields, numbers, remark, sheet) => {
+    const { columns, orders, remarks, problems } = await readOrders(workbook({ A: sheet }));
+    expect(columns.map(({ field }) => field?.replace(" ", "_") ?? "–").join(" ")).toBe(fields);
+    expect(orders.map(({ order_number }) => order_number).join(" ")).toBe(numbers);
+    expect(problems).toEqual([]);
+    expect(remarks.join(" ")).toContain(remark);
+  });
+
+  it("has the number of a row asked for where a value of it is there", async () => {
+    const sheet = [
+      ["Order No", "Status"],
+      ["X-1", "Booked"],
+      [null, "Delivered"],
+    ];
+    const { problems } = await readOrders(workbook({ A: sheet }));
+    expect(problems).toMatchObject([{ line: 3, reason: "Order number is required." }]);
   });
 
   it("has days since 1904, leading zeros and tags with a prefix", async () => {

@@ -237,7 +237,7 @@ interface Reading {
 }
 
 function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hiddenColumns"> {
-  const records: (TableRecord & { readonly cells: string[] })[] = [];
+  const records: (TableRecord & SheetRow)[] = [];
   const { budget } = reading;
   const merged: string[] = [];
   const hidden: { readonly from: number; readonly to: number }[] = [];
@@ -288,7 +288,7 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
         width = Math.max(width, cells.length);
         records.push({
           ...{ line, cells, ...(mistakes.size > 0 && { mistakes }) },
-          ...(isHidden && { isHidden }),
+          ...{ merged: new Map(), ...(isHidden && { isHidden }) },
         });
       }
     },
@@ -300,6 +300,7 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
     const [from, to] = range.split(":").map(parseReference);
     const first = indexes.get(from?.line ?? 0) ?? -1;
     const value = from && records[first]?.cells[from.column];
+    if (from && to) records[first]?.merged.set(from.column, to.column);
     for (let at = first + 1; value && to; at++) {
       const { line = ROWS_MAX + 1, cells = [] } = records[at] ?? {};
       if (line > to.line) break;
@@ -311,6 +312,11 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
   const isWithin = (at: number) => hidden.some(({ from, to }) => from <= at && at <= to);
   const columns = Array.from({ length: width }, (_, at) => at).filter(isWithin);
   return { records, hiddenColumns: columns.map(letterOf) };
+}
+
+interface SheetRow {
+  readonly cells: string[];
+  readonly merged: Map<number, number>;
 }
 
 interface OpenCell {

@@ -5,6 +5,7 @@ import { findEvent } from "../events.ts";
 import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
+import { plainWords } from "../words.ts";
 import {
   type Candidate,
   type FieldLabels,
@@ -30,9 +31,19 @@ const SAMPLE = 200;
 
 /**
  * The record that names most fields, two at least but for the first one; else the first one that is
- * nearly as wide as the table. Null without records. `names` are those of the columns, each there once.
+ * nearly as wide as the table. It may have two rows, of which `index` is the last. Null without records.
+ * `names` are those of the columns, each there once.
  */
 export function findHeader(records: readonly TableRecord[], given: FileOptions["columns"]) {
+  const found = findHeaderRow(records, given);
+  for (const index of found ? [found.index, found.index + 1] : []) {
+    const cells = joinHeader(records[index - 1], records[index], given);
+    if (cells) return { index, cells, names: columnNames(cells), first: index - 1 };
+  }
+  return found && { ...found, first: found.index };
+}
+
+function findHeaderRow(records: readonly TableRecord[], given: FileOptions["columns"]) {
   const candidates = records.slice(0, HEADER_WITHIN).map(({ cells }, index) => {
     const names = columnNames(cells);
     const known = cells.some(isValue) ? 0 : countKnown(names, given);
@@ -43,6 +54,58 @@ export function findHeader(records: readonly TableRecord[], given: FileOptions["
   if (most > 0) return candidates.find(({ known }) => known === most) ?? null;
   const full = Math.max(...candidates.map(({ width }) => width));
   return candidates.find(({ width }) => width > full * 0.6) ?? null;
+}
+
+/** Words of a group of columns that add nothing to their names. */
+const GROUPS = new Set(
+  "shipment order job general basic main detail details info information data ref number routing schedule tracking".split(
+    " ",
+  ),
+);
+
+/**
+ * The names in a header of two rows, "Departure" above "Estimated" and "Actual": a text is that of its
+ * merged cells, or of the empty ones that follow it. Null for rows that are no such header: it names
+ * the order, and by both rows a field that one of them doesn't.
+ */
+function joinHeader(
+  upper: TableRecord | undefined,
+  lower: TableRecord | undefined,
+  given: FileOptions["columns"],
+): readonly string[] | null {
+  if (!upper || !lower || [...upper.cells, ...lower.cells].some(isValue)) return null;
+  const isKnown = (name: string) => countKnown([name], given) > 0;
+  const texts = new Set(upper.cells.map((cell) => cell.trim()).filter((text) => text !== ""));
+  let [group, until, joined] = ["", -1, 0];
+  const cells = Array.from(
+    { length: Math.max(upper.cells.length, lower.cells.length) },
+    (_, at) => {
+      const [above = "", below = ""] = [upper.cells[at]?.trim(), lower.cells[at]?.trim()];
+      const isMerged = upper.merged !== undefined && upper.merged.size > 0;
+      if (above)
+        [group, until] = [
+          above,
+          isMerged ? (upper.merged.get(at) ?? at) : Number.POSITIVE_INFINITY,
+        ];
+      if (!below || at > until || below === group) return below || above;
+      const name = `${group} ${below}`;
+      if (isKnown(name)) joined += 1;
+      const isNeutral = plainWords(group)
+        .split(" ")
+        .every((word) => GROUPS.has(word));
+      return isNeutral && !isKnown(name) ? below : name;
+    },
+  );
+  const isGrouped = texts.size > 1 && texts.size < cells.filter((cell) => cell !== "").length;
+  const isNumbered = cells.some((cell) =>
+    ["order_number", "equipment"].some((field) => isNameOf(cell, field)),
+  );
+  return joined > 0 && isGrouped && isNumbered ? cells : null;
+}
+
+/** Whether a text is a name of the field, in any language. */
+export function isNameOf(text: string, field: string | null): boolean {
+  return findFields(text, ALL_LABELS).some((found) => found.field === field);
 }
 
 /** The names of a header, each of them there once: nameless ones are counted. */
@@ -57,7 +120,7 @@ function columnNames(cells: readonly string[]): string[] {
 }
 
 /** Whether a cell is a date or a number, as no name of a column is. */
-function isValue(cell: string): boolean {
+export function isValue(cell: string): boolean {
   const isNumber = /^\d+$/.test(cell.trim()) || decimalSignOf(cell) !== null;
   return isNumber || /^\d{4}-\d\d-\d\d/.test(toIso(cell)) || dateOrderOf(cell) !== null;
 }

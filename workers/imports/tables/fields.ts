@@ -103,8 +103,8 @@ leg|leg|vessel|vessel name|voyage|vessel voyage|flight|flight number|vessel flig
 mode|mode|transport mode|transport|means transport
 equipment|container number|container|container id
 reported_at|reported|reported on|reported date|report time|event created
-origin|pol|port loading|load port|origin|origin port|origin name|origin location|from|departure port|departure airport|pol name|pol code|origin port name
-destination|pod|port discharge|destination|destination port|destination name|destination location|final destination|to|arrival port|arrival airport|airport destination|pod name|pod code|destination port name
+origin|pol|port loading|load port|origin|origin port|origin name|origin location|from|departure port|departure airport|pol name|pol code|pol port|pol place|origin port name
+destination|pod|port discharge|destination|destination port|destination name|destination location|final destination|to|arrival port|arrival airport|airport destination|pod name|pod code|pod port|pod place|destination port name
 `;
 
 /** Words in any sequence, each once. */

@@ -10,6 +10,7 @@ import {
   type FileColumn,
   FileError,
   type FileRow,
+  leftOut,
   NO_IDENTIFIERS,
   type Problem,
   type Question,
@@ -17,7 +18,7 @@ import {
 } from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
-import { findHeader, kindOf, mapColumns } from "./columns.ts";
+import { findHeader, isNameOf, isValue, kindOf, mapColumns } from "./columns.ts";
 import { EXAMPLE_NUMBER, isDateField, isNumberField, type TableKind } from "./fields.ts";
 import {
   eventRowSchema,
@@ -38,21 +39,25 @@ import {
 export function readTable(name: string, table: Table, options: FileOptions): ReadFile {
   const header = findHeader(table.records, options.columns);
   if (!header) throw new FileError(`${name} is empty.`);
-  const { names, cells, index } = header;
-  const records = table.records.slice(index + 1);
+  const { names, cells, index, first } = header;
+  const all = table.records.slice(index + 1);
   // The columns that have neither a name nor a cell with text are left out.
   const isEmpty = (at: number) =>
-    cells[at]?.trim() === "" && records.every((record) => !record.cells[at]?.trim());
+    cells[at]?.trim() === "" && all.every((record) => !record.cells[at]?.trim());
   const empty = names.flatMap((name, at) => (isEmpty(at) ? [[name, ""] as const] : []));
   const given = { ...Object.fromEntries(empty), ...options.columns };
   const kind = options.kind ?? kindOf(names, given);
   const isNumbered = kind === "orders" || options.order === undefined;
   const received = receivedAt(options);
-  const mapped = mapColumns(names, { kind, given, isNumbered, records, received });
+  const several = all.filter((record) => filledCells(record).length > 1);
+  const sampled = several.length > 0 ? several : all;
+  const mapped = mapColumns(names, { kind, given, isNumbered, records: sampled, received });
   const { columns } = mapped;
-  const conventions = decideConventions(columns, { ...table, records }, options);
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
-  const titles = table.records.slice(0, index).map(({ line }) => String(line));
+  const headerRows = table.records.slice(first, index + 1);
+  const { records, remarks } = leaveOutTexts(all, { headerRows, columns, several, unit });
+  const conventions = decideConventions(columns, { ...table, records }, options);
+  const titles = table.records.slice(0, first).map(({ line }) => String(line));
   const list = new Intl.ListFormat("en");
   const read: ReadFile = {
     ...{ name, format: table.format, kind, unit, delimiter: table.delimiter, columns },
@@ -63,6 +68,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     remarks: [
       ...table.remarks,
       ...mapped.remarks,
+      ...remarks,
       ...(titles.length > 0
         ? [`Everything above the header was left out: ${unit} ${list.format(titles)}.`]
         : []),
@@ -108,6 +114,84 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     rows.push({ line, source, retraction: null, ...row });
   }
   return { ...read, rows, problems, remarks: [...read.remarks, ...examples] };
+}
+
+interface Rows {
+  readonly headerRows: readonly TableRecord[];
+  readonly columns: readonly FileColumn[];
+  /** The records with several cells that have a value */
+  readonly several: readonly TableRecord[];
+  readonly unit: "line" | "row";
+}
+
+/** Texts in rows of their own that a remark names */
+const TEXTS_SHOWN = 5;
+
+/**
+ * Leaves out the header where it is repeated, and rows of one text (names of groups, pages, signatures).
+ * A number like those of the other rows is an order's, a value of another field has lost its number, and
+ * a short line of CSV may be cut.
+ */
+function leaveOutTexts(
+  all: readonly TableRecord[],
+  { headerRows, columns, several, unit }: Rows,
+): { readonly records: readonly TableRecord[]; readonly remarks: readonly string[] } {
+  const fieldAt = (field: string) => columns.findIndex((column) => column.field === field);
+  const numberAt = fieldAt("order_number") < 0 ? fieldAt("equipment") : fieldAt("order_number");
+  const { field: numberField = null } = columns[numberAt] ?? {};
+  const keyOf = ({ cells }: TableRecord) => cells.join("\n").trimEnd();
+  const headers = new Set(headerRows.map(keyOf));
+  const numbers = several
+    .map(({ cells }) => cells[numberAt]?.trim() ?? "")
+    .filter((text) => text !== "");
+  const shapes = new Set(numbers.map(numberShape));
+  const shortest = numbers.reduce((least, { length }) => Math.min(least, length), SHOWN_MAX);
+  const isNumber = (text: string) => {
+    const shape = numberShape(text);
+    if (numbers.length === 0) return shape !== null && !/\s/.test(text);
+    return shape !== null && shapes.has(shape) && text.length * 2 >= shortest;
+  };
+  const isText = (record: TableRecord) => {
+    const [at, ...others] = filledCells(record);
+    const isCut = unit === "line" && record.cells.length < columns.length;
+    if (at === undefined || others.length > 0 || columns.length < 2 || isCut || record.mistakes)
+      return false;
+    const text = record.cells[at]?.trim() ?? "";
+    if (at === numberAt) return !isNumber(text);
+    const isHeading = at === 0 || columns[at]?.field === null || record.merged?.has(at);
+    return isHeading === true && !isValue(text);
+  };
+  const isHeader = (record: TableRecord) => {
+    const number = record.cells[numberAt]?.trim() ?? "";
+    return (
+      headers.has(keyOf(record)) || (numberShape(number) === null && isNameOf(number, numberField))
+    );
+  };
+  const kinds = Map.groupBy(all, (record) =>
+    isHeader(record) ? "header" : isText(record) ? "text" : "row",
+  );
+  const { length: repeated } = kinds.get("header") ?? [];
+  const texts = (kinds.get("text") ?? []).map(
+    (record) => `${unit} ${record.line} "${shorten(record.cells.join("").trim())}"`,
+  );
+  const shown = texts.slice(0, TEXTS_SHOWN).join(", ") + (texts.length > TEXTS_SHOWN ? ", …" : "");
+  return {
+    records: kinds.get("row") ?? [],
+    remarks: [
+      ...leftOut(repeated, "row", " with the header again"),
+      ...leftOut(texts.length, "row", " of one text", `: ${shown}`),
+    ],
+  };
+}
+
+/** The indexes of the cells with a value. */
+function filledCells({ cells }: TableRecord): readonly number[] {
+  return cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+}
+
+/** The signs between the letters and digits of an order number; null for a text without digits. */
+function numberShape(text: string): string | null {
+  return /\d/.test(latinDigits(text)) ? text.replace(/[\p{L}\p{N}]+/gu, "") : null;
 }
 
 /** A cell as rules take it: dates in ISO 8601, numbers with a point; or why it can't be read. */
@@ -240,10 +324,7 @@ function cutLines(
   records: readonly TableRecord[],
   { numberAt, width }: { readonly numberAt: number; readonly width: number },
 ): ReadonlySet<number> {
-  const shape = ({ cells }: TableRecord) => {
-    const number = cells[Math.max(0, numberAt)]?.trim() ?? "";
-    return /\d/.test(latinDigits(number)) ? number.replace(/[\p{L}\p{N}]+/gu, "") : null;
-  };
+  const shape = ({ cells }: TableRecord) => numberShape(cells[Math.max(0, numberAt)]?.trim() ?? "");
   const isShort = (record: TableRecord | undefined) => (record?.cells.length ?? width) < width;
   const cut = new Set<number>();
   for (const [index, record] of records.entries()) {
