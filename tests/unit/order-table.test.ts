@@ -211,8 +211,64 @@ describe("the file", () => {
     expect(open).toContain(
       'line 3: a quoted field begins in this record and never ends: add its closing ".',
     );
-    const inside = await failure('order_number,note\nX-1,5" pipe\n');
-    expect(inside).toContain("line 2: the quotes don't match. A field with quotes is written");
+    const MISMATCHED = "line 2: the quotes don't match. A field with quotes is written";
+    for (const cell of [
+      '"a "b", c"',
+      '"a" b',
+      '"5" x 6", c"',
+      '"pipe 5", c"',
+      'a "b',
+      '="Smith, J"',
+      '="',
+      '"a "b"\\nc"',
+    ]) {
+      expect(await failure(`order_number,note\nX-1,${cell}\n`), cell).toContain(MISMATCHED);
+    }
+  });
+
+  it.each([
+    ['5" pipe', '5" pipe'],
+    ['"5" pipe"', '5" pipe'],
+    ['"5"" and 6"""', '5" and 6"'],
+    ['say "now"', 'say "now"'],
+    ['"He said ""call first"", then left\n\nGate 4"', 'He said "call first", then left\n\nGate 4'],
+    ['"""quoted"""', '"quoted"'],
+    ['="0042"', "0042"],
+    ['"=""0042"""', "0042"],
+    ['="5"" pipe"', '5" pipe'],
+    ["=0042", "=0042"],
+  ])("has the cell %j with the text %j", async (cell, note) => {
+    const { orders, problems } = await read(`order_number,note,order_status\nX-1,${cell},Booked\n`);
+    expect({ orders, problems }).toMatchObject({
+      orders: [{ note, order_status: "Booked" }],
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["rows", 'order_number;note\n"X-1;a"\n\n"X-2;b"\n'],
+    ["rows with quotes", 'order_number,note\n"X-1,""a"""\n"X-2,""b"""\n'],
+    ["rows and the header", '"order_number\tnote"\n"X-1\ta"\n"X-2\tb"\n'],
+    ["rows beside empty ones", 'order_number;note\n";"\n"X-1;a"\n"X-2;b"\n'],
+    ["rows behind a line sep=;", 'sep=;\norder_number;note\n"X-1;a"\n"X-2;b"\n'],
+  ])("may have whole %s in quotes", async (_, content) => {
+    const { orders, rows, problems } = await read(content);
+    expect(problems).toEqual([]);
+    expect(orders).toEqual([
+      { order_number: "X-1", note: "a" },
+      { order_number: "X-2", note: "b" },
+    ]);
+    const lines = content.split("\n");
+    expect(rows.map(({ line }) => lines[line - 1]?.slice(0, 4))).toEqual(['"X-1', '"X-2']);
+  });
+
+  it.each([
+    ["UTF-8", Buffer.from("order_number,note\nX-1,é\n\u001a")],
+    ["UTF-16", utf16("\uFEFForder_number,note\r\nX-1,é\r\n\u001a")],
+    ["Windows-1252", latin1("order_number,note\nX-1,\xe9\n\x1a\x1a\x1a\r\n")],
+    ["UTF-8, without a line break", Buffer.from("order_number,note\nX-1,é\u001a")],
+  ])("in %s may end in Ctrl-Z", async (_, bytes) => {
+    expect((await read(bytes)).orders).toEqual([{ order_number: "X-1", note: "é" }]);
   });
 });
 

@@ -222,6 +222,24 @@ sea-order.csv xlsx-print-footer-signature.xlsx
 ! 2 rows of one text were left out: row 4 "Prepared by: Ops team", row 5 "E&OE".
 DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-12-13T00:00 estimated arrived:arrived
+
+sea-order.csv csv-excel-formula-text.csv
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-10T00:00 estimated arrived:arrived MSKU7001003
+
+sea-order.csv csv-quotes-inch.csv
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+DL-2611-7002: In transit
+
+sea-order.csv csv-whole-rows-quoted.csv
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
+DL-2611-7002: In transit
+  2026-12-14T00:00 estimated arrived:arrived
+
+sea-order.csv csv-ctrl-z.csv
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived
 `
   .trim()
   .split("\n\n")

@@ -77,17 +77,18 @@ export function readContent(name: string, bytes: Uint8Array, limits: Pick<Limits
   if (other) throw new FileError(`${name} is ${other}`);
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
   const { decoded, remarks } = decodeText(name, bytes);
-  const text = withoutEndOfFile(decoded.replace(/\r\n?/g, "\n"));
+  const text = withoutEndMark(decoded.replace(/\r\n?/g, "\n"));
   const beginning = text.trimStart().slice(0, START);
   const named = OTHER_TEXTS.find(([begin]) => begin.test(beginning))?.[1];
   if (named && !MESSAGE_INSIDE.test(beginning)) throw new FileError(`${name} is ${named}`);
   return { text, remarks };
 }
 
-/** Programs of MS-DOS end a text with Ctrl-Z. */
-function withoutEndOfFile(text: string): string {
-  const trimmed = text.trimEnd();
-  return trimmed.endsWith("\u001a") ? trimmed.slice(0, -1) : text;
+/** The text before Ctrl-Z, with which DOS ends a text. */
+function withoutEndMark(text: string): string {
+  let end = text.trimEnd().length;
+  while (text[end - 1] === "\u001a") end -= 1;
+  return text[end] === "\u001a" ? text.slice(0, end) : text;
 }
 
 /** What a compound file is, by the names of its streams. */
@@ -131,7 +132,8 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 function isWindows1252(bytes: Uint8Array): boolean {
   let accents = 0;
   for (const byte of bytes) {
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x1a)
+      return false;
     accents = byte < 0xc0 ? 0 : accents + 1;
     if (accents > 3) return false;
   }

@@ -1,8 +1,6 @@
 /** Reads the records of CSV with their line numbers. */
-// The build for browsers: the other one needs Node's Buffer, which a Worker doesn't have.
-import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { FileError } from "../file.ts";
-import { type Budget, ROW_MAX } from "./budget.ts";
+import { Budget, ROW_MAX } from "./budget.ts";
 
 /** A row of a table. */
 export interface TableRecord {
@@ -35,7 +33,7 @@ const SAMPLE = 20_000;
 
 /**
  * Reads CSV whose lines end in LF. The delimiter is comma, semicolon, tab or bar: that of a first
- * line such as `sep=;`, else the one that splits most lines alike.
+ * line such as `sep=;`, else the one that splits most lines alike. Rows may be in quotes as a whole.
  * @throws FileError for mismatched quotes, a record without end, and more than the limits
  */
 export function readCsv(text: string, budget: Budget): Omit<Table, "remarks"> {
@@ -43,40 +41,92 @@ export function readCsv(text: string, budget: Budget): Omit<Table, "remarks"> {
   const content = separator ? text.slice(separator[0].length) : text;
   const skipped = separator ? separator[0].split("\n").length - 1 : 0;
   const delimiter = separator?.[1] ?? detectDelimiter(content);
+  const records = readRecords(content, { delimiter, skipped, budget });
+  return unwrapRows(records, delimiter, budget) ?? { format: "CSV", delimiter, records };
+}
+
+/** The table whose rows are in quotes as a whole, with or without the header; null for any other. */
+function unwrapRows(records: readonly TableRecord[], outer: string, { name, limits }: Budget) {
+  const [header, ...rows] = records;
+  const isWhole = header?.cells.length === 1;
+  const delimiter = isWhole ? detectDelimiter(header.cells.join()) : outer;
+  const wrapped = isWhole ? records : rows;
+  const isWrapped = ({ cells }: TableRecord) =>
+    cells.length === 1 && cells.join().includes(delimiter);
+  if (!header || rows.length === 0 || !wrapped.every(isWrapped)) return null;
+  const budget = new Budget(name, limits);
+  const unwrapped = wrapped.flatMap(({ cells, line }) =>
+    readRecords(cells.join(), { delimiter, skipped: line - 1, budget }),
+  );
+  return {
+    ...{ format: "CSV" as const, delimiter },
+    records: isWhole ? unwrapped : [header, ...unwrapped],
+  };
+}
+
+interface Reading {
+  readonly delimiter: string;
+  /** Lines before the content */
+  readonly skipped: number;
+  readonly budget: Budget;
+}
+
+function readRecords(content: string, { delimiter, skipped, budget }: Reading): TableRecord[] {
   const records: TableRecord[] = [];
-  // Of the last parsed record: a syntax error is right after it.
-  let after = { lines: 0, empty_lines: 0 };
-  const lineAfter = (next: Partial<typeof after>) =>
-    skipped + after.lines + 1 + (next.empty_lines ?? 0) - after.empty_lines;
-  try {
-    // Bytes, since the build for browsers encodes a text slowly.
-    parse(new TextEncoder().encode(content), {
-      delimiter,
-      record_delimiter: "\n",
-      max_record_size: ROW_MAX,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines, empty_lines }) => {
-        if (cells.some((cell) => cell.trim() !== "")) {
-          const line = lineAfter({ empty_lines });
-          budget.addRow(line, cells);
-          records.push({ line, cells });
-        }
-        after = { lines, empty_lines };
-        return null;
-      },
-    });
-    return { format: "CSV", delimiter, records };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = lineAfter(error as Partial<typeof after>);
-    if (error.code === "CSV_MAX_RECORD_SIZE") throw budget.rowTooLong(line);
-    const reason =
-      error.code === "CSV_QUOTE_NOT_CLOSED"
-        ? 'a quoted field begins in this record and never ends: add its closing ".'
-        : 'the quotes don\'t match. A field with quotes is written "like ""this"" one".';
-    throw new FileError(`${budget.name}, line ${line}: ${reason}`, { cause: error });
+  const text = content.endsWith("\n") ? content : `${content}\n`;
+  let cells: string[] = [];
+  let [at, start, line] = [0, 0, skipped + 1];
+  const mistake = (reason: string) => new FileError(`${budget.name}, line ${line}: ${reason}`);
+  while (at < text.length) {
+    if (at === start && text[at] === "\n") {
+      [at, start, line] = [at + 1, at + 1, line + 1];
+      continue;
+    }
+    let end = text[at] === '"' ? endOfQuotes(text, at) : at;
+    if (end === -1) throw mistake(NOT_CLOSED);
+    while (text[end] !== delimiter && text[end] !== "\n") end += 1;
+    if (end - start > ROW_MAX) throw budget.rowTooLong(line);
+    const cell = readCell(text.slice(at, end));
+    if (cell === null) throw mistake(MISMATCHED);
+    cells.push(cell);
+    at = end + 1;
+    if (text[end] === delimiter) continue;
+    if (cells.some((one) => one.trim() !== "")) {
+      budget.addRow(line, cells);
+      records.push({ line, cells });
+    }
+    line += text.slice(start, at).split("\n").length - 1;
+    [cells, start] = [[], at];
   }
+  return records;
+}
+
+const NOT_CLOSED = 'a quoted field begins in this record and never ends: add its closing ".';
+const MISMATCHED = 'the quotes don\'t match. A field with quotes is written "like ""this"" one".';
+
+/** The index behind the quote that isn't doubled; -1 where there is none. */
+function endOfQuotes(text: string, at: number): number {
+  let end = text.indexOf('"', at + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end < 0 ? -1 : end + 1;
+}
+
+/**
+ * The text of a cell: without the quotes around it, or those of ="…", by which programs keep spreadsheets
+ * from reading a number. Others are pairs or marks of inches (5" pipe); null where one is neither.
+ */
+function readCell(cell: string): string | null {
+  const isQuoted = cell.startsWith('"');
+  const inner = isQuoted ? cell.slice(1, -1) : cell;
+  const single = isQuoted ? inner.replaceAll('""', "") : inner;
+  const marks = single.split('"').length - 1;
+  const isPaired = !isQuoted && marks % 2 === 0;
+  const isClear = isPaired || !/(?:^|\D)"/.test(single);
+  const isEnded = !isQuoted || (cell.length > 1 && cell.endsWith('"'));
+  if (!isClear || !isEnded || (isQuoted && marks > 0 && /\d$/.test(single))) return null;
+  const text = isQuoted ? inner.replaceAll('""', '"') : inner;
+  const [, formula] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
+  return formula === undefined ? text : formula.replaceAll('""', '"');
 }
 
 function detectDelimiter(content: string): string {
