@@ -604,6 +604,8 @@ describe("a workbook", () => {
       [["Order No", "Status"], ["Auftragsnummer", "Sachstand"], ["X-1", "Booked"]]],
     ["both rows again on each page", "order_number estimated_departed actual_departed", "X-1 X-2", "3 rows with the header again",
       [["Order No", "Departure", null], [null, "Estimated", "Actual"], ["X-1", DAY_9, DAY_9], ["Order No", "Departure", null], [null, "Estimated", "Actual"], ["X-2", DAY_9, DAY_9], ["Order No", "Departure"]]],
+    ["its header again in capitals, and the second one", "order_number order_status", "X-1 X-3 X-2", "3 rows with the header again",
+      [["Order No", "Status"], ["订单号", "状态"], ["X-1", "Booked"], ["X-3", "Booked"], ["ORDER NO", "STATUS"], ["订单号", "状态"], ["X-2", "Booked"]]],
     ["pages by number", "order_number order_status", "DL-2611-1 DL-2611-2", '2 rows of one text were left out: row 3 "2", row 5 "Seite 2/2".',
       [["Order No", "Status"], ["DL-2611-1", "Booked"], [2], ["DL-2611-2", "Booked"], ["Seite 2/2"]]],
     ["a group beside the numbers", "– order_number order_status", "X-1", 'row 2 "Alpha Trading".',

@@ -7,7 +7,7 @@ export interface TableRecord {
   /** The line on which it starts, or its row in a workbook; the first is 1 */
   readonly line: number;
   readonly cells: readonly string[];
-  /** Of cells that are merged: the last column by the first; undefined in a table without any */
+  /** Of cells that are merged: the last column by the first; undefined where none are */
   readonly merged?: ReadonlyMap<number, number>;
   /** Whether a workbook doesn't show the row: it is filtered out, folded away or hidden */
   readonly isHidden?: boolean;

@@ -288,7 +288,7 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
         width = Math.max(width, cells.length);
         records.push({
           ...{ line, cells, ...(mistakes.size > 0 && { mistakes }) },
-          ...{ merged: new Map(), ...(isHidden && { isHidden }) },
+          ...(isHidden && { isHidden }),
         });
       }
     },
@@ -300,7 +300,10 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
     const [from, to] = range.split(":").map(parseReference);
     const first = indexes.get(from?.line ?? 0) ?? -1;
     const value = from && records[first]?.cells[from.column];
-    if (from && to) records[first]?.merged.set(from.column, to.column);
+    const row = records[first];
+    if (row && from && to && to.column > from.column) {
+      row.merged = (row.merged ?? new Map<number, number>()).set(from.column, to.column);
+    }
     for (let at = first + 1; value && to; at++) {
       const { line = ROWS_MAX + 1, cells = [] } = records[at] ?? {};
       if (line > to.line) break;
@@ -316,7 +319,7 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
 
 interface SheetRow {
   readonly cells: string[];
-  readonly merged: Map<number, number>;
+  merged?: Map<number, number>;
 }
 
 interface OpenCell {

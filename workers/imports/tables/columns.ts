@@ -81,11 +81,10 @@ function joinHeader(
     { length: Math.max(upper.cells.length, lower.cells.length) },
     (_, at) => {
       const [above = "", below = ""] = [upper.cells[at]?.trim(), lower.cells[at]?.trim()];
-      const isMerged = upper.merged !== undefined && upper.merged.size > 0;
       if (above)
         [group, until] = [
           above,
-          isMerged ? (upper.merged.get(at) ?? at) : Number.POSITIVE_INFINITY,
+          upper.merged ? (upper.merged.get(at) ?? at) : Number.POSITIVE_INFINITY,
         ];
       if (!below || at > until || below === group) return below || above;
       const name = `${group} ${below}`;

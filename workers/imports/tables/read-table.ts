@@ -19,7 +19,7 @@ import {
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
 import { findHeader, isNameOf, isValue, kindOf, mapColumns } from "./columns.ts";
-import { EXAMPLE_NUMBER, isDateField, isNumberField, type TableKind } from "./fields.ts";
+import { EXAMPLE_NUMBER, isDateField, isNumberField, nameKey, type TableKind } from "./fields.ts";
 import {
   eventRowSchema,
   LegRowSchema,
@@ -139,11 +139,14 @@ function leaveOutTexts(
   const fieldAt = (field: string) => columns.findIndex((column) => column.field === field);
   const numberAt = fieldAt("order_number") < 0 ? fieldAt("equipment") : fieldAt("order_number");
   const { field: numberField = null } = columns[numberAt] ?? {};
-  const keyOf = ({ cells }: TableRecord) => cells.join("\n").trimEnd();
-  const headers = new Set(headerRows.map(keyOf));
-  const numbers = several
-    .map(({ cells }) => cells[numberAt]?.trim() ?? "")
-    .filter((text) => text !== "");
+  const numberOf = ({ cells }: TableRecord) => cells[numberAt]?.trim() ?? "";
+  const rowKey = ({ cells }: TableRecord) => cells.join("\n").trimEnd();
+  // Under a header there may be the same in another language.
+  const second = all.slice(0, 1).filter((record) => isNameOf(numberOf(record), numberField));
+  const headers = new Set([...headerRows, ...second].map(rowKey));
+  const names = new Set([...headerRows, ...second].map((record) => nameKey(numberOf(record))));
+  names.delete("");
+  const numbers = several.map(numberOf).filter((text) => text !== "");
   const shapes = new Set(numbers.map(numberShape));
   const shortest = numbers.reduce((least, { length }) => Math.min(least, length), SHOWN_MAX);
   const isNumber = (text: string) => {
@@ -161,12 +164,8 @@ function leaveOutTexts(
     const isHeading = at === 0 || columns[at]?.field === null || record.merged?.has(at);
     return isHeading === true && !isValue(text);
   };
-  const isHeader = (record: TableRecord) => {
-    const number = record.cells[numberAt]?.trim() ?? "";
-    return (
-      headers.has(keyOf(record)) || (numberShape(number) === null && isNameOf(number, numberField))
-    );
-  };
+  const isHeader = (record: TableRecord) =>
+    headers.has(rowKey(record)) || names.has(nameKey(numberOf(record)));
   const kinds = Map.groupBy(all, (record) =>
     isHeader(record) ? "header" : isText(record) ? "text" : "row",
   );
