@@ -8,6 +8,13 @@ const { "xl/worksheets/sheet1.xml": _, ...withoutSheet } = parts;
 const zipped = (xml: string, others: Record<string, Uint8Array> = {}) =>
   zipSync({ ...parts, "xl/worksheets/sheet1.xml": strToU8(xml), ...others });
 const sheet = (rows: string) => workbook({ A: rows });
+/** A workbook with this XML in its styles */
+const styled = (xml: string) =>
+  zipped("", { "xl/styles.xml": strToU8(`<styleSheet>${xml}</styleSheet>`) });
+const format = (code: string) => `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts>`;
+/** Of 16 names without a pattern: tags that are alike are a zip bomb */
+const emptyTag = (at: number) =>
+  `<${String.fromCharCode(65 + (Math.imul(at ^ (at >> 7), 2_654_435_761) >>> 28))}/>`;
 const repeat = (count: number, text: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at)).join("");
 /** More parts, each of so many bytes. */
@@ -65,11 +72,28 @@ export const REFUSED_FILES: readonly (readonly [
     /JSON of AfterShip, which is not read\. Ask/,
   ],
   [
-    "a zip bomb that claims to be small",
-    () => lie(zipped(" ".repeat(32_000_000))),
+    "a workbook of many bytes that claims to be small",
+    () => lie(sheet(repeat(1_200_000, (at) => `<c r="A${at}"/>`))),
     /unpacks to more than 16 MB/,
   ],
-  ["a zip bomb of many parts", () => zipped("", manyParts(20, 1_000_000)), /more than 16 MB/],
+  ["a zip bomb", () => zipped(" ".repeat(32_000_000)), /unpacks to more than 16 MB/],
+  ["one that claims to be small", () => lie(zipped(" ".repeat(32_000_000))), /damaged workbook/],
+  ["a zip bomb of many parts", () => zipped("", manyParts(20, 1_000_000)), /damaged workbook/],
+  ["a zip bomb of open tags", () => sheet("<a>".repeat(5_200_000)), /damaged workbook/],
+  ["tags in tags", () => sheet("<a>".repeat(300_000)), /damaged workbook/],
+  ["tags in tags of the styles", () => styled("<a>".repeat(300_000)), /damaged workbook/],
+  ["many empty tags", () => sheet(repeat(2_500_000, emptyTag)), /more than 600,000 cells/],
+  ["a number format without end", () => styled(format("[".repeat(150_000))), /damaged workbook/],
+  ["a number format of many digits", () => styled(format("0".repeat(256))), /damaged workbook/],
+  [
+    "many sheets of one part",
+    () => {
+      const xml = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array());
+      const many = strToU8(xml.replace(/<sheet .*\/>/, (one) => one.repeat(10_000)));
+      return zipSync({ ...parts, "xl/workbook.xml": many });
+    },
+    /damaged workbook/,
+  ],
   ["20,000 empty parts", () => zipped("", manyParts(20_000, 0)), /more than 1,000 parts/],
   ["half an archive", () => sheet("").slice(0, 300), /damaged workbook/],
   ["a workbook without its sheets", () => zipSync(withoutSheet), /damaged workbook/],

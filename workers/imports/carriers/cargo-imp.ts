@@ -40,7 +40,8 @@ const QUOTED_PRINTABLE = /quoted-printable|=(?:0[AD]|20|2F)/i;
 /**
  * A text without what messages come wrapped in: control characters of telex, the envelope of EDIFACT,
  * the encoding, the tags and the marks of a mail that quotes it, and a message on one line. A line
- * that begins with a slash continues the one before. Empty for a text that has none of them.
+ * that begins with a slash continues the one before. Empty for a text that has none of them. Long runs
+ * of blanks are cut first, since patterns that begin with one try each blank as its start.
  */
 export function unwrapCargoImp(text: string): string {
   if (!POSSIBLE.test(text)) return "";
@@ -51,19 +52,20 @@ export function unwrapCargoImp(text: string): string {
     : text;
   const isEnveloped = /^\W*UN[AB][^\w\s]/i.test(decoded.slice(0, 100));
   const plain = isEnveloped
-    ? decoded.replace(/'?\s*\bUN[ABEGHNTZ][+:][^']*(?:'|$)/gi, "\n").replaceAll("'", "\n")
-    : decoded.replace(/(?:\\r)?\\n|<[^>\n]{0,200}>/g, "\n");
+    ? decoded.replace(/\bUN[ABEGHNTZ][+:][^']*(?:'|$)/gi, "\n").replaceAll("'", "\n")
+    : decoded.replace(/(?:\\r)?\\n|<[^<>\n]{0,200}>/g, "\n");
   return plain
     .normalize("NFKC")
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .replace(/\p{Pd}/gu, "-")
+    .replace(/[ \t]{3,}/g, "  ")
     .replace(/^[ \t]*(?:(?:[>|"*-]|\d{1,3}(?:[:.)](?=[ \t])|\t| {2}))[ \t]*)+/gm, "")
     .replace(/["=]{1,2}[ \t]*$/gm, "")
     .replace(/ ?\/ ?/g, "/")
     .replace(/(?<=[^\n])\b(?=FS[AU]\/\d{1,3}\s+\d{3}[- ]?\d{4} ?\d{4})/gi, "\n")
     .replace(/\n[ \t]*(?=\/)/g, "")
     .replace(/^FS[AU]\/\d{1,3}[ \t|;]+\S.*$/gim, (line) =>
-      line.replace(/[\s|;]+(?=\d{3}[- ]?\d{4} ?\d{4}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
+      line.replace(/(?<![\s|;])[\s|;]+(?=\d{3}[- ]?\d{4} ?\d{4}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
     );
 }
 
@@ -93,7 +95,7 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
     budget.addRow(number, [raw]);
     const line = raw
       .trim()
-      .replace(/[='"},\]>]+$/, "")
+      .replace(/(?<![='"},\]>])[='"},\]>]+$/, "")
       .toUpperCase();
     const [waybill, document = "", origin = null, destination = null, quantity = ""] =
       AIR_WAYBILL.exec(line) ?? [];

@@ -119,7 +119,7 @@ function parseItems(json: string, budget: Budget): readonly unknown[] {
   countValues(json, budget);
   const content = parseJson(json, name);
   // An answer without events.
-  const isEmpty = /^(?:\{\s*"events"\s*:\s*)?\[\s*\]\s*\}?\s*$/i.test(json);
+  const isEmpty = /^(?:\{\s*"events"\s*:\s*\[\s*\]\s*\}|\[\s*\])\s*$/i.test(json);
   const events = findEvents(content) ?? (isEmpty ? [] : null);
   if (!events) throw new FileError(`${name} has no list of events, as DCSA's APIs return it.`);
   if (events.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
@@ -132,7 +132,7 @@ function parseJson(json: string, name: string): unknown {
     return JSON.parse(json);
   } catch (cause) {
     try {
-      return JSON.parse(`[${json.trim().replace(/\}\s*\n\s*\{/g, "},{")}]`);
+      return JSON.parse(`[${json.trim().replace(/\}[^\S\n]*\n\s*\{/g, "},{")}]`);
     } catch {
       throw new FileError(`${name} begins like JSON, and isn't JSON.`, { cause });
     }

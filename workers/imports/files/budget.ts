@@ -43,6 +43,8 @@ export const EVENTS_MAX = 50_000;
 /** Characters of a row: far above a real one. An unclosed quote soon exceeds it. */
 export const ROW_MAX = 50_000;
 const COLUMNS_MAX = 200;
+/** Tags of a workbook for each cell that it may have: a cell has three, an empty one with a style one. */
+const TAGS_OF_CELL = 4;
 
 export class Budget {
   readonly name: string;
@@ -50,6 +52,7 @@ export class Budget {
   #rows = 0;
   #cells = 0;
   #characters = 0;
+  #tags = 0;
 
   /** `name` is the file's, for messages. */
   constructor(name: string, limits: Limits) {
@@ -80,6 +83,13 @@ export class Budget {
     const { limits } = this;
     if (this.#cells > limits.cells) throw this.tooMuch(limits.cells, "cells");
     if (this.#characters > limits.characters) throw this.tooMuch(limits.characters, "characters");
+  }
+
+  /** @throws FileError past the limit of cells, to which the tags of a workbook belong. */
+  addTag(): void {
+    this.#tags += 1;
+    const { cells } = this.limits;
+    if (this.#tags > cells * TAGS_OF_CELL) throw this.tooMuch(cells, "cells");
   }
 
   tooMuch(most: number, what: string): FileError {

@@ -8,9 +8,13 @@ import { Budget } from "./budget.ts";
 import type { TableRecord } from "./csv.ts";
 
 /** A kilobyte of a zip bomb unpacks to a megabyte. */
-const STEP = 8_192;
+const STEP = 1_024;
+/** A workbook unpacks to some ten times its bytes. Up to 2 MB it may be more, as cells that are alike are. */
+const [RATIO_MAX, RATIO_FREE] = [100, 2_000_000];
 /** Parts of an archive; a workbook has some dozens. */
 const PARTS_MAX = 1_000;
+/** Tags within each other, of which a sheet has some ten, and the characters of a number format (Excel's limit). */
+const [DEPTH_MAX, FORMAT_MAX] = [50, 255];
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
@@ -33,9 +37,9 @@ export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): 
   const { name, limits } = budget;
   try {
     const parts = unpack(budget, bytes);
-    const { sheets, is1904, ...contents } = readContents(name, parts);
+    const { sheets, is1904, ...contents } = readContents(budget, parts);
     const shared = readSharedStrings(contents.sharedStrings, new Budget(name, limits));
-    const styles = readStyles(contents.styles);
+    const styles = readStyles(contents.styles, budget);
     return sheets.map(({ path, ...sheet }) => {
       const isRead = only === undefined ? !sheet.isHidden : only === sheet.name;
       budget.startTable();
@@ -74,6 +78,9 @@ function unpack(budget: Budget, bytes: Uint8Array): Map<string, Part> {
           `${name} unpacks to more than ${limits.unpacked / 1_000_000} MB. Save its sheet as "CSV UTF-8", or split it.`,
         );
       }
+      if (unpacked > Math.max(bytes.length * RATIO_MAX, RATIO_FREE)) {
+        throw new Error("A zip bomb.");
+      }
       chunks.push(chunk);
     };
     file.start();
@@ -94,22 +101,28 @@ interface Handlers {
   readonly close?: (name: string, text: string) => void;
 }
 
-function readXml(part: Part, { open, close }: Handlers): void {
+/** @throws Error when the part is no XML, or none that a spreadsheet writes. */
+function readXml(part: Part, budget: Budget, { open, close }: Handlers): void {
   // A part that is missing.
   if (part.length === 0) return;
   const parser = new SaxesParser();
+  let depth = 0;
   let text = "";
   const addText = (more: string) => {
     text += more;
   };
   parser.on("opentag", ({ name, attributes }) => {
     text = "";
+    depth += 1;
+    budget.addTag();
+    if (depth > DEPTH_MAX) throw new Error("Too many tags within each other.");
     open?.(localName(name), attributes);
   });
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("closetag", ({ name }) => {
     close?.(localName(name), text);
+    depth -= 1;
     text = "";
   });
   const [first, second] = part[0] ?? [];
@@ -125,17 +138,17 @@ function localName(name: string): string {
 }
 
 /** @throws FileError when the archive is none of a workbook. */
-function readContents(name: string, parts: ReadonlyMap<string, Part>) {
+function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
   const [workbook, relations] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((path) =>
     parts.get(path),
   );
   if (!workbook) {
     throw new FileError(
-      `${name} is an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.`,
+      `${budget.name} is an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.`,
     );
   }
   const targets = new Map<string, string>();
-  readXml(relations ?? [], {
+  readXml(relations ?? [], budget, {
     open: (_, { Id = "", Type = "", Target = "" }) => {
       const target = Target.toLowerCase();
       const path = target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
@@ -144,7 +157,7 @@ function readContents(name: string, parts: ReadonlyMap<string, Part>) {
   });
   const sheets: (Pick<Sheet, "name" | "isHidden"> & { readonly path: string })[] = [];
   let is1904 = false;
-  readXml(workbook, {
+  readXml(workbook, budget, {
     open(tag, attributes) {
       if (tag === "workbookPr") is1904 = isTrue(attributes.date1904);
       if (tag !== "sheet") return;
@@ -153,7 +166,9 @@ function readContents(name: string, parts: ReadonlyMap<string, Part>) {
       sheets.push({ name, path: targets.get(id) ?? "", isHidden: state !== "visible" });
     },
   });
-  if (!sheets.some(({ path }) => parts.has(path))) throw new Error("No sheet is there.");
+  const paths = sheets.map(({ path }) => path).filter((path) => parts.has(path));
+  if (paths.length === 0) throw new Error("No sheet is there.");
+  if (new Set(paths).size < paths.length) throw new Error("A part is that of several sheets.");
   const [sharedStrings, styles] = ["sharedStrings", "styles"].map((type) =>
     parts.get(targets.get(type) ?? ""),
   );
@@ -168,7 +183,7 @@ function isTrue(value = ""): boolean {
 function readSharedStrings(part: Part | undefined, budget: Budget): readonly string[] {
   const strings: string[] = [];
   const item = richText();
-  readXml(part ?? [], {
+  readXml(part ?? [], budget, {
     open: (tag) => item.open(tag, tag === "si"),
     close(tag, text) {
       item.close(tag, text);
@@ -207,26 +222,30 @@ const DATE_FORMATS = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 /** How a style of cells shows a number: as a date, or with so many digits. */
 type NumberStyle = "date" | number;
 
-function readStyles(part: Part | undefined): readonly NumberStyle[] {
-  const codes = new Map<string, string>();
+function readStyles(part: Part | undefined, budget: Budget): readonly NumberStyle[] {
+  const formats = new Map<string, NumberStyle>();
   const styles: NumberStyle[] = [];
   let isOfCells = false;
-  readXml(part ?? [], {
+  readXml(part ?? [], budget, {
     open(tag, { numFmtId = "0", formatCode = "" }) {
-      if (tag === "numFmt") codes.set(numFmtId, formatCode);
+      if (tag === "numFmt") formats.set(numFmtId, readFormat(formatCode));
       if (tag === "cellXfs") isOfCells = true;
       if (tag !== "xf" || !isOfCells) return;
-      const code = codes.get(numFmtId);
-      // Without texts, escaped characters and colours.
-      const plain = code?.replace(/"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
-      const isDate = plain === undefined ? DATE_FORMATS.test(numFmtId) : /[ymdhs]/i.test(plain);
-      styles.push(isDate ? "date" : /^0*$/.test(plain ?? "") ? (plain ?? "").length : 0);
+      styles.push(formats.get(numFmtId) ?? (DATE_FORMATS.test(numFmtId) ? "date" : 0));
     },
     close: (tag) => {
       if (tag === "cellXfs") isOfCells = false;
     },
   });
   return styles;
+}
+
+/** @throws Error when it is longer than any that Excel takes. */
+function readFormat(code: string): NumberStyle {
+  if (code.length > FORMAT_MAX) throw new Error("A number format without end.");
+  // Without texts, escaped characters and colours.
+  const plain = code.replace(/"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "");
+  return /[ymdhs]/i.test(plain) ? "date" : /^0*$/.test(plain) ? plain.length : 0;
 }
 
 interface Reading {
@@ -246,7 +265,7 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
   let cells: string[] = [];
   let mistakes = new Map<number, string>();
   let cell: OpenCell = { type: "n", style: 0, value: null, hasFormula: false };
-  readXml(part, {
+  readXml(part, budget, {
     open(tag, attributes) {
       inline.open(tag, tag === "c");
       if (tag === "row") {

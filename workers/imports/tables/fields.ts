@@ -122,7 +122,7 @@ const NAMES = new Map(
 const INTERNAL =
   /\b(?:internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|shipper|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp|kgs?|lbs?|cbm|m3|tons?|usd|eur|gbp|aed|sar|cny|days?|hours?)\b|[$€£¥%]/;
 
-const BRACKETS = /\([^)]*\)|\[[^\]]*\]/g;
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 /** What stands in brackets and says nothing about whose a value is. */
 const HARMLESS = /^(?:optional|mandatory|main|first|full|[dmyhs]+|local|utc|gmt|\d+)$/;
 
@@ -197,7 +197,7 @@ export function fits(field: string, values: readonly string[]): boolean {
 }
 
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d/.test(toIso(value)) || toIso(value) === "";
-const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isEmail = (value: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value);
 const isPhone = (value: string) => /^[+(]?[\d\s().+/-]{6,}$/.test(latinDigits(value));
 const isName = (value: string) =>
   /\p{L}/u.test(value) && !isEmail(value) && !isPhone(value) && !isDate(value);

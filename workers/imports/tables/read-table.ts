@@ -261,7 +261,10 @@ function decideConventions(
       `is it ${toDecimal(text, "point")} or ${toDecimal(text, "comma")}? No other number in the file shows which.`,
   });
   const readText: CellReader = (text) => ({ text, mistake: formulaError(text) });
-  const joinLines = (sign: string) => (cell: string) => readText(cell.replace(/\s*\n\s*/g, sign));
+  const joinLines = (sign: string) => (cell: string) => {
+    const lines = cell.split("\n").map((line) => line.trim());
+    return readText(lines.filter((line) => line !== "").join(sign));
+  };
   return {
     questions: [...dates.questions, ...numbers.questions],
     readers: columns.map(({ field }) => {

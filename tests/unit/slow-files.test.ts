@@ -1,0 +1,105 @@
+/** Looks for texts in files that take long to read, as a regular expression that tries each start again. */
+import { describe, expect, it } from "vitest";
+import { FileError } from "#workers/imports/file.ts";
+import { readOptions } from "#workers/imports/options.ts";
+import { readFile } from "#workers/imports/read-file.ts";
+import { bytesOf } from "../support/read-file.ts";
+
+/** Runs of each are long; what follows fits no pattern's end. */
+const RUNS = [
+  ...[" ", "\t", "\n", "\u00a0", "a", "0", ".", ",", "-", "/", "|", "(", "["],
+  ...["}", "<", "=", "#", "@", "\n ", " \n", "a@", "a.", "0,", "a ", "a-"],
+  ...["ed ", "FS", "=\n", "}\n", "年", "十", "，", "UNA"],
+];
+const ENDS = ["x", "\n"];
+const LENGTH = 10_000;
+/** How many times as long as words of this length a run may take: with its square it would be hundreds. */
+const TIMES_MAX = 50;
+const ROUNDS = 3;
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const table = (header: string, row: readonly string[], at: number) => (text: string) =>
+  `${header}\n${row.map((value, column) => (column === at ? cell(text) : value)).join(",")}\n`;
+const tableOf = (fields: Readonly<Record<string, string>>) =>
+  Object.keys(fields).map(
+    (name, at) => [name, table(Object.keys(fields).join(","), Object.values(fields), at)] as const,
+  );
+
+const event = (property: string) => (text: string) =>
+  JSON.stringify([
+    {
+      ...{ eventType: "TRANSPORT", transportEventTypeCode: "DEPA", eventID: "1" },
+      ...{ eventClassifierCode: "ACT", eventDateTime: "2026-11-10T08:00:00+04:00" },
+      [property]: text,
+    },
+  ]);
+
+const PLACES: readonly (readonly [where: string, file: (text: string) => string])[] = [
+  ...tableOf({
+    ...{ order_number: "X-1", created_at: "2026-11-10", customer_firstName: "A" },
+    ...{ customer_email: "a@b.ae", customer_phone: "+971 4 1", delivery_address: "Dubai" },
+    ...{ delivery_date: "2026-11-20", order_status: "Booked", note: "n", shipper_link: "" },
+    ...{ item_photo: "", order_count: "2", shipper_charges: "2.5", carrier_references: "A1" },
+    ...{ "Some name": "x", ETA: "2026-11-20", POL: "AEJEA", Vessel: "Dhow" },
+  }),
+  ...tableOf({
+    ...{ order_number: "X-2", event: "Departed", time: "2026-11-10", place: "Dubai" },
+    ...{ leg: "EK1", mode: "air", equipment: "MSKU1234565", pieces: "1 of 2", note: "n" },
+    ...{ classifier: "actual", reported_at: "2026-11-10" },
+  }),
+  ["the e-mails' column", (text) => `order_number,Contact\nX-1,${cell(text)}\n`],
+  ["a header", (text) => `order_number,${cell(text)},order_status\nX-1,a,Booked\n`],
+  ["a title", (text) => `${cell(text)}\norder_number,order_status\nX-1,Booked\n`],
+  ["before a table", (text) => `${text}\norder_number,order_status\nX-1,Booked\n`],
+  ["FSU", (text) => `FSU/12${text}\n176-12345675DXBLHR/T1K1\nRCS/20NOV1300/DXB/T1K100\n`],
+  ["a waybill", (text) => `FSU/12\n176-12345675${text}\nRCS/20NOV1300/DXB/T1K100\n`],
+  ["a status line", (text) => `FSU/12\n176-12345675DXBLHR/T1K1\nRCS/20NOV1300/DXB/${text}\n`],
+  ["a line of text", (text) => `FSU/12\n176-12345675DXBLHR/T1K1\n${text}\nRCS/20NOV1300/DXB/T1\n`],
+  ["quoted-printable", (text) => `quoted-printable\n\n${text}\nFSU/12\n176-12345675DXBLHR/T1K1\n`],
+  [
+    "EDIFACT",
+    (text) => `UNB+${text}'UNH+1'FSU/12\n176-12345675DXBLHR/T1K1\nRCS/20NOV1300/DXB/T1\n`,
+  ],
+  ["EDIFACT alone", (text) => `UNA:+${text}`],
+  ["a mail", (text) => `From: a\nSubject: ${text}\nTo: b\n\n`],
+  ["XML", (text) => `<?xml version="1.0"?>${text}`],
+  ["after JSON", (text) => `{"eventType":"TRANSPORT"}${text}{"eventType":"TRANSPORT"}`],
+  ["JSON without events", (text) => `{ "events" : []${text}, "a": 1}`],
+  ...[
+    ...["eventID", "eventDateTime", "transportEventTypeCode", "eventType", "eventClassifierCode"],
+    ...["eventLocation", "UNLocationCode", "vesselName", "modeOfTransport", "description"],
+    ...["equipmentReference", "emptyIndicatorCode", "delayReasonCode", "remark", "references"],
+  ].map((property) => [`DCSA ${property}`, event(property)] as const),
+];
+
+describe("no run of characters takes long to read", () => {
+  const timeOf = async (content: string) => {
+    const file = { name: "file", bytes: bytesOf(content) };
+    const options = readOptions({ received: "2026-11-25T06:00:00.000Z" });
+    const started = performance.now();
+    await readFile(file, options).catch((error) => {
+      if (!(error instanceof FileError)) throw error;
+    });
+    return performance.now() - started;
+  };
+
+  it.each(PLACES)("in %s", async (_, file) => {
+    const best = async (content: string, enough = 0) => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let at = 0; at < ROUNDS && least > enough; at += 1)
+        least = Math.min(least, await timeOf(content));
+      return least;
+    };
+    const usual = await best(file("a b ".repeat(LENGTH / 4)));
+    const slow: string[] = [];
+    for (const run of RUNS) {
+      for (const end of ENDS) {
+        const text = run.repeat(LENGTH / run.length) + end;
+        const times = (await best(file(text), usual * TIMES_MAX)) / usual;
+        if (times > TIMES_MAX)
+          slow.push(`${JSON.stringify(run)} ${JSON.stringify(end)}: ${times.toFixed(0)} times`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
