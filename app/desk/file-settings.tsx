@@ -2,6 +2,7 @@
 import { Fragment } from "react";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 import { capitalize, pluralize } from "#app/domain/words.ts";
+import { ENCODINGS } from "#workers/imports/files/encodings.ts";
 import type { FileOptions } from "#workers/imports/options.ts";
 import { UNSET } from "#workers/uploads/forms.ts";
 import type { PlanView } from "#workers/uploads/waiting-file.ts";
@@ -23,6 +24,10 @@ const DECIMALS = {
   point: "The point stands before decimals: 1 and 24 hundredths",
   comma: "The comma does: 1240",
 };
+const ENCODING_OPTIONS = [
+  ["", "As its text shows"],
+  ...Object.entries(ENCODINGS).map(([name, label]) => [name, `${label} (${name})`] as const),
+] as const;
 const UNKNOWN_ORDERS = { add: "Are added", refuse: "Are refused" };
 const FLAGS = {
   hiddenRows: "Hidden rows of the workbook are read too",
@@ -43,7 +48,8 @@ interface Props {
 /** Answers to the questions about the file first, then everything else. */
 export function FileSettings({ settings, plan, isAsked }: Props) {
   const { columns: _, statusMap: __, kind, received, profile, ...values } = settings;
-  const question = (about: string) => plan?.questions.find((one) => one.about === about)?.text;
+  const asked = (about: string) => plan?.questions.find((one) => one.about === about);
+  const question = (about: string) => asked(about)?.text;
   const is = (one: "orders" | "events") => (plan?.kind ?? kind ?? one) === one;
   const isOf = (format: string) => plan === null || plan.format === format;
   const unknown = plan?.columns.filter(({ isKnown }) => !isKnown) ?? [];
@@ -83,6 +89,15 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
             options={Object.entries(DECIMALS)}
           />
         </>
+      )}
+      {(plan === null || plan.format !== "Excel") && (
+        <DeskField
+          label="Encoding of a text that isn't UTF-8"
+          name="encoding"
+          value={asked("encoding")?.proposed}
+          error={question("encoding")}
+          options={ENCODING_OPTIONS}
+        />
       )}
       {isOf("Excel") && (
         <DeskField

@@ -4,6 +4,7 @@ import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { FileError } from "#workers/imports/file.ts";
+import { ENCODING_NAMES } from "#workers/imports/files/encodings.ts";
 import { listProfiles } from "#workers/imports/import-profiles.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile, refusedRows } from "#workers/imports/plan-file.ts";
@@ -55,6 +56,9 @@ export function importCommand(
       new Option("--dates <ORDER>", "of 03/04/2026").choices(["day-first", "month-first"] as const),
     )
     .addOption(new Option("--decimals <SIGN>", "of 1.240").choices(["point", "comma"] as const))
+    .addOption(
+      new Option("--encoding <NAME>", "of a text that isn't UTF-8").choices(ENCODING_NAMES),
+    )
     .option("--sheet <NAME>", "of a workbook; the visible one that has most known columns")
     .option("--hidden-rows", "read a workbook's hidden rows too")
     .addOption(options.by)
@@ -76,13 +80,14 @@ export function importCommand(
       const started = performance.now();
       if (chosen.refused !== undefined) await requireWritable(chosen.refused);
       const file = await readPath(path);
-      const { dates, decimals, sheet, order, received } = chosen;
+      const { dates, decimals, encoding, sheet, order, received } = chosen;
       const given: GivenOptions = {
         kind,
         columns: { ...(await readColumns(chosen.columns)), ...chosen.column },
         statusMap: chosen.status,
         ...(dates && { dates }),
         ...(decimals && { decimals }),
+        ...(encoding && { encoding }),
         ...(sheet !== undefined && { sheet }),
         ...(order !== undefined && { order }),
         ...(received !== undefined && { received }),

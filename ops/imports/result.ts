@@ -1,6 +1,7 @@
 /** Prints what an import does: in sentences, and as JSON for other programs. */
 import { formatMoment, pluralize } from "#app/domain/words.ts";
 import type { Problem, Question } from "#workers/imports/file.ts";
+import { ENCODING_NAMES } from "#workers/imports/files/encodings.ts";
 import type { Permission } from "#workers/imports/options.ts";
 import {
   countPlan,
@@ -140,10 +141,12 @@ function formatCell(value: string): string {
   return `"${bidiIsolate(truncate(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 
-const ANSWERS: Readonly<Record<Question["about"], string>> = {
-  columns: "",
-  dates: "Add --dates day-first, or --dates month-first.",
-  decimals: "Add --decimals point, or --decimals comma.",
+const ANSWERS: Readonly<Record<Question["about"], (proposed?: string) => string>> = {
+  columns: () => "",
+  dates: () => "Add --dates day-first, or --dates month-first.",
+  decimals: () => "Add --decimals point, or --decimals comma.",
+  encoding: (proposed) =>
+    `Add --encoding ${proposed}, or another one: ${ENCODING_NAMES.filter((name) => name !== proposed).join(", ")}.`,
 };
 
 /**
@@ -160,7 +163,7 @@ export function rejectQuestions({ name, kind, columns, questions }: FilePlan): v
   const answer =
     first.about === "columns"
       ? [hints.length > 0 ? `Add ${hints.join(" ")}` : "", `The columns are: ${fields}.`]
-      : questions.map(({ about }) => ANSWERS[about]);
+      : questions.map(({ about, proposed }) => ANSWERS[about](proposed));
   const lines = [...questions.map(({ text }) => text), ...answer].filter((line) => line !== "");
   throw new OperatorError([`${name} can't be read yet.`, ...lines.map(sanitizeLine)].join("\n  "));
 }

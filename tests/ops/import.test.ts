@@ -137,6 +137,7 @@ describe("an option", () => {
   const REOPENING = "order_number,order_status\nDL-9,In transit\n";
   const DATE = "order_number,delivery_date\nDL-1,12/03/2026\n";
   const CHARGE = "order_number,shipper_charges\nDL-1,1.240\n";
+  const TURKISH = Buffer.from("order_number,note\nDL-1,I\xfe\xfdk\n", "latin1");
   const NAMES = "Ordr number,Order statis,Vessel\nX-1,Booked,Y\n";
   const FOUND = ["--column", "order_number=Ordr number", "--column", "order_status=Order statis"];
   const HINT = '--column order_number="Ordr number" --column order_status="Order statis"';
@@ -181,6 +182,13 @@ describe("an option", () => {
       DATE,
     ],
     ["orders", ["--decimals", "comma"], "Add --decimals point, or", '_charges – → "1240"', CHARGE],
+    [
+      "orders",
+      ["--encoding", "windows-1254"],
+      "Add --encoding windows-1254, or",
+      '"Işık"',
+      TURKISH,
+    ],
     ["orders", FOUND, "orders.csv can't be read yet.\n", "1 order added", NAMES],
     [
       "orders",

@@ -46,7 +46,7 @@ const OMAR = "omar@dhowline.example";
 const author = SARA;
 const ALL: Shown = { view: null, page: 1 };
 
-const upload = (content: string, profile = "") =>
+const upload = (content: string | Uint8Array<ArrayBuffer>, profile = "") =>
   uploadFile(db, formOf({ file: new File([content], "C:\\a\u202e.csv"), profile }), SARA);
 const waiting = (id: string, author = SARA) => findWaiting(db, { id, author }, ALL);
 const profiles = () => listProfiles(db);
@@ -347,6 +347,27 @@ describe("the import settings of a file", () => {
     for (const id of [removed, changed])
       expect(await undo(id)).toMatchObject({ kind: "done", subject: "Carrier B" });
     expect(await words()).toEqual({ Zugestellt: "delivered" });
+  });
+
+  it("have the encoding of a text that isn't UTF-8, which is asked about first, and kept in a profile", async () => {
+    await onlyOrders({ order_number: "DL-1", order_status: "Booked" });
+    const file = Uint8Array.from(
+      [..."Sipari\u00fe No;note\nDL-1;I\u00fe\u00fdk\n"].map((byte) => byte.charCodeAt(0)),
+    );
+    const id = await upload(file);
+    const asked = await planOf(id);
+    expect(asked).toMatchObject({ digest: null, shown: { rows: [] } });
+    expect(asked.questions).toMatchObject([{ about: "encoding", proposed: "windows-1254" }]);
+    expect(await doImport(id)).toMatchObject(CONFLICT);
+    const encoding = "windows-1254";
+    expect(await send(id, { do: "settings", encoding })).toEqual(APPLIED);
+    await send(id, { do: "save", name: "Carrier T" });
+    // The proposal names the columns by which the profile is found.
+    const next = await upload(file);
+    expect(await waiting(next)).toMatchObject({ profiles: [{ options: { encoding } }] });
+    expect(await send(next, { do: "use", profile: "Carrier T" })).toEqual(APPLIED);
+    expect(await doImport(next)).toMatchObject(imported(next));
+    expect((await storedOrder("DL-1")).note).toBe("Işık");
   });
 
   it("come back whole when the removal of their profile is undone, and go when its first saving is", async () => {

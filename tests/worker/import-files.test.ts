@@ -8,12 +8,12 @@ import { describe, expect, it, vi } from "vitest";
 import { etaText } from "#app/ui/track/order-text.ts";
 import { FileError } from "#workers/imports/file.ts";
 import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
-import { readOptions } from "#workers/imports/options.ts";
+import { type GivenOptions, readOptions } from "#workers/imports/options.ts";
 import { readFile } from "#workers/imports/read-file.ts";
 import { REFUSED_FILES } from "../support/hostile-files.ts";
 import { bytesOf, failure, readOrders } from "../support/read-file.ts";
 import { workbook, workbookParts } from "../support/workbook.ts";
-import { eventsOf, fileCases, load, storedOrder } from "./load.ts";
+import { eventsOf, fileCases, load, plan as planFile, storedOrder } from "./load.ts";
 import { emptyStores } from "./stores.ts";
 
 for (const name of ["Buffer", "process"]) vi.stubGlobal(name, undefined);
@@ -47,8 +47,11 @@ async function describeOrder(number: string): Promise<string> {
   return [`${number}: ${fields.join("; ")}`, ...(await eventsOf(number))].join("\n  ");
 }
 
-const read = (content: string) =>
-  readFile({ name: "file", bytes: bytesOf(content) }, readOptions({ received: RECEIVED }));
+const read = (content: string, options: GivenOptions = {}) =>
+  readFile(
+    { name: "file", bytes: bytesOf(content) },
+    readOptions({ received: RECEIVED, ...options }),
+  );
 
 /** What a file has: its events, problems and remarks. */
 async function readEvents(content: string): Promise<string> {
@@ -252,6 +255,43 @@ describe("a file", () => {
     for (const name of files.split(" ")) said = await importCase(name);
     const orders = await Promise.all(numbers.map(describeOrder));
     expect([files, ...said.map((text) => `! ${text}`), ...orders].join("\n")).toBe(expected);
+  });
+
+  const STATUSES = {
+    Yolda: "in transit",
+    "В пути": "in transit",
+    "في الطريق": "in transit",
+  } as const;
+  it.each([
+    ["csv-chinese-gb18030.csv", "Chinese, simplified", "gb18030", "订单号,状态,预计到港,柜号"],
+    ["csv-russian-cp1251.csv", "Cyrillic", "windows-1251", "Номер заказа;Статус;Ожидаемая дата"],
+    ["csv-arabic-cp1256.csv", "Arabic", "windows-1256", "رقم الطلب,الحالة,تاريخ الوصول المتوقع"],
+    ["csv-turkish-iso8859-9.csv", "Turkish", "windows-1254", "Sipariş No;Durum;Tahmini Varış;"],
+  ] as const)(
+    "%s is read in its encoding once that is chosen",
+    async (name, label, encoding, line) => {
+      const file = fileCases[name] ?? "";
+      await load("order_number,order_status\nDL-2611-7001,Booked\n");
+      const { plan } = await load(file);
+      const [question] = plan.questions;
+      expect(plan).toMatchObject({ rows: [], staged: [], questions: [{ proposed: encoding }] });
+      expect(question?.text).toContain(`It isn't UTF-8. It reads “${line}`);
+      expect(question?.text).toContain(` as ${label} (${encoding})`);
+      expect((await storedOrder("DL-2611-7001")).order_status).toBe("Booked");
+
+      const given = { encoding, statusMap: { ...STATUSES, 运输中: "in transit" as const } };
+      expect(await load(file, given)).toMatchObject({ changed: 1, problems: [] });
+      expect((await storedOrder("DL-2611-7001")).order_status).toBe("In transit");
+    },
+  );
+
+  it("is asked about again where its bytes aren't of the encoding of a profile", async () => {
+    const file = fileCases["csv-turkish-iso8859-9.csv"] ?? "";
+    const { questions } = await planFile(file, { encoding: "shift_jis" });
+    expect(questions).toMatchObject([{ proposed: "windows-1254" }]);
+    // An encoding is for what isn't UTF-8.
+    const [row] = (await read("order_number,note\nX-1,é\n", { encoding: "windows-1251" })).rows;
+    expect(row?.order).toMatchObject({ note: "é" });
   });
 
   const { eventDateTime, ...undated } = {

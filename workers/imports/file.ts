@@ -25,11 +25,13 @@ export interface Problem {
 
 /** The questions to answer before the rows can be read. */
 export interface Question {
-  readonly about: "columns" | "dates" | "decimals";
+  readonly about: "columns" | "dates" | "decimals" | "encoding";
   /** The unrecognized column, where it is about one */
   readonly column?: string;
   /** In a sentence */
   readonly text: string;
+  /** The likeliest answer, where there is one for the file */
+  readonly proposed?: string;
 }
 
 /** A column of a table. */

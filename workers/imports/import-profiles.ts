@@ -105,7 +105,7 @@ async function storeProfile(
 }
 
 type Settings = Readonly<Record<string, string>>;
-const TEXT_SETTINGS = ["kind", "dates", "decimals", "sheet"];
+const TEXT_SETTINGS = ["kind", "dates", "decimals", "encoding", "sheet"];
 
 /**
  * The settings of a profile as the audit log has them: columns are one text, and each of the sender's

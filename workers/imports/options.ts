@@ -1,6 +1,7 @@
 /** The settings with which a file is imported. */
 import * as v from "valibot";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
+import { ENCODING_NAMES } from "./files/encodings.ts";
 
 const flag = v.optional(v.boolean(), false);
 
@@ -33,6 +34,8 @@ export const FileOptionsSchema = v.object({
   dates: v.optional(v.picklist(["day-first", "month-first"])),
   /** Of 1.240: undefined where the file shows it */
   decimals: v.optional(v.picklist(["point", "comma"])),
+  /** Of a text that isn't UTF-8 or UTF-16: undefined where the file shows it */
+  encoding: v.optional(v.picklist(ENCODING_NAMES)),
   /** Of a workbook; undefined: the visible one with most known columns */
   sheet: v.optional(v.string()),
   /** Rows that a workbook doesn't show are read too */

@@ -43,14 +43,14 @@ export function openFile(
   limits: Limits,
 ): Table | ReadFile {
   const budget = new Budget(name, limits);
-  const content = readContent(name, bytes, limits);
+  const content = readContent(name, bytes, limits, options.encoding);
   if (!content) return chooseSheet(name, readWorkbook(bytes, budget, options.sheet), options);
-  const { text, remarks } = content;
+  const { text, remarks, questions } = content;
   const start = text.trimStart();
   const message = unwrapCargoImp(text);
   const isMessage = isCargoImp(message);
   const isJson = !isMessage && (start.startsWith("{") || start.startsWith("["));
-  if (!isJson && !isMessage) return { ...readCsv(text, budget), remarks };
+  if (!isJson && !isMessage) return { ...readCsv(text, budget), remarks, questions };
   const format = isJson ? "DCSA" : "Cargo-IMP";
   if (options.kind === "orders") {
     throw new FileError(`${name} has events (${format}) and is no table of orders.`);
@@ -58,7 +58,8 @@ export function openFile(
   const read = isJson
     ? readDcsa(start, budget)
     : readCargoImp(message, receivedAt(options), budget);
-  return { name, format, kind: "events", delimiter: ",", columns: [], questions: [], ...read };
+  const rows = questions.length > 0 ? { rows: [], problems: [] } : {};
+  return { name, format, kind: "events", delimiter: ",", columns: [], questions, ...read, ...rows };
 }
 
 /**

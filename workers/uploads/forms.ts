@@ -151,6 +151,7 @@ function readSettings(form: FormData): GivenOptions {
     statusMap: pairs("statusText", "statusAs", ""),
     dates: text("dates"),
     decimals: text("decimals"),
+    encoding: text("encoding"),
     sheet: text("sheet"),
     order: text("order"),
     profile: text("profile"),

@@ -1,7 +1,8 @@
 /** Recognizes a file by its bytes, and decodes its text. */
 import { MESSAGE_INSIDE } from "../carriers/cargo-imp.ts";
-import { FileError } from "../file.ts";
+import { FileError, type Question } from "../file.ts";
 import type { Limits } from "./budget.ts";
+import { decodeText, ENCODINGS, type Encoding, proposeEncodings } from "./encodings.ts";
 
 const SAVE_AS = 'Open it in a spreadsheet and save it as "CSV UTF-8" or .xlsx.';
 const SAVE_XLSX = "Open it in Excel and save it as .xlsx.";
@@ -62,11 +63,17 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
 const START = 20_000;
 
 /**
- * A file's text with LF as line break, in UTF-8, UTF-16 or Windows-1252, without a byte order mark; null
- * for a zip archive, as workbooks are.
+ * A file's text with LF as line break, without a byte order mark; null for a zip archive, as workbooks
+ * are. `chosen` is the encoding of a text that is neither UTF-8 nor UTF-16: without it the likeliest is
+ * taken, and asked about unless that is Windows-1252 and no other is as likely.
  * @throws FileError when it is too large, or neither text nor a zip archive
  */
-export function readContent(name: string, bytes: Uint8Array, limits: Pick<Limits, "bytes">) {
+export function readContent(
+  name: string,
+  bytes: Uint8Array,
+  limits: Pick<Limits, "bytes">,
+  chosen?: Encoding,
+) {
   if (bytes.length > limits.bytes) {
     const most = limits.bytes / 1_000_000;
     throw new FileError(`${name} has more than ${most} MB. Split it and import the parts.`);
@@ -76,12 +83,12 @@ export function readContent(name: string, bytes: Uint8Array, limits: Pick<Limits
   const other = SIGNATURES.find(([begin]) => start.startsWith(begin))?.[1];
   if (other) throw new FileError(`${name} is ${other}`);
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
-  const { decoded, remarks } = decodeText(name, bytes);
+  const { decoded, ...found } = decodeContent(name, bytes, chosen);
   const text = withoutEndMark(decoded.replace(/\r\n?/g, "\n"));
   const beginning = text.trimStart().slice(0, START);
   const named = OTHER_TEXTS.find(([begin]) => begin.test(beginning))?.[1];
   if (named && !MESSAGE_INSIDE.test(beginning)) throw new FileError(`${name} is ${named}`);
-  return { text, remarks };
+  return { text, ...found };
 }
 
 /** The text before Ctrl-Z, with which DOS ends a text. */
@@ -98,15 +105,43 @@ function compoundFile(bytes: Uint8Array): string {
   return named?.[1] ?? `a workbook of an old Excel (.xls). ${SAVE_XLSX}`;
 }
 
-function decodeText(name: string, bytes: Uint8Array) {
+interface Decoded {
+  readonly decoded: string;
+  readonly remarks: readonly string[];
+  readonly questions: readonly Question[];
+}
+
+function decodeContent(name: string, bytes: Uint8Array, chosen?: Encoding): Decoded {
+  const read = (decoded: string, remarks: readonly string[] = []) => {
+    return { decoded, remarks, questions: [] };
+  };
   const wide = wideEncoding(bytes);
-  const decoded = decode(bytes, wide ?? "utf-8");
+  const unicode = decodeText(bytes, wide ?? "utf-8");
   // A text has no NUL in any encoding.
-  if (decoded !== null && !decoded.includes("\0")) return { decoded, remarks: [] };
-  const narrow = wide === null && isWindows1252(bytes) ? decode(bytes, "windows-1252") : null;
-  if (narrow === null) throw new FileError(`${name} is not text in UTF-8. ${SAVE_AS}`);
-  const remark = "It isn't UTF-8, and was read as Windows-1252: look at names with accents.";
-  return { decoded: narrow, remarks: [remark] };
+  if (unicode !== null && !unicode.includes("\0")) return read(unicode);
+  const isText = wide === null && !bytes.some(isControl);
+  const given = isText && chosen ? decodeText(bytes, chosen) : null;
+  if (given !== null) return read(given);
+  const { likely, isSure } = isText ? proposeEncodings(bytes) : { likely: [], isSure: false };
+  const [best, ...others] = likely.flatMap(({ encoding, sample }) => {
+    const decoded = decodeText(bytes, encoding);
+    return decoded === null ? [] : [{ encoding, sample, decoded }];
+  });
+  if (!best) throw new FileError(`${name} is not text in UTF-8. ${SAVE_AS}`);
+  const { encoding: proposed, decoded } = best;
+  if (proposed === "windows-1252" && isSure) return read(decoded, [READ_AS_1252]);
+  const readings = [best, ...others].map(
+    ({ encoding, sample }) => `“${sample}” as ${ENCODINGS[encoding]} (${encoding})`,
+  );
+  const text = `It isn't UTF-8. It reads ${readings.join("; ")}. Choose the encoding in which it reads right.`;
+  return { decoded, remarks: [], questions: [{ about: "encoding", proposed, text }] };
+}
+
+const READ_AS_1252 = "It isn't UTF-8, and was read as Windows-1252: look at names with accents.";
+
+/** Controls that no text has: all but tabs, line breaks and the end mark of DOS (Ctrl-Z). */
+function isControl(byte: number): boolean {
+  return byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x1a].includes(byte);
 }
 
 /** UTF-16 by its byte order mark, or by the empty half of its first two characters. */
@@ -114,28 +149,4 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
   const isLittle = (first === 0xff && second === 0xfe) || (!second && first && third && !fourth);
   const isBig = (first === 0xfe && second === 0xff) || (!first && second && !third && fourth);
   return isLittle ? "utf-16le" : isBig ? "utf-16be" : null;
-}
-
-/** Null for bytes that are not of the encoding. */
-function decode(bytes: Uint8Array, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Whether bytes may be a text in a Latin script: it has accents here and there, but no words of
- * them, as Arabic or Cyrillic have in other code pages, and no control characters.
- */
-function isWindows1252(bytes: Uint8Array): boolean {
-  let accents = 0;
-  for (const byte of bytes) {
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x1a)
-      return false;
-    accents = byte < 0xc0 ? 0 : accents + 1;
-    if (accents > 3) return false;
-  }
-  return true;
 }

@@ -1,5 +1,5 @@
 /** Reads the records of CSV with their line numbers. */
-import { FileError } from "../file.ts";
+import { FileError, type Question } from "../file.ts";
 import { Budget, ROW_MAX } from "./budget.ts";
 
 /** A row of a table. */
@@ -21,6 +21,8 @@ export interface Table {
   /** Without blank ones */
   readonly records: readonly TableRecord[];
   readonly remarks: readonly string[];
+  /** About how its text is read */
+  readonly questions?: readonly Question[];
   /** Whether a number of days is counted from 1904 */
   readonly is1904?: boolean;
 }
@@ -36,7 +38,7 @@ const SAMPLE = 20_000;
  * line such as `sep=;`, else the one that splits most lines alike. Rows may be in quotes as a whole.
  * @throws FileError for mismatched quotes, a record without end, and more than the limits
  */
-export function readCsv(text: string, budget: Budget): Omit<Table, "remarks"> {
+export function readCsv(text: string, budget: Budget): Omit<Table, "remarks" | "questions"> {
   const separator = SEPARATOR_LINE.exec(text);
   const content = separator ? text.slice(separator[0].length) : text;
   const skipped = separator ? separator[0].split("\n").length - 1 : 0;

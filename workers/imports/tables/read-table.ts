@@ -62,7 +62,8 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const read: ReadFile = {
     ...{ name, format: table.format, kind, unit, delimiter: table.delimiter, columns },
     header: cells,
-    questions: mapped.questions.length > 0 ? mapped.questions : conventions.questions,
+    questions:
+      [table.questions, mapped.questions].find((asked) => asked?.length) ?? conventions.questions,
     rows: [],
     problems: [],
     remarks: [
