@@ -239,10 +239,6 @@ DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-12-13T00:00 estimated arrived:arrived
 DL-2611-7002: In transit
   2026-12-14T00:00 estimated arrived:arrived
-
-sea-order.csv csv-ctrl-z.csv
-DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
-  2026-12-13T00:00 estimated arrived:arrived
 `
   .trim()
   .split("\n\n")
