@@ -96,6 +96,21 @@ describe("the header", () => {
   });
 });
 
+describe("a column of air waybills", () => {
+  it.each([
+    ["MAWB", "2011112233", "020-11112233"],
+    ["AWB No.", "7112345675\n176 1234 5675", "071-12345675|176-12345675"],
+    ["Air Waybill", "112345675.0", "001-12345675"],
+    // Others may have as many digits: bookings, and the forwarder's own.
+    ["carrier_references", "2011112233", "2011112233"],
+    ["MBL", "2011112233", "2011112233"],
+    ["House AWB", "2011112233", "2011112233"],
+  ])("%s has %j as %s", async (name, value, references) => {
+    const { orders } = await read(`order_number,${name}\nX-1,"${value}"\n`);
+    expect(orders).toMatchObject([{ carrier_references: references }]);
+  });
+});
+
 describe("a row", () => {
   // biome-ignore format: a value a row
   const REASONS: readonly [column: string, value: string, reason: string][] = [
@@ -106,6 +121,8 @@ describe("a row", () => {
     ["order_number", "DL-1\nDL-2", "Order number contains characters that can't be printed."],
     ["order_number", "2.6E+10", "A spreadsheet has rounded this number."],
     ["customer_phone", "9,71E+11", "A spreadsheet has rounded this number."],
+    ["carrier_references", "1.76123E+10", "A spreadsheet has rounded this number."],
+    ["carrier_references", "MAEU1|2,01E+9", "A spreadsheet has rounded this number."],
     ["created_at", "18/11/2026 25:00", "This is not a date"],
     ["created_at", "18/11/2026, 13:40 PM", "This is not a date"],
     ["delivery_date", "2026-02-30", "This is not a date"],

@@ -239,6 +239,22 @@ DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-12-13T00:00 estimated arrived:arrived
 DL-2611-7002: In transit
   2026-12-14T00:00 estimated arrived:arrived
+
+base-orders.csv csv-mawb-as-number.csv
+! Columns that aren't recognized are left out: "HAWB", "Pieces", and "Weight".
+! 1 value was completed: "2011112222" is 020-11112222.
+! line 4, carrier_references "1.76123E+10": A spreadsheet has rounded this number. Format the column as text there, and write the number again.
+DL-2611-7003: Departed; Case Three; 176-12345675
+  2026-11-26T09:10 actual departed:departed
+  2026-11-27T00:00 estimated arrived:arrived
+DL-2611-7004: Departed; Case Four; 020-11112222
+  2026-11-26T09:10 actual departed:departed
+  2026-11-27T00:00 estimated arrived:arrived
+DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
+
+fsu-020-against-lost-zero.csv fsu-020.txt
+DL-2611-7026: At origin; 020-11112233
+  2026-11-27T10:00 actual RCS:at origin DXB
 `
   .trim()
   .split("\n\n")

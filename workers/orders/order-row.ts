@@ -82,7 +82,7 @@ export function parseUnlessEmpty<T>(reader: (text: string) => T | null, reason: 
 /** `2.6E+10`, `9,71E+11`: the other digits are lost. */
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 
-/** Why an identifier (an order number, a telephone number) is refused; null for a possible one. */
+/** Why an identifier (an order number, a telephone number, a reference) is refused; null for a possible one. */
 function lostDigits(cell: string): string | null {
   return SCIENTIFIC.test(cell.trim())
     ? "A spreadsheet has rounded this number. Format the column as text there, and write the number again."
@@ -125,11 +125,10 @@ const columns = {
   item_photo: fieldSchema("item_photo", PHOTO_MAX, acceptIf(itemPhotoPath), NO_PHOTO),
   order_count: fieldSchema("order_count", VALUE_MAX, readCount, NO_COUNT),
   shipper_charges: fieldSchema("shipper_charges", VALUE_MAX, readAmount, NO_CHARGES),
-  carrier_references: fieldSchema(
-    "carrier_references",
-    REFERENCES_MAX,
-    parseReferences,
-    NO_REFERENCES,
+  carrier_references: v.pipe(
+    optionalLine(ORDER_LABELS.carrier_references, REFERENCES_MAX),
+    rejectIf((text) => text.split("|").map(lostDigits).find(Boolean) ?? null),
+    parseUnlessEmpty(parseReferences, NO_REFERENCES),
   ),
 } satisfies Record<Exclude<OrderField, "order_number">, unknown>;
 

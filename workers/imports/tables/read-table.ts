@@ -5,6 +5,8 @@ import { unescapeFormula } from "#app/domain/invisible.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf, toDecimal } from "#app/domain/read-number.ts";
+import { pluralize } from "#app/domain/words.ts";
+import { readAirWaybill } from "../../orders/air-waybill.ts";
 import { readMilestoneColumn } from "../events.ts";
 import {
   type FileColumn,
@@ -18,6 +20,7 @@ import {
 } from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
+import { plainWords } from "../words.ts";
 import { findHeader, isNameOf, isValue, kindOf, mapColumns } from "./columns.ts";
 import { EXAMPLE_NUMBER, isDateField, isNumberField, nameKey, type TableKind } from "./fields.ts";
 import {
@@ -90,6 +93,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
   const examples: string[] = [];
+  const completed = new Map<string, string>();
   for (const { line, cells: source, mistakes: unread } of records) {
     if (normalizeOrderNumber(source[numberAt] ?? "") === example) {
       examples.push(`The template's example on ${unit} ${line} was left out.`);
@@ -101,6 +105,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
       const cell = conventions.readers[at]?.(unescapeFormula(source[at] ?? ""));
       if (!field || !cell) continue;
       values[field] = cell.text;
+      if (cell.isCompleted) completed.set(source[at]?.trim() ?? "", cell.text);
       const mistake = unread?.get(at) ?? cell.mistake;
       if (mistake) failed.set(field, mistake);
     }
@@ -114,7 +119,24 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     }
     rows.push({ line, source, retraction: null, ...row });
   }
-  return { ...read, rows, problems, remarks: [...read.remarks, ...examples] };
+  return {
+    ...read,
+    rows,
+    problems,
+    remarks: [...read.remarks, ...examples, ...completions(completed)],
+  };
+}
+
+/** Completed values that a remark names */
+const COMPLETED_SHOWN = 10;
+
+function completions(completed: ReadonlyMap<string, string>): string[] {
+  if (completed.size === 0) return [];
+  const all = [...completed].map(([written, read]) => `"${shorten(written)}" is ${read}`);
+  const shown =
+    all.slice(0, COMPLETED_SHOWN).join(", ") + (all.length > COMPLETED_SHOWN ? ", …" : "");
+  const verb = all.length === 1 ? "was" : "were";
+  return [`${pluralize(all.length, "value")} ${verb} completed: ${shown}.`];
 }
 
 interface Rows {
@@ -195,7 +217,12 @@ function numberShape(text: string): string | null {
 }
 
 /** A cell as rules take it: dates in ISO 8601, numbers with a point; or why it can't be read. */
-type CellReader = (cell: string) => { readonly text: string; readonly mistake: string | null };
+type CellReader = (cell: string) => {
+  readonly text: string;
+  readonly mistake: string | null;
+  /** Whether a part of it isn't written */
+  readonly isCompleted?: boolean;
+};
 
 /** How the dates, or the numbers, of a table may be written. */
 interface Convention<Choice> {
@@ -266,18 +293,30 @@ function decideConventions(
     const lines = cell.split("\n").map((line) => line.trim());
     return readText(lines.filter((line) => line !== "").join(sign));
   };
+  const readReferences = joinLines("|");
+  const readWaybills: CellReader = (cell) => {
+    const { text, mistake } = readReferences(cell);
+    const read = text.split("|").map((number) => readAirWaybill(number) ?? number);
+    const digitsOf = (numbers: string) => numbers.replace(/\D/g, "").length;
+    return { text: read.join("|"), mistake, isCompleted: digitsOf(read.join()) > digitsOf(text) };
+  };
   return {
     questions: [...dates.questions, ...numbers.questions],
-    readers: columns.map(({ field }) => {
+    readers: columns.map(({ name, field }) => {
       if (field === null) return null;
       if (isDateField(field)) return dates.readCell;
       if (isNumberField(field)) return numbers.readCell;
-      if (field === "carrier_references") return joinLines("|");
+      if (field === "carrier_references")
+        return isOfAirWaybills(name) ? readWaybills : readReferences;
       // A line break may also be between two orders.
       return /^(?:order_number|delivery_address|note)$/.test(field) ? readText : joinLines(" ");
     }),
   };
 }
+
+/** Whether the numbers of a column are airlines': those of houses are the forwarder's own. */
+const isOfAirWaybills = (name: string) =>
+  /\bawb\b/.test(plainWords(name)) && !/hawb|house/i.test(name);
 
 /** A number of days since 1904, in a cell without a date's style, as one since 1900. */
 const from1904 = (cell: string) =>

@@ -5,6 +5,7 @@ import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { type EventTime, readDubaiTime, readEventTime } from "#app/domain/read-date.ts";
 import { readPieces } from "#app/domain/read-number.ts";
 import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
+import { readAirWaybill } from "../../orders/air-waybill.ts";
 import {
   ALL_PIECES,
   EventTextsSchema,
@@ -111,7 +112,11 @@ function containerOf(number: string | null): string | null {
 export function toIdentifiers(number: string): OrderIdentifiers {
   return isContainerNumber(number)
     ? { numbers: [number], documents: [], equipment: [number] }
-    : { numbers: [number], documents: [number], equipment: [] };
+    : {
+        numbers: [number],
+        documents: [number, readAirWaybill(number) ?? []].flat(),
+        equipment: [],
+      };
 }
 
 /** What is about all events of a row with times of milestones. */
