@@ -1,7 +1,7 @@
 /** The facts about the company in app/content/ that are still to be supplied. */
 import { globSync, readFileSync } from "node:fs";
 
-const PLACEHOLDER = /^(?!\s*(?:\/\/|\/?\*)).*\b(placeholder)(?:\(|: true)/gm;
+const PLACEHOLDER = /^(?! *(?:\/\/|\/?\*)).*\b(placeholder)(?:\(|: true)/gm;
 
 interface Placeholders {
   readonly file: string;
@@ -26,8 +26,8 @@ export function findPlaceholders(): Placeholders[] {
 
 /** What the text before a value names it: a constant, or a property. */
 function nameOf(before: string): string {
-  const [, constant] = /(?<!as )\bconst (\w+)(?::[^=]*)?\s*=\s*$/.exec(before) ?? [];
-  const [, property] = /(\w+):\s*(?:\{[^{}]*)?$/.exec(before) ?? [];
+  const [, constant] = /(?<!as )\bconst (\w+)(?::[^=]*| )?=\s*$/.exec(before) ?? [];
+  const [, property] = /\b(\w+):(?:\s*\{[^{}]*|\s*)$/.exec(before) ?? [];
   return constant ?? property ?? "?";
 }
 

@@ -64,7 +64,7 @@ export function unwrapCargoImp(text: string): string {
     .replace(/ ?\/ ?/g, "/")
     .replace(/(?<=[^\n])\b(?=FS[AU]\/\d{1,3}\s+\d{3}[- ]?\d{4} ?\d{4})/gi, "\n")
     .replace(/\n[ \t]*(?=\/)/g, "")
-    .replace(/^FS[AU]\/\d{1,3}[ \t|;]+\S.*$/gim, (line) =>
+    .replace(/^FS[AU]\/\d{1,3}[ \t|;].*$/gim, (line) =>
       line.replace(/(?<![\s|;])[\s|;]+(?=\d{3}[- ]?\d{4} ?\d{4}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
     );
 }
@@ -89,7 +89,7 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
   const problems: Problem[] = [];
   let [number, others] = [0, 0];
   let consignment: Consignment | null = null;
-  for (const [, raw = ""] of text.matchAll(/([^\n]*)(?:\n|$)/g)) {
+  for (const raw of text.split("\n")) {
     number += 1;
     if (raw.trim() === "") continue;
     budget.addRow(number, [raw]);
