@@ -154,9 +154,12 @@ function describeStates(
 }
 
 function describeUnchanged(states: readonly StateChange[], isOne: boolean): string[] {
-  const unchanged = ({ status: { before, after }, reason }: StateChange) =>
-    before === after ? { after, reason } : null;
-  return counts(states, unchanged).map(([{ after, reason }, orders]) => {
+  const unchanged = ({ status: { before, after }, reason, isConfirmed }: StateChange) =>
+    before === after ? { after, reason, isConfirmed } : null;
+  return counts(states, unchanged).map(([{ after, reason, isConfirmed }, orders]) => {
+    if (isConfirmed) {
+      return `Confirmed: ${after}${isOne ? "" : ` (${pluralize(orders, "order")})`}.`;
+    }
     const why = reason ? `: ${reason}` : "";
     if (!isOne) {
       const stay = orders === 1 ? "stays" : "stay";

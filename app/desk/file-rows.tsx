@@ -148,6 +148,7 @@ export function OrderDifferences({ changes, events }: Differences) {
 
 /** Of a new order, the values are only listed. */
 function Change({ field, before, after }: FieldChange) {
+  if (before === after) return <li dir="auto">Confirmed: {shownValue(field, after)}</li>;
   return (
     <li dir="auto">
       <span>{fieldLabel(field)}</span>{" "}

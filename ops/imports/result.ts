@@ -110,9 +110,10 @@ function summary(plan: FilePlan, isStored: boolean): string {
 function describeChanges(orders: readonly PlannedOrder[]): string[] {
   const changed = orders.filter(({ isNew, changes }) => !isNew && changes.length > 0);
   const lines = changed.slice(0, SHOWN_MAX).map(({ order_number, changes }) => {
-    const parts = changes.map(
-      ({ field, old, new: now }) =>
-        `${field} ${formatValue(field, old)} → ${formatValue(field, now)}`,
+    const parts = changes.map(({ field, old, new: now }) =>
+      old === now
+        ? `${field} confirmed: ${formatValue(field, now)}`
+        : `${field} ${formatValue(field, old)} → ${formatValue(field, now)}`,
     );
     return `  ${sanitizeLine(order_number)}: ${parts.join(", ")}`;
   });

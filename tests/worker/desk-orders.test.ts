@@ -17,7 +17,15 @@ import { findStored, type OrderFormField, orderFormValues } from "#workers/desk/
 import { SETTLE_MS } from "#workers/notifications/limits.ts";
 import { orderEvents, orders } from "#workers/orders/schema.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
-import { follow, hoursAgo, load, onlyOrders, storedOrder as stored, storedFacts } from "./load.ts";
+import {
+  changesOf,
+  follow,
+  hoursAgo,
+  load,
+  onlyOrders,
+  storedOrder as stored,
+  storedFacts,
+} from "./load.ts";
 import { d1With, db, emptyStores } from "./stores.ts";
 
 const SARA = "sara@dhowline.example";
@@ -317,6 +325,37 @@ describe("an update says", () => {
     const none = { ...UNCHANGED, message };
     await update("A-1", status("Departed"));
     expect(await texts(["A-1"], status("departed"))).toEqual({ before: none, after: none });
+  });
+
+  it.each([
+    ["arrived", "Arrived", status(" ARRIVED ")],
+    ["arrived", "Arrived", event({ event: "arrived", at, place: "Jebel Ali" })],
+    ["on hold", "On hold", event({ event: "on hold", at, note: NOTE })],
+    ["out for delivery", "Out for delivery", status("Out-for-delivery")],
+    ["delivered", "Delivered", status("delivered")],
+  ])(
+    "what it confirms: after the carrier's %s is undone the order stays %s",
+    async (name, shown, one) => {
+      await load(`order_number,event,time\nA-1,${name},2026-11-24T10:00+04:00\n`);
+      const confirmed = await texts(["A-1"], one);
+      expect(confirmed.before).toBe(`Confirmed: ${shown}.`);
+      expect(confirmed.after).toMatch(new RegExp(`\\. Confirmed: ${shown}\\.$`));
+      const again = await texts(["A-1"], one);
+      expect(again.after).toMatchObject({
+        ...UNCHANGED,
+        message: expect.stringMatching(/^No changes/),
+      });
+      const carrier = (await storedFacts("A-1")).find(({ source }) => source === "csv");
+      await update("A-1", { what: "retract", fact: carrier?.id });
+      expect((await stored("A-1")).order_status).toBe(shown);
+    },
+  );
+
+  it("of a file which status it confirms, once", async () => {
+    await load("order_number,event,time\nA-1,arrived,2026-11-24T10:00+04:00\n");
+    const file = "order_number,order_status\nA-1,ARRIVED\n";
+    expect(changesOf((await load(file)).plan)).toEqual(["A-1: order_status Arrived → Arrived"]);
+    expect((await load(file)).plan.orders).toEqual([]);
   });
 
   it("of a hold what its release does, and of the retraction of an entry what the order is then", async () => {

@@ -39,6 +39,8 @@ export interface StateChange {
   readonly delivery: { readonly before: string | null; readonly after: string | null };
   /** Why the status stays though another one was reported: "The status stays On hold: …" */
   readonly reason: string | null;
+  /** Whether the status that was reported was shown before; changes that are older don't have it. */
+  readonly isConfirmed?: boolean;
   readonly orders: number;
 }
 

@@ -3,7 +3,8 @@ import { byReport, isOfOperator } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact, type Places } from "#app/domain/tracking/facts.ts";
 import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
-import { formatStatus, isSameStatus, readStatus } from "#app/domain/tracking/status.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { canonical } from "#app/domain/tracking/status-change.ts";
 import type { Database } from "../data/database.ts";
 import {
   contradictedEnd,
@@ -73,11 +74,12 @@ export function newFacts(
   );
 }
 
-/** Whether the order shows this status, own text in the same spelling. */
+/** Whether the order shows this status by the last report of an operator, own text in the same spelling. */
 function isStatusKnown(log: OrderLog, state: OrderState, status: string | null): boolean {
   if (status) {
-    const known = readStatus(status);
-    return state.order_status === (known ? formatStatus(known) : status);
+    const last = lastReport(log);
+    const reported = last?.kind === "status" ? last.code : (last?.milestone ?? "");
+    return [state.order_status, canonical(reported)].every((shown) => shown === canonical(status));
   }
   // Only an operator's own status can be emptied: then the order's events decide.
   const newest = activeFacts(log.facts).findLast(({ kind }) => kind === "status");
@@ -211,18 +213,29 @@ function findSameUpdates({ facts }: OrderLog, event: ReportedEvent): Fact[] {
 }
 
 /** Whether one of the same updates is the last one of its kind, so that the event would change nothing. */
-function isRepeated({ facts }: OrderLog, event: ReportedEvent, same: readonly Fact[]): boolean {
-  const isAboutStatus = ({ milestone, code }: Fact | ReportedEvent) =>
-    milestone !== null || RELEASES.includes(code);
+function isRepeated(log: OrderLog, event: ReportedEvent, same: readonly Fact[]): boolean {
   if (event.classifier === "actual" && !isAboutStatus(event)) return same.length > 0;
+  const isForecast = (fact: Fact) =>
+    fact.classifier !== "actual" && fact.milestone === event.milestone;
+  const last =
+    event.classifier === "actual"
+      ? lastReport(log)
+      : activeFacts(log.facts).filter(isForecast).sort(byReport).at(-1);
+  return last !== undefined && same.includes(last);
+}
+
+/** What an operator reported last of the status, or of what happened to it. */
+function lastReport({ facts }: OrderLog): Fact | undefined {
   const isReport = (fact: Fact) =>
     fact.kind === "status" || (fact.classifier === "actual" && isAboutStatus(fact));
-  const isSameKind = (fact: Fact) =>
-    event.classifier === "actual"
-      ? isOfOperator(fact) && isReport(fact)
-      : fact.classifier !== "actual" && fact.milestone === event.milestone;
-  const last = activeFacts(facts).filter(isSameKind).sort(byReport).at(-1);
-  return last !== undefined && same.includes(last);
+  return activeFacts(facts)
+    .filter((fact) => isOfOperator(fact) && isReport(fact))
+    .sort(byReport)
+    .at(-1);
+}
+
+function isAboutStatus({ milestone, code }: Fact | ReportedEvent): boolean {
+  return milestone !== null || RELEASES.includes(code);
 }
 
 function contentKey(event: Fact | ReportedEvent): string {

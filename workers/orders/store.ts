@@ -232,11 +232,11 @@ function describeState({ order, facts, state }: Pick<OrderChange, "order" | "fac
   const delivery = toChange(order?.delivery_date, state?.delivery_date);
   const reported = facts.findLast(({ kind }) => kind !== "retraction");
   const isSame = status.before === status.after && delivery.before === delivery.after;
-  const reason =
+  const { reason = null, isConfirmed = false } =
     state && reported && isSame
-      ? describeChange(state, state, reported.kind === "status" ? reported.code : reported).reason
-      : null;
-  return { status, delivery, reason };
+      ? describeChange(state, state, reported.kind === "status" ? reported.code : reported)
+      : {};
+  return { status, delivery, reason, isConfirmed };
 }
 
 /** Undefined after: no fact was added. */

@@ -22,6 +22,8 @@ export interface StatusChange {
    * in lower case and without a full stop. Null where it is, and where nothing was reported about it.
    */
   readonly reason: string | null;
+  /** Whether the reported status was shown before, and still is. */
+  readonly isConfirmed: boolean;
 }
 
 /**
@@ -37,7 +39,20 @@ export function describeChange(
     before: before.order_status,
     after: after.order_status,
     reason: reported === null ? null : findReason(after, reported),
+    isConfirmed:
+      before.order_status !== null &&
+      before.order_status === after.order_status &&
+      reported !== null &&
+      reportedStatus(reported) === after.order_status,
   };
+}
+
+/** The status that a report claims; null where it claims none, or one of a part of the order. */
+function reportedStatus(reported: Reported): string | null {
+  if (typeof reported === "string") return canonical(reported);
+  const { milestone, equipment, pieces, pieces_total: total } = reported;
+  const isOfAll = equipment === null && (pieces === null || pieces === total);
+  return milestone !== null && isActual(reported) && isOfAll ? toStatus(milestone) : null;
 }
 
 function findReason(after: OrderState, reported: Reported): string | null {
@@ -59,7 +74,7 @@ function findReason(after: OrderState, reported: Reported): string | null {
 }
 
 /** A known status in the spelling in which it is shown; own text as it is. */
-function canonical(text: string): string {
+export function canonical(text: string): string {
   const known = readStatus(text);
   return known ? formatStatus(known) : text;
 }

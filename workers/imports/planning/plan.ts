@@ -1,5 +1,6 @@
 /** What importing a file would do. It is JSON. */
 import type { OrderState } from "#app/domain/tracking/state.ts";
+import { canonical } from "#app/domain/tracking/status-change.ts";
 import type { FollowerCounts } from "../../notifications/notified.ts";
 import type { OrderChange } from "../../orders/change.ts";
 import type { ReportedEvent } from "../../orders/log.ts";
@@ -71,14 +72,21 @@ export interface FilePlan
   readonly staged: readonly StagedChange[];
 }
 
-/** The changes of an order's columns and of its state, which was `before`; null for a new order. */
-export function fieldChanges({ order, row, state }: OrderChange, before: OrderState | null) {
+/**
+ * The changes of an order's columns and of its state, which was `before`; null for a new order. A status
+ * that is confirmed has itself as its old value.
+ */
+export function fieldChanges({ order, row, state, facts }: OrderChange, before: OrderState | null) {
   const { order_number: _, ...columns } = row;
   const pick = ({ order_status, delivery_date }: OrderState) => ({ order_status, delivery_date });
   const old: Readonly<Record<string, Value>> = { ...order, ...(before && pick(before)) };
   const now: Readonly<Record<string, Value>> = { ...columns, ...(state && pick(state)) };
+  const isConfirmed = (status: Value) =>
+    facts.some(({ kind, code }) => kind === "status" && code !== "" && canonical(code) === status);
   return Object.entries(now).flatMap(([field, value = null]): FieldChange[] =>
-    value === (old[field] ?? null) ? [] : [{ field, old: old[field] ?? null, new: value }],
+    value === (old[field] ?? null) && !(field === "order_status" && isConfirmed(value))
+      ? []
+      : [{ field, old: old[field] ?? null, new: value }],
   );
 }
 
