@@ -155,7 +155,7 @@ describe("the name of an event", () => {
       ["delivered", "cancelled"].includes(readEventName(name).milestone ?? ""),
     );
     expect(ends).toEqual([
-      ..."Delivered|Delivered to consignee|Delivery".split("|"),
+      ..."Delivered|Delivered to consignee|Delivery|Delivery to consignee".split("|"),
       ..."Cancelled|Cancellation".split("|"),
     ]);
   });

@@ -166,7 +166,7 @@ DL-2611-7021: Collected; Case A; BKG700210
 DL-2611-7022: Booked; Case B; BKG700220
   2026-11-24T14:00 actual Flight cancelled Dubai
 DL-2611-7023: Booked; Case C; BKG700230
-  2026-11-24T14:00 actual arrived Jebel Ali
+  2026-11-24T14:00 actual Container arrived at POL Jebel Ali
 
 sea-order.csv xlsx-hidden-sheet-same-columns.xlsx
 ! Of the workbook the sheet Now was read, and not old (hidden).

@@ -2,6 +2,16 @@
 import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../orders/event-codes.ts";
+import {
+  CLASSIFIERS,
+  EVENTS,
+  type EventWords,
+  type Meaning,
+  PARTICLES,
+  PLACES,
+  SUBJECTS,
+  type Where,
+} from "./event-words.ts";
 import { byWord, plainWords } from "./words.ts";
 
 export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
@@ -15,146 +25,119 @@ export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
 
 export type EventPort = "loading" | "discharge" | "transshipment";
 
-/** Our names and carriers' codes, with other words for them, without the words of `GRAMMAR`. */
-const WORDS: Readonly<Record<string, string>> = {
-  booked: "booking|booking confirmed|booking confirmation|order confirmed",
-  collected: "collection|pickup|pick up|picked up",
-  "at origin": "received origin|received origin warehouse|arrived origin",
-  departed: "departure|sailed|sailing|took off|departed origin|departure origin|td|td origin|ts",
-  "in transit":
-    "yolda|в пути|运输中|في الطريق|transit|transshipment|transhipment|transshipped|transhipped",
-  arrived: "arrival|landed|arrived destination|arrival destination|ta|ta destination",
-  "customs clearance": "customs|customs started|customs clearance started|import customs",
-  CUSR: "customs cleared|import customs cleared|import cleared|custom cleared|customs clearance completed|customs clearance complete|cleared|cleared customs",
-  RELEASED:
-    "release|hold released|hold release|hold lifted|off hold|on hold released|resumed|resume",
-  "out for delivery": "out delivery|on delivery vehicle",
-  delivered: "delivery|delivered consignee|delivered customer|proof delivery",
-  "on hold": "hold|held|stopped",
-  "On hold, customs clearance": "customs hold|held customs|customs held",
-  damaged: "damage",
-  cancelled: "cancellation|order cancelled|shipment cancelled|booking cancelled",
-  GTIN: "gate in|gated in|gate in full|full gate in|full in|ingate",
-  GTOT: "gate out|gated out|gate out full|full gate out|full out|out gated|outgate",
-  LOAD: "loaded|loading|loaded fcl|export loaded|full loaded",
-  DISC: "discharged|discharge|discharged fcl|import discharged|full discharged|unloaded|unloading|offloaded",
-  STUF: "stuffed|stuffing",
-  STRP: "stripped|unstuffed|stripping|unstuffing",
-  "CUSTOMS RELEASED": "customs release|released customs",
-  AVPU: "available|available pickup|available pick up|ready pickup",
-  Delayed: "delay|delays",
-};
+const isPort = (where: Where): where is EventPort =>
+  where === "loading" || where === "discharge" || where === "transshipment";
 
-const NAMES = byWord(WORDS);
+/** The words of a phrase, in English and in the singular, without particles ("Delivered on"). */
+function phraseWords(typed: string): readonly string[] {
+  const words = plainWords(typed)
+    .replace(/ (?:on|at)$/, "")
+    .split(" ");
+  const kept = words.filter((word) => !PARTICLES.has(word));
+  return kept.map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, "") : word));
+}
 
-/** Words that carry no meaning of their own; any other word is part of the phrase. */
-const GRAMMAR =
-  /\b(?:the|has|have|been|was|were|is|at|on|from|of|for|to|by|date|time|local|(?<=held )up)\b/g;
+/** Finds a table's key by each of its phrases. */
+function byPhrase<Key extends string>(table: Readonly<Record<Key, string>>) {
+  const phrases = [...byWord(table)];
+  return new Map(phrases.map(([phrase, key]) => [phraseWords(phrase).join(" "), key]));
+}
 
-/** Words for a port, at the beginning or the end of a phrase. */
-const PORTS = byWord<EventPort>({
-  loading: "pol|port loading|loading port",
-  discharge: "pod|last pod|port discharge|port discharging|discharge port|final port discharge",
-  transshipment:
-    "transshipment|transhipment|transshipment port|transhipment port|t s|t s port|transit port|full transshipment|full transhipment",
-});
+const valuesOf = <Value>(read: (event: EventWords) => Value) =>
+  Object.fromEntries(Object.entries(EVENTS).map(([name, event]) => [name, read(event)]));
 
-/** What moves, at the beginning or the end of a phrase. */
-const SUBJECTS = byWord({
-  vessel: "ship|board",
-  flight: "",
-  container: "",
-  goods: "cargo|shipment|consignment",
-});
+const NAMES = byPhrase(valuesOf(({ words }) => words));
+const MEANINGS = valuesOf(({ meanings }) => byWord(meanings as Record<Meaning, string>));
+const WHERES = byPhrase({ ...SUBJECTS, ...PLACES });
+const PREPOSITIONS = valuesOf(({ prepositions = "" }) => prepositions.split("|"));
+const ALL_PREPOSITIONS = new Set(Object.values(PREPOSITIONS).flat());
 
-/**
- * What an event is that names what moves or a port: its milestone by port, "" where it names none, and
- * "not" for what isn't about the goods. A combination that isn't here is unknown.
- */
-const MOVES: Readonly<Record<string, Partial<Record<EventPort | "", string>>>> = {
-  departed: { "": "departed", loading: "departed", transshipment: "in transit", discharge: "not" },
-  arrived: { "": "arrived", discharge: "arrived", transshipment: "in transit", loading: "not" },
-  LOAD: { "": "at origin", loading: "at origin", transshipment: "in transit" },
-  DISC: { "": "arrived", discharge: "arrived", transshipment: "in transit" },
-  GTIN: { "": "", loading: "" },
-  GTOT: { "": "", discharge: "" },
-};
-
-const CLASSIFIERS = byWord<Classifier>({
-  actual: "act|a",
-  estimated: "est|expected|e",
-  planned: "pln|scheduled|sched|s|p",
-});
+const CLASSIFIER_OF = byWord<Classifier>(CLASSIFIERS);
 
 /** DCSA's short and long names, and ours, in any letter case; null for anything else. */
 export function readClassifier(typed: string): Classifier | null {
   const word = typed.trim().toLowerCase();
-  return word.length > 1 ? (CLASSIFIERS.get(word) ?? null) : null;
+  return word.length > 1 ? (CLASSIFIER_OF.get(word) ?? null) : null;
 }
 
 /** "estimated arrival", "departure (actual)" */
 const QUALIFIER = /\b(act|actual|est|estimated|expected|pln|planned|scheduled|sched)\b/;
 /** ETA, ATD, ETS */
 const INITIAL = /\b([aesp])(?=t[ads]\b)/;
+/** Any other sign may deny or doubt what stands beside it: "Delivered?", "❌ Delivered". */
+const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]/u;
 
 /**
  * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
- * knows, or another word for it, with or without a word that says whether it has happened. Any other
+ * knows, or a phrase of the tables, with or without a word that says whether it has happened. Any other
  * name stays as typed, without a milestone.
  */
 export function readEventName(typed: string): EventName {
-  const words = plainWords(typed);
+  const own = { classifier: null, where: null, isOfGoods: true };
   const known = findName(typed);
-  if (known) return { ...known, classifier: null, where: null, isOfGoods: true };
+  if (known) return { ...known, ...own };
+  const words = plainWords(typed);
   const [, word = ""] = QUALIFIER.exec(words) ?? INITIAL.exec(words) ?? [];
-  const classifier = CLASSIFIERS.get(word) ?? null;
-  const rest = plainWords(words.replace(QUALIFIER, "").replace(INITIAL, ""));
-  const isForecast = classifier === "estimated" || classifier === "planned";
-  const own = findWord(rest, isForecast) ?? (classifier && findName(rest));
-  if (own) return { ...own, classifier, where: null, isOfGoods: true };
-  const move = findMove(rest);
-  if (move) return { ...move, classifier };
-  return { code: typed, milestone: null, classifier: null, where: null, isOfGoods: true };
+  const classifier = CLASSIFIER_OF.get(word) ?? null;
+  const rest = words.replace(QUALIFIER, "").replace(INITIAL, "").trim();
+  const code = classifier && findName(rest);
+  if (code) return { ...code, ...own, classifier };
+  const phrase = DOUBT.test(typed) ? null : readPhrase(phraseWords(rest));
+  if (!phrase) return { code: typed, milestone: null, ...own };
+  return { ...phrase, code: phrase.isOfGoods ? phrase.code : typed, classifier };
 }
 
-const withoutGrammar = (words: string) => words.replace(GRAMMAR, " ").replace(/\s+/g, " ").trim();
-
-/** "For delivery", "Delivered by", "Delivered to": not an end of the order. "Delivered to customer" is one. */
-const NO_END = /\b(?:for|by|from)\b|^(?:at|to|on)\b|\bto\b(?! (?:the )?customer)/;
-
-function findWord(words: string, isForecast = false): ReturnType<typeof findName> {
-  const name = NAMES.get(withoutGrammar(words));
-  const ends = name === "delivered" || name === "cancelled";
-  return name && (isForecast || !ends || !NO_END.test(words)) ? findName(name) : null;
-}
-
-/** A phrase without the longest words of a table at its beginning or its end, and their key. */
-function split<Key>(words: readonly string[], table: ReadonlyMap<string, Key>) {
-  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
-    const first = table.get(words.slice(0, length).join(" "));
-    if (first !== undefined) return { key: first, rest: words.slice(length) };
-    const last = table.get(words.slice(-length).join(" "));
-    if (last !== undefined) return { key: last, rest: words.slice(0, -length) };
+/** "Vessel departed", "Unloaded from vessel at POD": an event, by its places and subjects on both sides. */
+function readPhrase(words: readonly string[]): Omit<EventName, "classifier"> | null {
+  const wheres: Where[] = [];
+  const prepositions: string[] = [];
+  let rest = words;
+  for (;;) {
+    const name = NAMES.get(rest.join(" "));
+    if (name !== undefined)
+      return prepositions.every((word) => PREPOSITIONS[name]?.includes(word))
+        ? atPlaces(name, wheres)
+        : null;
+    const last = rest.at(-1) ?? "";
+    const found = findWhere(rest);
+    if (found) {
+      wheres.push(found.where);
+      rest = found.rest;
+    } else if (wheres.length > 0 && ALL_PREPOSITIONS.has(last)) {
+      prepositions.push(last);
+      rest = rest.slice(0, -1);
+    } else return null;
   }
-  return { key: null, rest: words };
 }
 
-/** "Vessel departed", "Unloaded from vessel at POD", "T/S discharged": an event with what moves, or with a port. */
-function findMove(words: string): Omit<EventName, "classifier"> | null {
-  const port = split(withoutGrammar(words).split(" "), PORTS);
-  const { rest } = split(port.rest, SUBJECTS);
-  const found = findWord(rest.join(" ")) ?? findName(rest.join(" "));
-  const name = found?.code ?? "";
-  const milestone = Object.hasOwn(MOVES, name) ? MOVES[name]?.[port.key ?? ""] : undefined;
-  if (!found || milestone === undefined) return null;
-  const isOfGoods = milestone !== "not";
-  const reached = isOfGoods ? readStatus(milestone) : null;
-  const isOnTheWay = milestone === "in transit" && !findMeaning(name);
+/** The longest words for a place or a subject at the beginning or the end of a phrase. */
+function findWhere(words: readonly string[]) {
+  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
+    const first = WHERES.get(words.slice(0, length).join(" "));
+    if (first) return { where: first, rest: words.slice(length) };
+    const last = WHERES.get(words.slice(-length).join(" "));
+    if (last) return { where: last, rest: words.slice(0, -length) };
+  }
+  return null;
+}
+
+/** An event at its places: a port decides, then another place, then what moves. */
+function atPlaces(name: string, wheres: readonly Where[]): Omit<EventName, "classifier"> | null {
+  const meanings = wheres.map((where) => MEANINGS[name]?.get(where));
+  const ports = wheres.filter(isPort);
+  const places = wheres.filter((where) => where in PLACES);
+  const deciding = [ports, places, wheres, ["none"]].find((some) => some.length > 0) ?? [];
+  const [meaning, ...others] = new Set(deciding.map((where) => MEANINGS[name]?.get(where)));
+  if (!meaning || others.length > 0 || meanings.includes(undefined)) return null;
+  const isReached = meaning !== "known" && meaning !== "not";
+  const milestone = isReached ? meaning : null;
+  const own = findName(name);
+  const isRenamed = isReached && own?.milestone !== meaning && !findMeaning(name);
   return {
-    code: isOnTheWay ? milestone : name,
-    milestone: reached?.kind === "moving" ? reached.milestone : null,
-    where: port.key,
-    isOfGoods,
+    code: isRenamed ? meaning : (own?.code ?? name),
+    milestone,
+    where: ports[0] ?? null,
+    isOfGoods: meaning !== "not",
   };
 }
 
@@ -170,9 +153,9 @@ function findName(typed: string): Pick<TrackingEvent, "code" | "milestone"> | nu
   return meaning && { code: meaning.code, milestone: meaning.milestone };
 }
 
-/** Whether visitors see the event in plain words. */
+/** Whether the event is understood: visitors see plain words for it, or it isn't about the goods. */
 export function isKnownEvent({ code }: Pick<TrackingEvent, "code">): boolean {
-  return findName(code) !== null;
+  return findName(code) !== null || !readEventName(code).isOfGoods;
 }
 
 export interface MilestoneColumn extends EventName {
