@@ -6,9 +6,9 @@
  */
 import * as fc from "fast-check";
 import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
-import { LARGEST_FILES, REFUSED_FILES } from "../support/hostile-files.ts";
 import { KINDS, type Send, type TimedResponse } from "./client.ts";
 import { type Hostile, hostileRequest, MARK } from "./hostile.ts";
+import { hostileUploads } from "./hostile-uploads.ts";
 import { conclude, countsOf, type Report, readLog, waits } from "./report.ts";
 import { type Site, withSite } from "./site.ts";
 import { slowInputs } from "./slow-inputs.ts";
@@ -17,6 +17,8 @@ const BATCH = 1000;
 const CONNECTIONS = 16;
 /** What no line of the log may hold: what was sent, and anybody's address. */
 const SECRET = new RegExp(`${MARK}|[\\w.+-]+@[\\w-]+\\.\\w{2,}`);
+/** So many requests are sent for each generated file. */
+const REQUESTS_OF_FILE = 100;
 /** After so many there is enough to mend. */
 const PROBLEMS_MAX = 10;
 
@@ -148,58 +150,12 @@ async function checkStored(site: Pick<Site, "rows">) {
   return { rows, problems };
 }
 
-/** Above what the server takes before: MiB. */
-const MEMORY_MAX = 200;
-
-async function upload({ ask }: Pick<Site, "ask">, bytes: Uint8Array | string) {
-  const form = new FormData();
-  form.set("do", "upload");
-  form.set("file", new File([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)], "file"));
-  const sent = new Response(form);
-  const headers = {
-    "Content-Type": sent.headers.get("Content-Type") ?? "",
-    "Sec-Fetch-Site": "same-origin",
-  };
-  const body = new Uint8Array(await sent.arrayBuffer());
-  return ask("/desk/files", { method: "POST", headers, body });
-}
-
-/** The page of what a file would do; that of a long file first shows its progress. */
-async function askPlan({ ask }: Pick<Site, "ask">, { location }: TimedResponse["headers"]) {
-  const page = await ask(String(location));
-  return page.text.includes('http-equiv="refresh"') ? ask(String(location)) : page;
-}
-
-/** Files beyond and at the limits: what each takes of the server, with the page of what it would do. */
-async function hostileFiles(site: Pick<Site, "ask" | "watchUse">): Promise<Report> {
-  const problems: string[] = [];
-  const rows: Report["rows"][number][] = [];
-  for (const [name, content] of [...REFUSED_FILES, ...LARGEST_FILES]) {
-    const bytes = content();
-    const used = site.watchUse();
-    const { status, headers } = await upload(site, bytes);
-    const plan = status === 303 ? (await askPlan(site, headers)).status : null;
-    const { cpuMs, grownMiB } = used();
-    const isLargest = LARGEST_FILES.some(([largest]) => largest === name);
-    const expected = isLargest ? [303, 200] : [422, null];
-    if (String([status, plan]) !== String(expected)) problems.push(`${name}: ${status}, ${plan}`);
-    if (grownMiB > MEMORY_MAX) problems.push(`${name}: ${grownMiB} MiB more than before`);
-    rows.push({
-      file: name.slice(0, 45),
-      MB: (bytes.length / 1e6).toFixed(1),
-      answer: status,
-      "CPU ms": cpuMs,
-      "MiB more": Math.round(grownMiB),
-    });
-  }
-  return { title: "Files at the limits", rows, problems };
-}
-
 if (import.meta.main) {
   const { FUZZ_REQUESTS = "30000", FUZZ_SEED = String(Date.now() % 1_000_000) } = process.env;
+  const [requests, seed] = [Number(FUZZ_REQUESTS), Number(FUZZ_SEED)];
   await withSite(async (site) => {
-    await conclude(fuzz(site, Number(FUZZ_REQUESTS), Number(FUZZ_SEED)));
-    await conclude(hostileFiles(site));
+    await conclude(fuzz(site, requests, seed));
+    await conclude(hostileUploads(site, requests / REQUESTS_OF_FILE, seed));
     await conclude(slowInputs(site));
   }, CONNECTIONS);
 }

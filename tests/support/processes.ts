@@ -17,9 +17,11 @@ export function workerdOf(parent: number): number | undefined {
 
 /**
  * Starts to watch a process; returns what it has used since then: CPU in ms, and by how many MiB its
- * greatest memory is above that at the beginning. Linux alone: elsewhere both are NaN.
+ * greatest memory and its present one are above that at the beginning. Linux alone: elsewhere all are NaN.
  */
-export function watchUse(pid: number): () => { readonly cpuMs: number; readonly grownMiB: number } {
+export function watchUse(
+  pid: number,
+): () => Readonly<Record<"cpuMs" | "grownMiB" | "leftMiB", number>> {
   const memory = (name: string) => {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
@@ -30,11 +32,16 @@ export function watchUse(pid: number): () => { readonly cpuMs: number; readonly 
     // In hundredths of a second.
     return (Number(fields[11]) + Number(fields[12])) * 10;
   };
-  if (process.platform !== "linux") return () => ({ cpuMs: Number.NaN, grownMiB: Number.NaN });
+  if (process.platform !== "linux")
+    return () => ({ cpuMs: Number.NaN, grownMiB: Number.NaN, leftMiB: Number.NaN });
   // Resets the greatest memory.
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const [begun, rss] = [cpu(), memory("VmRSS")];
-  return () => ({ cpuMs: cpu() - begun, grownMiB: memory("VmHWM") - rss });
+  return () => ({
+    cpuMs: cpu() - begun,
+    grownMiB: memory("VmHWM") - rss,
+    leftMiB: memory("VmRSS") - rss,
+  });
 }
 
 /** Whether a process runs. A zombie counts as not running. */

@@ -43,6 +43,13 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Names without regard to case and separators. */
 const plainKey = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
+const OWN_KEYS = new Map<string, string>();
+/** The same of a name in this file, of which there are some hundred: they are folded once. */
+function ownKey(name: string): string {
+  const key = OWN_KEYS.get(name) ?? plainKey(name);
+  OWN_KEYS.set(name, key);
+  return key;
+}
 const KEYS = new Map(
   Object.entries(ALIASES).flatMap(([name, others]) =>
     others.split("|").map((other) => [plainKey(other), plainKey(name)] as const),
@@ -123,8 +130,8 @@ export function toDcsaEvent(value: unknown) {
     ...["eventLocation", "location", "port", "place"].map((name) => part(item, name)),
     ...[part(call, "location"), call],
   ];
-  const nested = [...places, ...places.map((one) => part(one, "location")), item];
-  const locations = [...nested, ...nested.map((one) => part(one, "facility"))];
+  const nested = [...places, ...places.map((one) => part(one, "location")), item].filter(hasAny);
+  const locations = [...nested, ...nested.map((one) => part(one, "facility")).filter(hasAny)];
   const first = (some: readonly Json[], ...names: readonly string[]) =>
     removeNulls(some.map((one) => text(one, ...names)))[0] ?? null;
   const numbersOf = (some: readonly Json[]) =>
@@ -238,6 +245,9 @@ function eventTime(item: Json): string | null {
   return times.find(hasOffset) ?? times[0] ?? null;
 }
 
+/** Most places of an event are not there. */
+const hasAny = (one: Json) => Object.keys(one).length > 0;
+
 function object(value: unknown): Json {
   const [one = value] = Array.isArray(value) ? value : [];
   const isObject = typeof one === "object" && one !== null && !Array.isArray(one);
@@ -246,11 +256,11 @@ function object(value: unknown): Json {
 
 /** An object among the properties of another, by DCSA's name; empty where there is none. */
 function part(item: Json, name: string): Json {
-  return object(item[plainKey(name)]);
+  return object(item[ownKey(name)]);
 }
 
 function lists(item: Json, ...names: readonly string[]): Json[] {
-  return names.flatMap((name) => [item[plainKey(name)] ?? []].flat().map(object));
+  return names.flatMap((name) => [item[ownKey(name)] ?? []].flat().map(object));
 }
 
 function isTrue(item: Json, name: string): boolean {
@@ -264,7 +274,8 @@ const VALUES =
 /** The first of these properties that has text; "a.b" is the property b of a. */
 function text(item: Json, ...paths: readonly string[]): string | null {
   for (const path of paths) {
-    const found = path.split(".").reduce<unknown>((at, name) => object(at)[plainKey(name)], item);
+    const found = path.split(".").reduce<unknown>((at, name) => object(at)[ownKey(name)], item);
+    if (found === undefined) continue;
     const values = [found, ...VALUES.map((name) => object(found)[name])];
     const value = values.find((one) => ["string", "number", "boolean"].includes(typeof one));
     if (value !== undefined && String(value).trim() !== "") return String(value).trim();
