@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXCEPTIONS, isSameStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import {
+  findEvent,
   isKnownEvent,
   milestoneField,
   readEventName,
@@ -199,18 +200,41 @@ describe("a column of times", () => {
     });
   });
 
-  it.each<readonly [name: string, where: string | null, isOfGoods: boolean]>([
-    ["ETA", null, true],
-    ["ETA POL", "loading", false],
-    ["ETD POL", "loading", true],
-    ["ETA POD", "discharge", true],
-    ["ATD port of discharge", "discharge", false],
-  ])("%s is at the port of %s; it is about the goods: %s", (name, where, isOfGoods) => {
-    expect(readMilestoneColumn(name)).toMatchObject({ where, isOfGoods });
+  it.each([
+    ["ETA", null],
+    ["ETD POL", "loading"],
+    ["ETA POD", "discharge"],
+  ])("%s is at the port of %s", (name, where) => {
+    expect(readMilestoneColumn(name)).toMatchObject({ where });
+  });
+
+  it.each(["ETA POL", "ATA POL", "Arrival port of loading (actual)", "ATD port of discharge"])(
+    "%s is about a vessel, not about the goods",
+    (name) => {
+      expect(findEvent(name)).toMatchObject({ isOfGoods: false });
+      expect(readMilestoneColumn(name)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["Revised ETA", "estimated arrived", true],
+    ["ETA (latest)", "estimated arrived", true],
+    ["Updated arrival date", "estimated arrived", true],
+    ["New ETD POL", "estimated departed", true],
+    ["最新 ETA", "estimated arrived", true],
+    ["Original ETA", "planned arrived", false],
+    ["Initial ETD", "planned departed", false],
+    ["Updated ATA", "actual arrived", true],
+  ])("%s has the times of %s; it is revised: %s", (name, field, isRevised) => {
+    const column = readMilestoneColumn(name);
+    expect(column && milestoneField(column)).toBe(field);
+    expect(column).toMatchObject({ isRevised });
   });
 
   it.each([
-    ..."Departure|Arrival date|Vessel|Status|Delivery date|event|Delayed|time|Booked by".split("|"),
+    ..."Departure|Arrival date|Vessel|Status|Delivery date|event|Delayed|time|Booked by|Ship to|Original|First name|Updated".split(
+      "|",
+    ),
   ])("%s has none: it says neither that it has happened nor that it is expected", (name) => {
     expect(readMilestoneColumn(name)).toBeNull();
   });

@@ -158,6 +158,33 @@ DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
 DL-2611-7003: Arrived; Case Three; 176-12345675
   2026-11-26T20:00 +04:00 actual arrived:arrived Dubai
 
+base-orders.csv csv-ata-pol.csv
+! Columns that aren't about the goods (a vessel at another port, empty containers) are left out: "ATA POL".
+DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
+  2026-12-01T00:00 estimated departed:departed Shanghai
+  2026-12-20T00:00 estimated arrived:arrived Jebel Ali
+
+base-orders.csv csv-eta-pol.csv
+! Columns that aren't about the goods (a vessel at another port, empty containers) are left out: "ETA POL".
+DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
+  2026-12-01T00:00 estimated departed:departed Shanghai
+
+base-orders.csv csv-eta-pol-and-pod.csv
+! Columns that aren't about the goods (a vessel at another port, empty containers) are left out: "ETA POL".
+DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
+  2026-12-01T00:00 estimated departed:departed Shanghai
+  2026-12-20T00:00 estimated arrived:arrived Jebel Ali
+
+base-orders.csv csv-revised-eta.csv
+! Columns are left out for others that have newer or more precise times: "ETA".
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-19T00:00 estimated arrived:arrived
+
+base-orders.csv csv-original-latest-eta.csv
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 planned arrived:arrived
+  2026-12-19T00:00 estimated arrived:arrived
+
 base-orders-2.csv csv-delivered-to-port.csv
 ! 2 events in words or codes that the site doesn't know: Delivered to port, Flight cancelled. They are shown as they came, without a milestone.
 DL-2611-7021: Collected; Case A; BKG700210

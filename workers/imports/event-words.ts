@@ -199,6 +199,13 @@ export const PARTICLES = new Set(
   "the a an has have been was were is are of date time local".split(" "),
 );
 
+/** Which of several times of an event a column has: the one that holds now, or the one that was planned first. */
+export const REVISIONS = {
+  revised:
+    "latest|updated|update|new|current|aktuell|aktuelle|neu|neue|nouvelle|revisee|actualizada|nueva|yeni|guncel|новая|обновленная|محدث|محدثة|最新",
+  original: "initial|first|ursprungliche|initiale|originale|ilk|первоначальная|أصلي|أصلية",
+};
+
 export const CLASSIFIERS = {
   actual: "act|a",
   estimated: "est|expected|e",

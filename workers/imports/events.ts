@@ -9,6 +9,7 @@ import {
   type Meaning,
   PARTICLES,
   PLACES,
+  REVISIONS,
   SUBJECTS,
   type Where,
 } from "./event-words.ts";
@@ -49,7 +50,7 @@ const valuesOf = <Value>(read: (event: EventWords) => Value) =>
 const NAMES = byPhrase(valuesOf(({ words }) => words));
 const MEANINGS = valuesOf(({ meanings }) => byWord(meanings as Record<Meaning, string>));
 const WHERES = byPhrase({ ...SUBJECTS, ...PLACES });
-const PREPOSITIONS = valuesOf(({ prepositions = "" }) => prepositions.split("|"));
+const PREPOSITIONS = valuesOf(({ prepositions }) => prepositions?.split("|") ?? []);
 const ALL_PREPOSITIONS = new Set(Object.values(PREPOSITIONS).flat());
 
 const CLASSIFIER_OF = byWord<Classifier>(CLASSIFIERS);
@@ -160,7 +161,11 @@ export function isKnownEvent({ code }: Pick<TrackingEvent, "code">): boolean {
 
 export interface MilestoneColumn extends EventName {
   readonly classifier: Classifier;
+  /** Whether other columns of this event and classifier are older: "Revised ETA" */
+  readonly isRevised: boolean;
 }
+
+const REVISION_OF = byWord(REVISIONS);
 
 /** As `readEventName`; null for an event that the site doesn't know. */
 export function findEvent(name: string): EventName | null {
@@ -171,14 +176,21 @@ export function findEvent(name: string): EventName | null {
 
 /**
  * The event whose times a column holds, by its name: ETD, "Estimated arrival", "Delivered on". Null
- * for one that doesn't say whether it has happened ("Departure"), and for any other.
+ * for one that doesn't say whether it has happened ("Departure"), or isn't about the goods ("ETA POL"), and
+ * for any other. An original estimate is what was planned.
  */
 export function readMilestoneColumn(name: string): MilestoneColumn | null {
-  const event = findEvent(name);
+  const words = plainWords(name).split(" ");
+  const revision = words.map((word) => REVISION_OF.get(word)).find(Boolean) ?? null;
+  const isRevised = revision === "revised";
+  const event =
+    findEvent(name) ?? findEvent(words.filter((word) => !REVISION_OF.has(word)).join(" "));
+  if (!event?.isOfGoods) return null;
   // "Booked by" has persons, and "Delivered to" places.
-  const isPast = /(?:ed|\bin|\bout)\b(?!.*\b(?:by|to)\b)/i.test(name);
-  const classifier = event?.classifier ?? (isPast ? "actual" : null);
-  return event && classifier && { ...event, classifier };
+  const isPast = /(?:ed|\bin|\bout)\b(?!.*\b(?:by|to)\b)/i.test(revision ? "" : name);
+  const given = event.classifier ?? (isPast ? "actual" : isRevised ? "estimated" : null);
+  const classifier = given === "estimated" && revision === "original" ? "planned" : given;
+  return classifier && { ...event, classifier, isRevised };
 }
 
 /** The name of such a column among the fields of a table: "estimated arrived". */

@@ -1,7 +1,7 @@
 /** Finds a table's header, and which field each of its columns holds. */
 import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf } from "#app/domain/read-number.ts";
-import { findEvent } from "../events.ts";
+import { findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
 import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
@@ -204,11 +204,20 @@ export function mapColumns(
   const fields = assignFields(names, samples, (name) => fieldsOf(name, labels, given));
   const taken = new Set<string>(fields.filter((field) => field !== null));
   const unknown: Question[] = [];
-  const [left, unclear, expected]: string[][] = [[], [], []];
+  const [left, unclear, expected, others, older]: string[][] = [[], [], [], [], []];
   const columns = names.map((name, at): FileColumn => {
     const column = { name, field: fields[at] ?? null, isKnown: true, suggested: null };
     const isGiven = isReason(name) || givenField(name, given) !== undefined;
     if (column.field !== null || isGiven) return column;
+    const milestone = isInternal(name) ? null : readMilestoneColumn(name);
+    if (milestone && taken.has(milestoneField(milestone))) {
+      older?.push(name);
+      return column;
+    }
+    if (findEvent(name)?.isOfGoods === false) {
+      others?.push(name);
+      return column;
+    }
     const open = { ...column, isKnown: false };
     const sample = samples[at] ?? [];
     const ask = (is: string) =>
@@ -269,6 +278,11 @@ export function mapColumns(
       ...remark("Columns that aren't recognized are left out", left),
       ...remark("Columns that don't say whether their times have happened are left out", unclear),
       ...remark("Columns of times to come are read as estimated", expected),
+      ...remark(
+        "Columns that aren't about the goods (a vessel at another port, empty containers) are left out",
+        others,
+      ),
+      ...remark("Columns are left out for others that have newer or more precise times", older),
     ],
   };
 }
@@ -281,7 +295,7 @@ function isReason(name: string): boolean {
   return nameKey(name) === nameKey(REASON_COLUMN);
 }
 
-/** The surest names first: a field that is taken is no other column's, unless that is named so too. */
+/** The surest names first: a field that is taken is no other column's, unless that is named so as surely. */
 function assignFields(
   names: readonly string[],
   samples: readonly (readonly string[])[],
@@ -289,19 +303,24 @@ function assignFields(
 ): readonly (string | null)[] {
   const candidates = names.flatMap((name, at) =>
     (isReason(name) ? [] : candidatesOf(name))
-      .filter(({ field, rank }) => rank === 0 || fits(field, samples[at] ?? []))
+      .filter(({ field, rank }) => rank < 0.5 || fits(field, samples[at] ?? []))
       .map((candidate) => ({ ...candidate, at })),
   );
   const fields: (string | null)[] = names.map(() => null);
+  const ranks = new Map<string, number>();
   for (const { field, rank, at } of candidates.toSorted((one, other) => one.rank - other.rank)) {
-    if (fields[at] === null && (rank === 0 || !fields.includes(field))) fields[at] = field;
+    const isFree = !ranks.has(field) || (rank < 0.5 && ranks.get(field) === rank);
+    if (fields[at] !== null || !isFree) continue;
+    fields[at] = field;
+    ranks.set(field, rank);
   }
   return fields;
 }
 
 /** The event of a column that doesn't say whether its times have happened: "Arrival date". */
 function unqualified(name: string): string | null {
-  return isInternal(name) ? null : (findEvent(name)?.code ?? null);
+  const event = isInternal(name) ? null : findEvent(name);
+  return event?.isOfGoods ? event.code : null;
 }
 
 /** Whether all values are times to come, which can only be expected. */

@@ -8,7 +8,12 @@ import type { TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { isContainerNumber } from "../../orders/event-texts.ts";
 import { ORDER_LABELS } from "../../orders/order-row.ts";
-import { milestoneField, readEventName, readMilestoneColumn } from "../events.ts";
+import {
+  type MilestoneColumn,
+  milestoneField,
+  readEventName,
+  readMilestoneColumn,
+} from "../events.ts";
 import { byWord, KNOWN_WORDS, plainWords } from "../words.ts";
 
 /** Valid in form, and so improbable that no order has it: a template's example, which is left out. */
@@ -156,7 +161,7 @@ export function findTypo(name: string, labels: FieldLabels): string | null {
   return Object.keys(labels).find((field) => field !== "note" && isNamed(field)) ?? null;
 }
 
-/** A field that a column may hold; the lower the rank, the surer. 0: it is named so itself. */
+/** A field that a column may hold; the lower the rank, the surer. Below 0.5: it is named so itself. */
 export interface Candidate {
   readonly field: string;
   readonly rank: number;
@@ -169,9 +174,8 @@ export function findFields(name: string, labels: FieldLabels): Candidate[] {
   if (own) return [{ field: own, rank: 0 }];
   if (isInternal(name)) return [];
   const milestone = readMilestoneColumn(name);
-  // "Delivered" may be a column of yes and no.
-  const isQualified = readEventName(name).classifier !== null;
-  if (milestone) return [{ field: milestoneField(milestone), rank: isQualified ? 0 : 0.5 }];
+  if (milestone)
+    return [{ field: milestoneField(milestone), rank: milestoneRank(name, milestone) }];
   const plain = plainName(name);
   // "Phone (driver)": in brackets there may be whose it is.
   const inBrackets = [...name.matchAll(BRACKETS)].flatMap(([text]) => plainWords(text).split(" "));
@@ -181,6 +185,12 @@ export function findFields(name: string, labels: FieldLabels): Candidate[] {
     const isRead = isClear || !/^(?:customer_|delivery_address|note)/.test(field);
     return rank >= 0 && isRead ? [{ field, rank: rank + 1 }] : [];
   });
+}
+
+/** Revised times first, then those of a port. "Delivered" may be a column of yes and no. */
+function milestoneRank(name: string, { isRevised, where }: MilestoneColumn): number {
+  const isQualified = isRevised || readEventName(name).classifier !== null;
+  return isRevised ? 0 : !isQualified ? 0.5 : where ? 0.1 : 0.2;
 }
 
 /** The field that is named so itself, as options name it. */
