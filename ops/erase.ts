@@ -1,6 +1,7 @@
 /** `npm run ops -- erase EMAIL`: what is stored about a person, and its removal (GDPR). */
 import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
+import { lowerCase } from "#app/domain/lower-case.ts";
 import { pluralize } from "#app/domain/words.ts";
 import {
   erasePerson,
@@ -50,7 +51,7 @@ Examples:
 
 /** @throws InvalidArgumentError for an invalid address */
 function parseEmailAddress(typed: string): string {
-  const email = typed.trim().toLowerCase();
+  const email = lowerCase(typed.trim());
   if (v.is(v.pipe(v.string(), v.rfcEmail()), email)) return email;
   throw new InvalidArgumentError("It is no e-mail address.");
 }

@@ -1,6 +1,7 @@
 /** Shows what is stored about a person, then erases it (GDPR). For administrators. */
 import { data } from "react-router";
 import * as v from "valibot";
+import { lowerCase } from "#app/domain/lower-case.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rfcEmail());
+const EmailSchema = v.pipe(v.string(), v.trim(), v.transform(lowerCase), v.rfcEmail());
 
 /** The search is posted too, so that no personal data is in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {

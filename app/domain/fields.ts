@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { isRealDay } from "./dubai-time.ts";
 import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING, PHONE_PATTERN } from "./email-and-phone.ts";
 import { isBlank, withPlainCharacters } from "./invisible.ts";
+import { lowerCase } from "./lower-case.ts";
 
 /** Control characters, and lone surrogates, which no store returns unchanged. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
@@ -83,7 +84,7 @@ export function importedEmail() {
     v.pipe(
       v.string(invalid),
       v.transform(withPlainCharacters),
-      v.toLowerCase(),
+      v.transform(lowerCase),
       v.maxLength(EMAIL_MAX, invalid),
       v.check((address) => address === "" || EMAIL_PATTERN_ANY_ENDING.test(address), invalid),
     ),

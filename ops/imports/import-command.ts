@@ -1,5 +1,6 @@
 /** `orders import` and `events import`: the same of two kinds of files. */
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { lowerCase } from "#app/domain/lower-case.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
@@ -142,7 +143,7 @@ export function importCommand(
 async function findProfile(db: Database, name: string | undefined): Promise<GivenOptions> {
   if (name === undefined) return {};
   const profiles = await listProfiles(db);
-  const found = profiles.find((profile) => profile.name.toLowerCase() === name.toLowerCase());
+  const found = profiles.find((profile) => lowerCase(profile.name) === lowerCase(name));
   if (found) return found.options;
   const names = profiles.map((profile) => profile.name).join(", ");
   throw new OperatorError(

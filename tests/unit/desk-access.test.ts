@@ -54,6 +54,38 @@ describe("the desk's door", () => {
       expect(await access.identify(withToken(await sign({ email })))).toBe(email.toLowerCase());
   });
 
+  // A Kelvin sign's small letter is k, a long s's capital is S, and a dotted capital I's small letter has an i.
+  it.each([
+    "\u212aim@dhowline.example",
+    "kim@dhow\u212ane.example",
+    "\u017fara@a.example",
+    "\u0130da@a.example",
+  ])(
+    "an address with a letter that only looks like one of a to z is another person's, and no administrator's: %j",
+    async (email) => {
+      expect(await access.identify(withToken(await sign({ email })))).toBe(email);
+      vi.stubGlobal("fetch", async () => Response.json({ keys: [publicJwk] }));
+      const alike = [
+        email.toLowerCase(),
+        email.toUpperCase().toLowerCase(),
+        email.normalize("NFKC"),
+      ];
+      const DESK_ADMINS = [...alike, "KIM@dhowline.example"]
+        .filter((one) => one !== email)
+        .join(", ");
+      const env = { ACCESS_TEAM: TEAM, ACCESS_AUDIENCE: AUDIENCE, DESK_ADMINS };
+      const person = async (name: string) => {
+        const request = withToken(await sign({ email: name }));
+        return identifyPerson(request, new URL(request.url), env);
+      };
+      expect(await person(email)).toEqual({ name: email, isAdmin: false });
+      expect(await person("Kim@Dhowline.example")).toEqual({
+        ...{ name: "kim@dhowline.example", isAdmin: true },
+      });
+      vi.unstubAllGlobals();
+    },
+  );
+
   it.each<[string, () => string | Promise<string>]>([
     ["is expired", () => sign({ exp: secondsFromNow(-12) })],
     ["never expires", () => sign({ exp: undefined })],

@@ -423,6 +423,7 @@ describe("addresses and telephones", () => {
       " ",
     ),
     ..."amina@exa_mple.com amina@@example.com amina@exam@ple.com أمينة@example.com".split(" "),
+    ..."\u212aim@example.com kim@e\u017fample.com \u0130da@example.com".split(" "),
     ..."amina@exämple.com amina@example,com mailto:amina@example.com amina@example.com>".split(" "),
     ...["amina rahman@example.com", "amina@exam ple.com", "amina@example.com, b@example.com"],
     ...["amina@example.com\nbcc: all@example.com", "\u0000amina@example.com", `a${longest}`],

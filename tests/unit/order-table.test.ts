@@ -128,6 +128,7 @@ describe("a row", () => {
     ["delivery_date", "2026-02-30", "This is not a date"],
     ["customer_firstName", "a\u0007b", "Name contains characters that can't be printed."],
     ["customer_email", `${"a".repeat(250)}@x.example`, "Invalid Email"],
+    ["customer_email", "\u212aim@consignee.example", "Invalid Email"],
     ["customer_phone", "0".repeat(41), "Phone is too long"],
     ["order_status", "one\u0007bell", "Order status contains characters"],
     ["note", "n".repeat(4001), "Note is too long: at most 4000 characters."],

@@ -5,6 +5,7 @@
 
 import { createLocalJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as v from "valibot";
+import { lowerCase } from "#app/domain/lower-case.ts";
 import type { Person } from "../audit/result.ts";
 
 export interface DeskVariables {
@@ -67,7 +68,7 @@ export function createAccess(
       try {
         const { payload } = await jwtVerify(token, keys, options);
         const claims = v.safeParse(ClaimsSchema, payload);
-        return claims.success ? claims.output.email.toLowerCase() : null;
+        return claims.success ? lowerCase(claims.output.email) : null;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
@@ -163,6 +164,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 function isAdmin(email: string, admins = ""): boolean {
-  const listed = admins.split(/[\s,;]+/).map((one) => one.toLowerCase());
-  return listed.includes(email);
+  return lowerCase(admins)
+    .split(/[\s,;]+/)
+    .includes(email);
 }

@@ -1,6 +1,7 @@
 /** Finds and erases what is stored about a person (GDPR), by e-mail address, in the database and in the fallback queue. */
 import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { lowerCase } from "#app/domain/lower-case.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
 import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
@@ -42,9 +43,9 @@ export async function findPerson(db: Database, queue: Queue, email: string): Pro
   const mentions = [...stored.mentions];
   const queued: PersonalData["queued"][number][] = [];
   for (const { id, key, enquiry, value } of entries ?? []) {
-    if (!value.toLowerCase().includes(email)) continue;
+    if (!lowerCase(value).includes(email)) continue;
     const ref = { id: enquiry?.reference ?? id, created_at: enquiry?.created_at ?? "" };
-    const isOwn = !enquiry || enquiry.fields.email.toLowerCase() === email;
+    const isOwn = !enquiry || lowerCase(enquiry.fields.email) === email;
     if (isOwn) queued.push({ ...ref, key });
     else mentions.push({ ...ref, fields: ["an entry in KV"] });
   }
@@ -262,9 +263,7 @@ function mention(
   row: Readonly<Record<string, unknown>> & { readonly created_at: string },
 ) {
   const fields = Object.keys(row).filter((name) =>
-    String(row[name] ?? "")
-      .toLowerCase()
-      .includes(email),
+    lowerCase(String(row[name] ?? "")).includes(email),
   );
   return { id, created_at: row.created_at, fields };
 }

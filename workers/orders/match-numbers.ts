@@ -1,4 +1,5 @@
 /** Finds the orders of numbers in any spelling. */
+import { lowerCase } from "#app/domain/lower-case.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { findOrdersByNumber, type OrderId } from "./queries.ts";
@@ -28,11 +29,6 @@ export async function matchNumbers(
     if (others.length === 0) return { order: first };
     return { order: null, candidates: candidates.map(({ order_number }) => order_number) };
   };
-}
-
-/** Of a to z, as the database compares order numbers. */
-function lowerCase(number: string): string {
-  return number.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** The message for a number that several orders have. */

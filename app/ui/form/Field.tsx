@@ -9,6 +9,7 @@ import {
 import { isMeasure, type Measure, readMeasure } from "#app/domain/enquiries/measure.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { withPlainCharacters } from "#app/domain/invisible.ts";
+import { lowerCase } from "#app/domain/lower-case.ts";
 import { useFormState } from "./enquiry-state.ts";
 import styles from "./Field.module.css";
 
@@ -191,7 +192,7 @@ export function EmailInput(props: ComponentProps<"input">) {
 /** Writes an e-mail address in lower case, as its rule requires; returns whether that changed it. */
 export function writeEmailSmall(field: Element): boolean {
   if (!(field instanceof HTMLInputElement) || field.type !== "email") return false;
-  const small = field.value.toLowerCase();
+  const small = lowerCase(field.value);
   if (small === field.value) return false;
   field.value = small;
   return true;
@@ -254,7 +255,7 @@ export function refusalNote(name: string, typed: string): ReactNode {
 }
 
 function emailNote(typed: string): ReactNode {
-  const small = typed.toLowerCase();
+  const small = lowerCase(typed);
   if (EMAIL_PATTERN.test(small)) return typed === small ? null : refusalNotes.capitals;
   if (!EMAIL_PATTERN_ANY_ENDING.test(small)) return null;
   const [support] = phoneLines.value;
