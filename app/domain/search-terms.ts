@@ -2,56 +2,100 @@
  * What the desk's search finds a row by. A number is found by any part of it of three characters or
  * more; a word, or a piece of an e-mail address, a reference or a date, by its beginning; however they are
  * spelled (`foldText`, without what separates). Each term is a row of the index, and mostly a page of the
- * database that is written: there are no more than this takes.
+ * database that is written: so a row has few, and none of its long texts, which are searched as text in the
+ * newest rows.
  */
 import { foldText } from "./fold.ts";
 import { linkedNumbers } from "./tracking-address.ts";
 
 const PART_MIN = 3;
 const TERM_MAX = 40;
-/** A row stays below 100 KB, the longest statement that D1 imports. */
-const TERMS_MAX = 1000;
+const TERMS_MAX = 60;
+/** Of these, what numbers leave to words. */
+const WORD_TERMS_MIN = 30;
+/** Characters of `search_text`. */
+const TEXT_MAX = 8000;
 
 /** Written without spaces between words: any part may be one. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const MEANINGLESS = new Set(["http", "https", "www"]);
 
+type Texts = readonly (string | null | undefined)[];
+
 export interface Searched {
   /** References and dates: found from the beginning of a piece, without what separates the pieces. */
-  readonly references?: readonly (string | null)[];
+  readonly references?: Texts;
   /** Numbers that may be written with spaces: an order's, carriers', telephone numbers. */
-  readonly numbers: readonly (string | null | undefined)[];
-  readonly texts: readonly (string | null | undefined)[];
+  readonly numbers?: Texts;
+  /** Short texts: names, addresses, places. */
+  readonly words?: Texts;
+  /** Texts that have no terms. */
+  readonly texts?: Texts;
+  readonly termsMax?: number;
 }
 
-/** The terms of a row, at most 1,000, of numbers before others; each of letters and digits alone. */
-export function searchTerms({ references = [], numbers, texts }: Searched): string[] {
-  const terms = new Set<string>();
+/**
+ * The columns that a row is found by: `search_terms`, JSON which triggers put into `search_index`, and
+ * `search_text`, each piece of the texts after a space.
+ */
+export function searchColumns(searched: Searched) {
+  const { numbers = [], words = [], texts = [] } = searched;
+  const pieces = [
+    ...numbers.map((number) => toPieces(number ?? "").join("")),
+    ...toWords([...words, ...texts]).map(({ piece }) => piece),
+  ];
+  return {
+    search_terms: JSON.stringify(searchTerms(searched)),
+    search_text: [...new Set(pieces)]
+      .join(" ")
+      .replace(/^(?=.)/, " ")
+      .slice(0, TEXT_MAX),
+  };
+}
+
+/** The terms of a row, of references and numbers before words; each of letters and digits alone. */
+function searchTerms({
+  references = [],
+  numbers = [],
+  words = [],
+  termsMax = TERMS_MAX,
+}: Searched): string[] {
+  const ofNumbers = new Set<string>();
   for (const reference of references) {
     const pieces = toPieces(reference ?? "");
-    for (const at of pieces.keys()) terms.add(pieces.slice(at).join(""));
+    for (const at of pieces.keys()) ofNumbers.add(pieces.slice(at).join(""));
   }
   for (const number of numbers) {
     const pieces = toPieces(number ?? "");
-    addParts(terms, pieces.join(""), PART_MIN);
-    for (const piece of pieces) terms.add(piece.slice(0, TERM_MAX));
+    addParts(ofNumbers, pieces.join(""), PART_MIN);
+    for (const piece of pieces) ofNumbers.add(piece.slice(0, TERM_MAX));
   }
-  for (const chunk of texts.flatMap((text) => (text ?? "").split(/\s+/))) {
-    const pieces = toPieces(chunk).filter((piece) => !MEANINGLESS.has(piece));
-    const isAddress = chunk.includes("@");
-    for (const piece of pieces) {
-      if (UNSPACED.test(piece)) addParts(terms, piece, 1);
-      else if (/\d/.test(piece) && !isAddress) addParts(terms, piece, PART_MIN);
-      else terms.add(piece.slice(0, TERM_MAX));
-    }
-    if (!isAddress && pieces.length > 1 && /\d/.test(pieces.join(""))) {
-      addParts(terms, pieces.join(""), PART_MIN);
-    }
-    if (terms.size > TERMS_MAX) break;
-  }
-  const sorted = [...terms].slice(0, TERMS_MAX).sort();
+  const terms = new Set([...ofNumbers].slice(0, termsMax - WORD_TERMS_MIN));
+  for (const { piece, partMin } of toWords(words)) addParts(terms, piece, partMin);
+  const sorted = [...terms].slice(0, termsMax).sort();
   // What is the beginning of another term, which sorting puts next to it, is found by that one.
   return sorted.filter((term, at) => !sorted[at + 1]?.startsWith(term));
+}
+
+interface Word {
+  readonly piece: string;
+  /** Characters of the shortest part that finds it; TERM_MAX where only its beginning does. */
+  readonly partMin: number;
+}
+
+/** The pieces of each word, and of one with a digit also what they are together: PO-8123/4. */
+function toWords(texts: Texts): Word[] {
+  return texts
+    .flatMap((text) => (text ?? "").split(/\s+/))
+    .flatMap((chunk) => {
+      const pieces = toPieces(chunk).filter((piece) => !MEANINGLESS.has(piece));
+      const isNumber = /\d/.test(pieces.join("")) && !chunk.includes("@");
+      const joined = isNumber && pieces.length > 1 ? [pieces.join("")] : [];
+      return [...pieces, ...joined].map((piece) => {
+        const numberMin = isNumber && /\d/.test(piece) ? PART_MIN : TERM_MAX;
+        return { piece, partMin: UNSPACED.test(piece) ? 1 : numberMin };
+      });
+    });
 }
 
 /** Every end of the text: each part begins one. */
@@ -72,6 +116,11 @@ export interface SearchPrefixes {
   readonly whole: string;
   /** Or each of these, which are the beginnings of words or parts of numbers; the longest first. */
   readonly words: readonly string[];
+}
+
+/** What `search_text` has where the prefix finds the row: any part of a number, else a word's beginning. */
+export function inSearchText(prefix: string): string {
+  return /\d/.test(prefix) || UNSPACED.test(prefix) ? prefix : ` ${prefix}`;
 }
 
 /** Further words are ignored. */

@@ -8,7 +8,7 @@ import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
 import { ORDER_VIEWS } from "../../workers/desk/order-list.ts";
 import { MAX_FACTS } from "../../workers/orders/log.ts";
-import { getOrderPage, orderTerms } from "../../workers/orders/queries.ts";
+import { getOrderPage, orderSearch } from "../../workers/orders/queries.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
 import { quote } from "../unit/samples.ts";
@@ -148,11 +148,11 @@ async function fill({ server, database, size }: Omit<Site, "longest">): Promise<
       .prepare("select * from orders where id > ? and id <= ?")
       .bind(from, from + TERMS_PER_STATEMENT)
       .all<Record<"order_number" | "customer_email", string> & { id: number }>();
-    const terms = results.map((order) => ({ id: order.id, terms: orderTerms(order) }));
+    const found = results.map((order) => ({ id: order.id, ...orderSearch(order) }));
     const write = database.prepare(
-      "update orders set search_terms = value ->> 'terms' from json_each(?) where orders.id = value ->> 'id'",
+      "update orders set search_terms = value ->> 'search_terms', search_text = value ->> 'search_text' from json_each(?) where orders.id = value ->> 'id'",
     );
-    await write.bind(JSON.stringify(terms)).run();
+    await write.bind(JSON.stringify(found)).run();
   }
   await run(
     "insert into search_index select 1, value, orders.id from orders, json_each(search_terms) order by value, orders.id",

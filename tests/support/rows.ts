@@ -1,11 +1,11 @@
 /** What rows have beside the fields that a test is about, for tests that insert them directly. */
-import { searchTerms } from "#app/domain/search-terms.ts";
+import { searchColumns } from "#app/domain/search-terms.ts";
 
 export const enquiryKeys = <More extends object>(reference: string, more?: More) => ({
   submission_id: `id-of-${reference}`,
   reference,
   created_at: "2026-11-20T08:00:00.000Z",
-  search_terms: JSON.stringify(searchTerms({ references: [reference], numbers: [], texts: [] })),
+  ...searchColumns({ references: [reference] }),
   ...(more as More),
 });
 

@@ -235,6 +235,7 @@ describe("search", () => {
   const orders = async (search: string) =>
     (await found(search)).rows.map(({ order_number }) => order_number).join();
   const indexed = () => env.DB.prepare("select count(*) as n from search_index").first<number>("n");
+  const storedBytes = async () => (await env.DB.prepare("select 1").run()).meta.size_after;
 
   describe("orders", () => {
     beforeEach(() =>
@@ -314,9 +315,58 @@ describe("search", () => {
     });
   });
 
+  const enquiries = async (search: string) =>
+    (await listEnquiryLines(db, { search })).lines.map(({ reference }) => reference).join();
+
+  describe("long texts have few rows of the index, and are found in the newest rows", () => {
+    const mixed = (length: number) =>
+      Array.from({ length }, () => crypto.randomUUID().replaceAll("-", "9x").slice(0, 38)).join(
+        " ",
+      );
+
+    it.each([
+      ["words with digits", mixed(102)],
+      ["pieces that are joined", mixed(200).replaceAll(" ", "-").slice(0, 4000)],
+      [
+        "short words",
+        Array.from({ length: 800 }, (_, at) => at + 10_000)
+          .join(" ")
+          .slice(0, 4000),
+      ],
+      ["signs without spaces", "仓库经理".repeat(1000)],
+      ["a letter that is written as 18", "\ufdfa".repeat(4000)],
+    ])("%s", async (_, text) => {
+      const REF = "C-2F8WD-0RN5T";
+      const short = text.slice(0, 120);
+      const fields = {
+        ...contact,
+        name: short,
+        subject: short,
+        message: `Größe ${text}`.slice(0, 4000),
+      };
+      const [before, started] = [await indexed(), await storedBytes()];
+      await storeEnquiry(db, { ...enquiryKeys(REF), kind: "contact", fields });
+      expect(Number(await indexed()) - Number(before)).toBeLessThanOrEqual(60);
+      await onlyOrders({ order_number: "AB-1", customer_firstName: short, note: `grosse ${text}` });
+      expect(await indexed()).toBeLessThanOrEqual(60 + 240);
+      expect((await storedBytes()) - started).toBeLessThan(120_000);
+      expect([await enquiries("gross"), await orders("gross")]).toEqual([REF, "AB-1"]);
+    });
+
+    it("the text of older rows isn't searched, their names are", async () => {
+      const keys = enquiryKeys("C-2F8WD-0RN5T");
+      const fields = { ...contact, name: "Jürgen", message: "PO-88123/4, 仓库经理" };
+      await storeEnquiry(db, { ...keys, kind: "contact", fields });
+      const found = () => Promise.all(["881234", "o8812", "经理", "jur"].map(enquiries));
+      expect(await found()).toEqual(Array(4).fill(keys.reference));
+      const later = { ...enquiryKeys("C-2F8WD-0RN5V"), id: 10_000, ...contact };
+      await db.insert(contacts).values(later);
+      expect(await found()).toEqual(["", "", "", keys.reference]);
+      expect(await enquiries("jurgen 经理")).toBe("");
+    });
+  });
+
   it("enquiries are found by what people type and paste of them, and follow edits and notes", async () => {
-    const enquiries = async (search: string) =>
-      (await listEnquiryLines(db, { search })).lines.map(({ reference }) => reference).join();
     const [REF, by] = ["C-2F8WD-0RN5T", "sara@dhowline.example"];
     const fields = { ...contact, name: "Jürgen Müller", phone: "+971 4 000 0009" };
     await storeEnquiry(db, { ...enquiryKeys(REF), kind: "contact", fields });

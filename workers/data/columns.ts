@@ -6,8 +6,11 @@ export const caseInsensitive = customType<{ data: string }>({
   dataType: () => "text collate nocase",
 });
 
-/** What a row is found by at the desk: JSON of `searchTerms`, which triggers put into `search_index`. */
-export const searchTermsColumn = () => text().notNull().default("[]");
+/** What a row is found by at the desk: `searchColumns`. */
+export const searched = () => ({
+  search_terms: text().notNull().default("[]"),
+  search_text: text().notNull().default(""),
+});
 
 export const now = () => new Date().toISOString();
 

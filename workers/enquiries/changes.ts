@@ -5,6 +5,7 @@
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
+import { searchColumns } from "#app/domain/search-terms.ts";
 import {
   type AuditEntry,
   changeIf,
@@ -16,7 +17,7 @@ import {
 import { type ChangeKind, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { outbox } from "../mail/schema.ts";
-import { enquiryTerms, findEnquiry, noteTerms, TEXT_FIELDS } from "./queries.ts";
+import { enquirySearch, findEnquiry, TEXT_FIELDS } from "./queries.ts";
 import { enquiryKinds, enquiryNotes, type quotes } from "./schema.ts";
 
 type Value = string | number | boolean | null;
@@ -60,13 +61,13 @@ export async function changeEnquiry(
   const table = enquiryKinds[enquiry.kind].table as typeof quotes;
   const before = Object.fromEntries(Object.keys(set).map((name) => [name, enquiry[name] ?? null]));
   const isSearched = TEXT_FIELDS[enquiry.kind].some((name) => name in set);
-  const search_terms = enquiryTerms(enquiry.kind, { ...enquiry, ...set });
+  const search = isSearched && enquirySearch(enquiry.kind, { ...enquiry, ...set });
   const holds = sql`exists (select 1 from ${table} where reference = ${reference} and ${when})`;
   const change = { author, kind, subject: reference, before, after: set, undoes };
   return changeIf(db, holds, change, (id) => [
     db
       .update(table)
-      .set({ ...set, ...(isSearched && { search_terms }) })
+      .set({ ...set, ...search })
       .where(and(eq(table.reference, reference), isLogged(id))),
   ]);
 }
@@ -82,7 +83,7 @@ export async function addNote(
   { text, by }: { readonly text: string; readonly by: string },
 ): Promise<string> {
   const id = createShortId();
-  const note = { reference, author: by, text, search_terms: noteTerms(text) };
+  const note = { reference, author: by, text, ...searchColumns({ words: [text] }) };
   await db.batch([
     logChange(db, { id, author: by, kind: "enquiry-noted", subject: reference }),
     db.insert(enquiryNotes).values(note),

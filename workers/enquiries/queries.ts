@@ -5,7 +5,8 @@ import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
-import { searchTerms } from "#app/domain/search-terms.ts";
+import { searchColumns } from "#app/domain/search-terms.ts";
+import { searched } from "../data/columns.ts";
 import type { Database } from "../data/database.ts";
 import { isBeforeKey, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
@@ -83,7 +84,13 @@ export const ENQUIRY_FIELDS: Readonly<Record<EnquiryKind, readonly string[]>> = 
 };
 
 function sentFields(kind: EnquiryKind): readonly string[] {
-  const others = ["id", "submission_id", "search_terms", ...SERVER_FIELDS, ...OFFER_FIELDS];
+  const others = [
+    "id",
+    "submission_id",
+    ...Object.keys(searched()),
+    ...SERVER_FIELDS,
+    ...OFFER_FIELDS,
+  ];
   return Object.keys(getTableColumns(enquiryKinds[kind].table)).filter(
     (name) => !others.includes(name),
   );
@@ -138,7 +145,7 @@ export async function getEnquiryPage(
   const table = enquiryKinds[kind].table;
   const { where } = await condition(db, kind, filter);
   // As long as all others together.
-  const { search_terms: _, ...columns } = getTableColumns(table);
+  const { search_terms: _, search_text: __, ...columns } = getTableColumns(table);
   const rows = await db
     .select(columns)
     .from(table)
@@ -216,18 +223,19 @@ async function findText(db: Database, kind: EnquiryKind, text: string): Promise<
   return { where, isFew: own.isFew && notes.isFew };
 }
 
-/** The column `search_terms` of an enquiry: its reference, and what the visitor wrote. */
-export function enquiryTerms(kind: EnquiryKind, row: Readonly<Record<string, unknown>>): string {
-  const text = (name: string) => (typeof row[name] === "string" ? String(row[name]) : null);
-  const texts = TEXT_FIELDS[kind].filter((name) => !["phone", "estimated_date"].includes(name));
-  const references = [text("reference"), text("estimated_date")];
-  const terms = searchTerms({ references, numbers: [text("phone")], texts: texts.map(text) });
-  return JSON.stringify(terms);
-}
+/** The short texts of an enquiry, in which its sender's name and places are. */
+const WORDS = ["name", "email", "origin", "destination", "city", "delivery"];
 
-/** The column `search_terms` of a note. */
-export function noteTerms(note: string): string {
-  return JSON.stringify(searchTerms({ numbers: [], texts: [note] }));
+/** What an enquiry is found by: its reference, and what the visitor wrote. */
+export function enquirySearch(kind: EnquiryKind, row: Readonly<Record<string, unknown>>) {
+  const text = (name: string) => (typeof row[name] === "string" ? String(row[name]) : null);
+  const others = ["phone", "estimated_date", ...WORDS];
+  return searchColumns({
+    references: [text("reference"), text("estimated_date")],
+    numbers: [text("phone")],
+    words: WORDS.map(text),
+    texts: TEXT_FIELDS[kind].filter((name) => !others.includes(name)).map(text),
+  });
 }
 
 function toStored(kind: EnquiryKind, row: object): StoredEnquiry {

@@ -8,7 +8,7 @@ import {
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
-import { now, searchTermsColumn, timestamp } from "../data/columns.ts";
+import { now, searched, timestamp } from "../data/columns.ts";
 import { addressIn } from "../data/query.ts";
 
 /**
@@ -26,7 +26,7 @@ const enquiry = () => ({
   /** When the desk handled it, and who did. */
   handled_at: timestamp(),
   handled_by: text(),
-  search_terms: searchTermsColumn(),
+  ...searched(),
 });
 
 export const quotes = sqliteTable(
@@ -119,7 +119,7 @@ export const enquiryNotes = sqliteTable(
     written_at: timestamp().notNull().$defaultFn(now),
     author: text(),
     text: text().notNull(),
-    search_terms: searchTermsColumn(),
+    ...searched(),
   },
   (table) => [index("enquiry_notes_reference").on(table.reference)],
 );

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
+import { searched } from "../data/columns.ts";
 import type { Database } from "../data/database.ts";
 import { mailbox, runBatch } from "../data/query.ts";
 import {
@@ -13,7 +14,7 @@ import {
   room,
 } from "../mail/ceilings.ts";
 import { outbox } from "../mail/schema.ts";
-import { enquiryTerms } from "./queries.ts";
+import { enquirySearch } from "./queries.ts";
 import { contacts, enquiryKinds, quotes, subscribers } from "./schema.ts";
 
 /**
@@ -143,7 +144,7 @@ function toRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[]): Rows 
     submission_id,
     reference,
     created_at,
-    search_terms: enquiryTerms(kind, { ...fields, reference }),
+    ...enquirySearch(kind, { ...fields, reference }),
   }));
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = Object.keys(getTableColumns(enquiryKinds[kind].table)).filter((name) =>
@@ -180,7 +181,7 @@ function selectOutcomes({ kind, columns, values }: Rows): SQL {
 }
 
 /** Columns that don't come from the visitor. */
-const SERVER_COLUMNS = ["submission_id", "reference", "created_at", "search_terms"];
+const SERVER_COLUMNS = ["submission_id", "reference", "created_at", ...Object.keys(searched())];
 
 /**
  * The statement that queues the e-mails of enquiries, after those that store them, the urgent ones

@@ -12,7 +12,7 @@ import { contacts, enquiryNotes, quotes, subscribers } from "../enquiries/schema
 import { logError } from "../log.ts";
 import { outbox } from "../mail/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
-import { orderTerms } from "../orders/queries.ts";
+import { orderSearch } from "../orders/queries.ts";
 import {
   AFTER_EMAIL,
   BEFORE_EMAIL,
@@ -212,10 +212,10 @@ export async function erasePersonalData(
   change: NewChange,
 ): Promise<void> {
   const theirs = await db.select().from(orders).where(hasEmail(orders.customer_email, email));
-  const terms = Object.fromEntries(
-    theirs.map((order) => [order.id, orderTerms({ ...order, ...ERASED })]),
-  );
-  const termsOf = sql`(select value from json_each(${JSON.stringify(terms)}) where key = ${orders.id})`;
+  const found = theirs.map(({ id, ...order }) => ({ id, ...orderSearch({ ...order, ...ERASED }) }));
+  const searchOf = (column: "search_terms" | "search_text") => sql`coalesce((
+    select value ->> ${column} from json_each(${JSON.stringify(found)})
+    where value ->> 'id' = ${orders.id}), ${orders[column].default})`;
   await db.batch([
     // First, because they find the e-mails by their enquiries, and the changes by their orders.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
@@ -231,7 +231,11 @@ export async function erasePersonalData(
     db.delete(followers).where(hasEmail(followers.email, email)),
     db
       .update(orders)
-      .set({ ...ERASED, search_terms: sql`coalesce(${termsOf}, '[]')` })
+      .set({
+        ...ERASED,
+        search_terms: searchOf("search_terms"),
+        search_text: searchOf("search_text"),
+      })
       .where(hasEmail(orders.customer_email, email)),
     // Also staged rows: leftovers of an aborted import. A running import detects this and restarts.
     db.delete(stagedOrders).where(sql`instr(lower(${stagedOrders.rows}), ${email}) > 0`),

@@ -2,7 +2,7 @@
 import { and, asc, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Order } from "#app/domain/order.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import { searchTerms } from "#app/domain/search-terms.ts";
+import { searchColumns } from "#app/domain/search-terms.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
@@ -45,13 +45,13 @@ export interface OrderFilter {
   readonly status?: string | undefined;
   /** Late by now, as `orderState` has it */
   readonly isLate?: boolean | undefined;
-  /** A part of a number, or beginnings of words: of the columns of `orderTerms` */
+  /** A part of a number, or beginnings of words: of the columns of `orderSearch` */
   readonly search?: string | undefined;
   /** Ordered at this time (ISO 8601, UTC) or later */
   readonly since?: string | undefined;
 }
 
-/** The columns that `orderTerms` reads. */
+/** The columns that `orderSearch` reads. */
 export const SEARCHED_COLUMNS = [
   "order_number",
   "carrier_references",
@@ -64,14 +64,25 @@ export const SEARCHED_COLUMNS = [
   "note",
 ] as const;
 
-/** The column `search_terms` of an order: numbers by any part, words by their beginnings. */
-export function orderTerms(
+/** An order has some 20 numbers of carriers, each of ten terms. */
+const ORDER_TERMS_MAX = 240;
+
+/** What an order is found by: numbers by any part, words by their beginnings. */
+export function orderSearch(
   order: Readonly<Partial<Record<(typeof SEARCHED_COLUMNS)[number], string | null>>>,
-): string {
-  const { order_number, carrier_references, customer_phone, ...texts } = order;
-  const numbers = [order_number, ...(carrier_references ?? "").split("|"), customer_phone];
-  const words = SEARCHED_COLUMNS.slice(3).map((name) => texts[name as keyof typeof texts]);
-  return JSON.stringify(searchTerms({ numbers, texts: words }));
+) {
+  const { order_number, carrier_references, customer_phone, ...others } = order;
+  return searchColumns({
+    numbers: [order_number, customer_phone, ...(carrier_references ?? "").split("|")],
+    words: [
+      others.customer_firstName,
+      others.customer_email,
+      others.shipper_type,
+      others.delivery_address,
+    ],
+    texts: [others.shipper_link, others.note],
+    termsMax: ORDER_TERMS_MAX,
+  });
 }
 
 /** The condition of a filter; undefined for all orders. */

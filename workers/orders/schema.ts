@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { CLASSIFIERS, FACT_KINDS, SOURCES, TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
-import { caseInsensitive, now, searchTermsColumn, timestamp } from "../data/columns.ts";
+import { caseInsensitive, now, searched, timestamp } from "../data/columns.ts";
 import { addressIn, mayHaveAddress } from "../data/query.ts";
 
 /** The texts of an order but for its customer's address. */
@@ -68,7 +68,7 @@ export const orders = sqliteTable(
     departed_at: timestamp(),
     /** The version of the rules that made them (`STATE_VERSION`). */
     state_version: integer().notNull().default(0),
-    search_terms: searchTermsColumn(),
+    ...searched(),
   },
   (table) => [
     index("orders_compact_number").on(table.compact_number),

@@ -8,7 +8,7 @@ import type { Database } from "../data/database.ts";
 import { hasMessage } from "../data/retry.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
-import { orderTerms, SEARCHED_COLUMNS } from "./queries.ts";
+import { orderSearch, SEARCHED_COLUMNS } from "./queries.ts";
 import { stagedOrders } from "./schema.ts";
 import {
   CONFLICT,
@@ -214,7 +214,7 @@ export function stageChange({ order, row, facts, log, state }: OrderChange, now:
     columns: {
       ...(order === null && { created_at: now }),
       ...changed,
-      ...(isSearched && { search_terms: orderTerms({ ...order, ...row }) }),
+      ...(isSearched && orderSearch({ ...order, ...row })),
       ...(state && stateColumns(state)),
     },
     facts,
