@@ -5,9 +5,11 @@ import {
   unwrapCargoImp,
 } from "#workers/imports/carriers/cargo-imp.ts";
 import { readDcsa } from "#workers/imports/carriers/dcsa.ts";
+import { isKnownEvent, readEventName } from "#workers/imports/events.ts";
 import type { CarrierFile } from "#workers/imports/file.ts";
 import { Budget, LIMITS } from "#workers/imports/files/budget.ts";
 import { AIR_STATUS_LINES, type AirStatus, UNREADABLE_LINES } from "../support/air-status-lines.ts";
+import { CARRIER_LABELS } from "../support/carrier-labels.ts";
 import {
   SAID_BY_2_2,
   SAID_BY_3_0,
@@ -133,6 +135,27 @@ describe("Cargo-IMP", () => {
     const file = readCargoImp(message, RECEIVED);
     expect(file.problems).toEqual([]);
     expect(namesOf(file)).toEqual([expect.stringMatching(/^\d+ 157-10000001 RCF$/)]);
+  });
+});
+
+describe("a label of an ocean carrier", () => {
+  function meaningOf(label: string): string {
+    const event = readEventName(label);
+    if (!event.isOfGoods) return "not of the goods";
+    return isKnownEvent(event) ? (event.milestone ?? "no milestone") : "unknown";
+  }
+
+  it.each(CARRIER_LABELS)("of $carrier: $meaning: $labels", ({ meaning, labels }) => {
+    for (const label of labels)
+      for (const spelled of [label, label.toUpperCase(), ` ${label.replaceAll(" ", "  ")}.`])
+        expect(meaningOf(spelled), spelled).toBe(meaning);
+  });
+
+  it("reaches no milestone where it is denied, doubted or about something else", () => {
+    const labels = CARRIER_LABELS.flatMap(({ labels: some }) => some);
+    expect(labels.length).toBeGreaterThan(200);
+    const denied = labels.flatMap((label) => [`Not ${label}`, `${label}?`, `${label} notice`]);
+    expect(denied.filter((label) => readEventName(label).milestone !== null)).toEqual([]);
   });
 });
 

@@ -9,7 +9,9 @@ import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 export const SUBJECTS = {
   goods: "good|cargo|shipment|consignment|parcel|freight",
   container: "container|full|laden|fcl|full container|laden container|container full",
-  vessel: "vessel|ship|board|on board|board vessel|mother vessel|feeder vessel|feeder",
+  empty: "empty|empty container|container empty|mty",
+  vessel: "vessel|ship|board|on board|board vessel|mother vessel",
+  feeder: "feeder|feeder vessel|barge",
   flight: "flight|aircraft",
   truck: "truck|lorry|vehicle",
   rail: "rail|train",
@@ -18,19 +20,20 @@ export const SUBJECTS = {
 /** Where it happens, or who takes part in it. */
 export const PLACES = {
   loading:
-    "pol|first pol|port of loading|loading port|load port|export|outbound|outbound terminal|origin port",
+    "pol|first pol|port of loading|loading port|load port|export|outbound|outbound terminal|outbound cy|outbound rail origin|outbound rail destination|origin port",
   discharge:
-    "pod|last pod|port of discharge|port of discharging|discharge port|discharging port|final port of discharge|import|inbound|inbound terminal|destination port|port of destination|final port",
+    "pod|last pod|port of discharge|port of discharging|discharge port|discharging port|final port of discharge|import|inbound|inbound terminal|inbound cy|inbound rail origin|inbound rail destination|destination port|port of destination|final port",
   transshipment:
     "t s|t s port|t s pol|t s pod|t s terminal|transshipment|transshipment port|transhipment|transhipment port|transit port|port of transshipment|port of transhipment|full transshipment|full transhipment|transship|transship container",
   port: "port|seaport",
-  terminal: "terminal|cy|container yard|ramp|rail ramp",
+  terminal: "terminal|port terminal|cy|container yard|ramp|rail ramp",
   airport: "airport",
   warehouse: "warehouse|cfs|container freight station|hub",
   depot: "depot|empty depot|container depot",
-  origin: "origin|origin airport|airport of origin|origin terminal|origin warehouse|origin hub",
+  origin:
+    "origin|origin airport|airport of origin|origin terminal|origin warehouse|origin hub|origin cy|por|place of receipt|first full facility",
   destination:
-    "destination|final destination|destination airport|airport of destination|destination terminal|destination warehouse|destination hub",
+    "destination|final destination|destination airport|airport of destination|destination terminal|destination warehouse|destination hub|destination cy|final hub",
   shipper: "shipper",
   consignee: "consignee|consignee door|consignee premises|door",
   carrier: "carrier|airline|shipping line",
@@ -59,7 +62,7 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { booked: "none|goods|container|vessel|flight|carrier" },
   },
   collected: {
-    words: "collection|pickup|pick up|picked up",
+    words: "collection|pickup|pick up|picked up|loaded full at shipper",
     prepositions: "at|from",
     meanings: { collected: "none|goods|origin|shipper" },
   },
@@ -69,10 +72,10 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { "at origin": "goods|container|origin|loading|shipper" },
   },
   departed: {
-    words: "departure|sailed|sailing|took off|td|ts",
+    words: "departure|sailed|sailing|took off|td|ts|train departure for export|离开",
     prepositions: "from|at|on",
     meanings: {
-      departed: "none|goods|container|vessel|flight|loading|origin|port|airport",
+      departed: "none|goods|container|vessel|feeder|flight|rail|loading|origin|port|airport",
       "in transit": "transshipment",
       not: "discharge",
     },
@@ -84,11 +87,11 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { "in transit": "none|goods|container|vessel|discharge|destination|consignee" },
   },
   arrived: {
-    words: "arrival|landed|ta",
+    words: "arrival|landed|ta|last arrival under i b",
     prepositions: "at|in|on|to",
     meanings: {
       arrived: "none|goods|container|vessel|flight|discharge|destination",
-      "in transit": "transshipment",
+      "in transit": "transshipment|feeder|rail",
       "at origin": "origin",
       not: "loading",
     },
@@ -118,12 +121,14 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { known: "none|goods|container|loading|discharge|origin|destination" },
   },
   "out for delivery": {
-    words: "on delivery vehicle",
+    words:
+      "on delivery vehicle|gate out for delivery|gate out to consignee|container to consignee|import to consignee|gate out from inbound terminal for delivery to consignee|gate out from inbound terminal for delivery to consignee or port shuttle|gate out from inbound cy for delivery to consignee|gate out from inbound cy for delivery to consignee or port shuttle",
     prepositions: "to|by|on",
     meanings: { "out for delivery": "none|goods|container|truck|consignee" },
   },
   delivered: {
-    words: "delivery|proof of delivery|container delivered to consignee",
+    words:
+      "delivery|proof of delivery|container delivered to consignee|import delivered to consignee",
     prepositions: "to",
     meanings: { delivered: "none|goods|consignee" },
   },
@@ -152,29 +157,38 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { known: "none|goods|container|vessel|flight|port|loading|discharge|transshipment" },
   },
   GTIN: {
-    words: "gate in|gated in|in gate|in gated|ingate|full in|gate in full|gate in laden",
+    words:
+      "gate in|gated in|in gate|in gated|ingate|full in|gate in full|gate in laden|received at cy|received at container yard|received at terminal|received at inland depot|full import container received at inland depot|received for export transfer|received for import transfer|重箱进场",
     prepositions: "at|to|into",
-    meanings: { known: "none|container|port|terminal|depot", "at origin": "loading" },
+    meanings: {
+      known: "none|container|truck|rail|port|terminal|depot|discharge|destination",
+      "at origin": "loading|origin",
+    },
   },
   GTOT: {
-    words: "gate out|gated out|out gate|out gated|outgate|full out|gate out full|gate out laden",
+    words:
+      "gate out|gated out|out gate|out gated|outgate|full out|gate out full|gate out laden|pick up by merchant haulage|pickup by merchant haulage|out shipper's owned full|提重箱|重箱出场",
     prepositions: "at|from",
-    meanings: { known: "none|container|port|terminal|depot", "out for delivery": "discharge" },
+    meanings: {
+      known: "none|container|truck|port|terminal|depot|loading|origin",
+      "out for delivery": "discharge|destination",
+    },
   },
   LOAD: {
-    words: "loaded|loading|laden on board",
+    words: "loaded|loading|laden on board|装船",
     prepositions: "on|onto|at|in",
     meanings: {
-      "at origin": "none|goods|container|vessel|loading",
+      "at origin": "none|goods|container|vessel|feeder|loading",
       "in transit": "transshipment",
     },
   },
   DISC: {
-    words: "discharged|discharge|discharging|unloaded|unloading|offloaded from vessel",
+    words:
+      "discharged|discharge|discharging|unloaded|unloading|offloaded from vessel|discharg|卸船",
     prepositions: "from|at|in",
     meanings: {
       arrived: "none|goods|container|vessel|discharge|destination",
-      "in transit": "transshipment",
+      "in transit": "transshipment|feeder",
     },
   },
   STUF: {
@@ -188,9 +202,64 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { known: "none|goods|container|warehouse|terminal|depot|destination|discharge" },
   },
   AVPU: {
-    words: "available|available for pickup|available for pick up|ready for pickup",
+    words:
+      "available|available for pickup|available for pick up|ready for pickup|available for delivery",
     prepositions: "at",
     meanings: { known: "none|goods|container|port|terminal|airport|warehouse|destination" },
+  },
+  "WAITING FOR VESSEL": {
+    words:
+      "discharged and waiting for transshipping|discharged and waiting for transshipment|full transshipment positioned in|full transshipment positioned out|full transhipment positioned in|full transhipment positioned out",
+    meanings: { "in transit": "none" },
+  },
+  BERTHED: {
+    words: "berth|berthing|vessel berthed|靠泊",
+    prepositions: "at|in",
+    meanings: {
+      arrived: "discharge|destination",
+      "in transit": "transshipment",
+      known: "vessel|port|terminal",
+      not: "loading",
+    },
+  },
+  "READY TO LOAD": {
+    words: "ready to be loaded|ready for loading",
+    prepositions: "on|onto|at",
+    meanings: { known: "none|goods|container|vessel|loading|port|terminal" },
+  },
+  "RAIL LOADED": {
+    words:
+      "on rail|loaded on rail|loaded on train|load on rail|full load on rail for export|full load on rail for import|first loaded on rail under i b|last loaded on rail under i b|first loaded on rail under o b|last loaded on rail under o b",
+    prepositions: "at|in",
+    meanings: { known: "none|goods|container|loading|discharge|origin|destination|terminal" },
+  },
+  "RAIL UNLOADED": {
+    words:
+      "off rail|unloaded from rail|discharged from rail|unloaded from train|import unload full from rail|export unload full from rail|de ramp at final hub|deramp|last de ramp under i b",
+    prepositions: "at|in",
+    meanings: { known: "none|goods|container|loading|discharge|origin|destination|terminal" },
+  },
+  "ON TRUCK": {
+    words: "despatched|dispatched",
+    prepositions: "by",
+    meanings: { known: "truck" },
+  },
+  INLAND: {
+    words:
+      "container in transit for import|container in transit for export|train arrival for import|train arrival for export|train departure for import",
+    meanings: { known: "none" },
+  },
+  returned: { words: "return", prepositions: "to|from", meanings: {} },
+  // Empty containers by words that other events don't have, or that don't say "empty".
+  EMPTY: {
+    words:
+      "empty container|empty to shipper|container to shipper|empty in depot|empty pick up by merchant haulage|in shipper's owned empty|out shipper's owned empty|loaded empty at consignee|discharged empty at shipper|plan empty return|提空箱|还空箱",
+    meanings: { not: "none" },
+  },
+  PAPERS: {
+    words:
+      "carrier release|carrier released|customs reference|intended transshipment|full intended transshipment",
+    meanings: { not: "none" },
   },
 };
 

@@ -40,14 +40,17 @@ function phraseWords(typed: string): readonly string[] {
 
 /** Finds a table's key by each of its phrases. */
 function byPhrase<Key extends string>(table: Readonly<Record<Key, string>>) {
-  const phrases = [...byWord(table)];
-  return new Map(phrases.map(([phrase, key]) => [phraseWords(phrase).join(" "), key]));
+  const entries = Object.entries<string>(table) as [Key, string][];
+  const phrases = entries.flatMap(([key, words]) =>
+    words.split("|").map((phrase) => [phraseWords(phrase).join(" "), key] as const),
+  );
+  return new Map(phrases);
 }
 
-const valuesOf = <Value>(read: (event: EventWords) => Value) =>
-  Object.fromEntries(Object.entries(EVENTS).map(([name, event]) => [name, read(event)]));
+const valuesOf = <Value>(read: (event: EventWords, name: string) => Value) =>
+  Object.fromEntries(Object.entries(EVENTS).map(([name, event]) => [name, read(event, name)]));
 
-const NAMES = byPhrase(valuesOf(({ words }) => words));
+const NAMES = byPhrase(valuesOf(({ words }, name) => `${name}|${words}`));
 const MEANINGS = valuesOf(({ meanings }) => byWord(meanings as Record<Meaning, string>));
 const WHERES = byPhrase({ ...SUBJECTS, ...PLACES });
 const PREPOSITIONS = valuesOf(({ prepositions }) => prepositions?.split("|") ?? []);
@@ -95,10 +98,13 @@ function readPhrase(words: readonly string[]): Omit<EventName, "classifier"> | n
   let rest = words;
   for (;;) {
     const name = NAMES.get(rest.join(" "));
-    if (name !== undefined)
+    if (name !== undefined) {
+      if (wheres.includes("empty"))
+        return { code: name, milestone: null, where: null, isOfGoods: false };
       return prepositions.every((word) => PREPOSITIONS[name]?.includes(word))
         ? atPlaces(name, wheres)
         : null;
+    }
     const last = rest.at(-1) ?? "";
     const found = findWhere(rest);
     if (found) {

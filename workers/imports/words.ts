@@ -42,8 +42,9 @@ required|requested|promised|promise|due|committed|req
 delivery|deliv|liefer|lieferung|zustellung|livraison|entrega|consegna|aflever|lever|levering|teslim|teslimat|dostawy|доставки|تسليم|توصيل|交货|送货|收货|派送
 awb|mawb|hawb|waybill|airwaybill
 bl|mbl|hbl|obl|bol|lading|بوليصة|提单
-pol|loadport|起运港|装货港|装运港
+pol|loadport|起运港|装货港|装运港|始发港
 pod|dischargeport|目的港|卸货港
+transshipment|transbordement|transbordo|trasbordo|umladung|aktarma|перевалки|مسافنة|中转港|转运港
 port|hafen|puerto|porto|haven|liman|limani|порт|ميناء
 loading|lade|verlade|verladung|beladung|chargement|carga|embarque|carico|laad|yukleme|погрузки|تحميل
 discharge|unloading|dechargement|descarga|scarico|losch|loschung|entlade|entladung|tahliye|выгрузки|تفريغ

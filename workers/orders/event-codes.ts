@@ -51,6 +51,15 @@ const CODES: Table = {
   STRP: ["Unpacked from the container", null, "STRIPPED"],
   STUF: ["Packed into the container", null, "STUFFED"],
 
+  // Ours, for carriers' labels without a code of DCSA.
+  BERTHED: ["Vessel at its berth", null],
+  INLAND: ["On the way inland", null],
+  "ON TRUCK": ["Sent by truck", null],
+  "RAIL LOADED": ["Loaded on a train", null],
+  "RAIL UNLOADED": ["Unloaded from the train", null],
+  "READY TO LOAD": ["Ready to be loaded", null],
+  "WAITING FOR VESSEL": ["Waiting for the next vessel", "in transit"],
+
   // Ours: they end an exception, and reach no milestone.
   RELEASED: ["Released", null],
   "CUSTOMS RELEASED": ["Released by customs", null],
