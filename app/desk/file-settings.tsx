@@ -1,13 +1,13 @@
 /** The form of a file's import settings; workers/uploads/forms.ts reads it. */
 import { Fragment } from "react";
-import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 import { capitalize, pluralize } from "#app/domain/words.ts";
 import { ENCODINGS } from "#workers/imports/files/encodings.ts";
-import type { FileOptions } from "#workers/imports/options.ts";
+import { type FileOptions, STATUS_CHOICES } from "#workers/imports/options.ts";
+import { choiceLabel } from "#workers/imports/status-mapping.ts";
 import { UNSET } from "#workers/uploads/forms.ts";
 import type { PlanView } from "#workers/uploads/waiting-file.ts";
 import styles from "./desk.module.css";
-import { Check, DeskField, DeskForm, type Option } from "./form.tsx";
+import { Check, DeskField, DeskForm } from "./form.tsx";
 import { moment } from "./table.tsx";
 
 /** Of the part of the form that maps statuses. */
@@ -30,6 +30,7 @@ const ENCODING_OPTIONS = [
 ] as const;
 const UNKNOWN_ORDERS = { add: "Are added", refuse: "Are refused" };
 const FLAGS = {
+  othersAsWritten: "Other statuses and events that aren't known are kept as written",
   hiddenRows: "Hidden rows of the workbook are read too",
   clearEmpty: "An empty cell empties what is stored",
   reopenDelivered: "The file may reopen delivered and cancelled orders",
@@ -73,6 +74,7 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
         settings={settings}
         plan={plan}
       />
+      <Statuses plan={plan} settings={settings} />
       {(isOf("CSV") || isOf("Excel")) && (
         <>
           <DeskField label="Contents" name="kind" options={Object.entries(KINDS)} />
@@ -129,6 +131,7 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
         />
       )}
       <div className={styles.fileSettingsWide}>
+        <Flag name="othersAsWritten" />
         {isOf("Excel") && <Flag name="hiddenRows" />}
         {is("orders") && <Flag name="clearEmpty" />}
         {is("orders") && <Flag name="reopenDelivered" />}
@@ -136,7 +139,6 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
         {is("events") && <Flag name="shared" />}
         {isOf("Cargo-IMP") && <Flag name="dlvIsDelivery" />}
       </div>
-      <Statuses statuses={plan?.ownStatuses ?? []} settings={settings} />
       <Columns legend="Columns" columns={others} settings={settings} plan={plan} />
     </DeskForm>
   );
@@ -146,36 +148,33 @@ function Flag({ name }: { readonly name: keyof typeof FLAGS }) {
   return <Check name={name}>{FLAGS[name]}</Check>;
 }
 
-interface StatusesProps extends Pick<Props, "settings"> {
-  readonly statuses: PlanView["ownStatuses"];
-}
-
-/** The statuses of the file that are no known ones; other mapped ones stay as they are. */
-function Statuses({ statuses, settings }: StatusesProps) {
+/** The statuses and events of the file that aren't known; other mapped ones stay as they are. */
+function Statuses({ plan, settings }: Pick<Props, "plan" | "settings">) {
+  const statuses = plan?.ownStatuses ?? [];
   const shown = statuses.flatMap(({ mappedBy }) => mappedBy ?? []);
   const others = Object.entries(settings.statusMap).filter(([text]) => !shown.includes(text));
-  const choices: Option[] = [
-    ["", "Keep as written"],
-    ...KNOWN_STATUSES.map((status) => [status, capitalize(status)] as const),
-  ];
+  const choices = STATUS_CHOICES.map((choice) => [choice, choiceLabel(choice)] as const);
   return (
     <>
       {statuses.length > 0 && (
         <fieldset className={styles.fileSettingsColumns} id={STATUSES_ID}>
-          <legend>Statuses in the sender's own words</legend>
+          <legend>
+            {plan?.kind === "events" ? "Events" : "Statuses"} in the sender's own words
+          </legend>
           <p className={styles.fileSettingsWide}>
-            Map each to a known status once, and save it in the sender's import profile. The 20 most
+            Choose once what each is, and save it in the sender's import profile. The 20 most
             frequent are listed.
           </p>
-          {statuses.map(({ text, rows, status, suggested, mappedBy }) => (
+          {statuses.map(({ text, rows, status, suggested, mappedBy, isAsked }) => (
             <div key={text}>
               <input type="hidden" name="statusText" value={mappedBy ?? text} />
               <DeskField
                 label={text}
                 name="statusAs"
-                value={status}
+                value={status ?? (isAsked && suggested ? suggested : UNSET)}
                 hint={`${pluralize(rows, "row")}${suggested ? `. Probably ${capitalize(suggested)}` : ""}`}
-                options={choices}
+                error={isAsked && suggested === null ? "Choose what it is." : undefined}
+                options={[[UNSET, isAsked ? UNCHOSEN : "Not chosen: as written"], ...choices]}
               />
             </div>
           ))}
@@ -204,7 +203,7 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
   const question = (name: string) => plan?.questions.find(({ column }) => column === name)?.text;
   // What a column is by its name.
   const unset = ({ field, isKnown }: Column) =>
-    isKnown ? (fields.find(({ value }) => value === field)?.label ?? LEFT_OUT) : "– choose –";
+    isKnown ? (fields.find(({ value }) => value === field)?.label ?? LEFT_OUT) : UNCHOSEN;
   return (
     <fieldset className={styles.fileSettingsColumns}>
       <legend>{legend}</legend>
@@ -228,4 +227,5 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
   );
 }
 
+const UNCHOSEN = "– choose –";
 const LEFT_OUT = "– is left out –";

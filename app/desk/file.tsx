@@ -119,6 +119,7 @@ function Planned(file: WaitingFile & { readonly settleMs: number }) {
 function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "profiles">) {
   const { questions } = plan;
   const unknown = questions.filter(({ column }) => column !== undefined).length;
+  const statuses = questions.filter(({ about }) => about === "statuses").length;
   // Dates and numbers are asked about beside their fields.
   const others = questions.filter(({ about, column }) => about === "columns" && !column);
   const [newest] = profiles;
@@ -129,12 +130,18 @@ function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "p
           <div>
             <strong>Questions about this file</strong> Answer what is marked below. The file is kept
             and need not be uploaded again.
-            {unknown + others.length > 0 && (
+            {unknown + statuses + others.length > 0 && (
               <ul className={styles.list}>
                 {unknown > 0 && (
                   <li>
                     Choose the field of {pluralize(unknown, "column")} below. What is likely is
                     selected.
+                  </li>
+                )}
+                {statuses > 0 && (
+                  <li>
+                    Choose below what {pluralize(statuses, "text")} of the sender{" "}
+                    {statuses === 1 ? "means" : "mean"}. What is likely is selected.
                   </li>
                 )}
                 {others.map(({ text }) => (

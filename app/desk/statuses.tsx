@@ -1,12 +1,11 @@
 import { formValues } from "#app/domain/enquiries/form-data.ts";
-import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
-import { capitalize } from "#app/domain/words.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { conflict, doneWith, type Result } from "#workers/audit/result.ts";
 import type { Database } from "#workers/data/database.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { listProfiles, mapStatus } from "#workers/imports/import-profiles.ts";
-import { findKnownStatus } from "#workers/imports/status-mapping.ts";
+import { STATUS_CHOICES } from "#workers/imports/options.ts";
+import { choiceLabel, findChoice } from "#workers/imports/status-mapping.ts";
 import type { Route } from "./+types/statuses";
 import { respond } from "./action.ts";
 import styles from "./desk.module.css";
@@ -27,13 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(form, await submitStatus(db, form, person.name), () => "/desk/statuses");
 }
 
-/** Maps a status in a profile, or keeps it as written. */
+/** Maps a status in a profile, or removes its entry. */
 export async function submitStatus(
   db: Database,
   { do: does, profile = "", text = "", status = "" }: Readonly<Record<string, string>>,
   author: string,
 ): Promise<Result> {
-  const known = does === "remove" ? null : findKnownStatus(status);
+  const known = does === "remove" ? null : findChoice(status);
   if (does !== "remove" && known === null) return { kind: "missing" };
   const mapped = await mapStatus(db, profile, { text, status: known }, author);
   if (mapped === "missing") return { kind: "missing" };
@@ -42,24 +41,24 @@ export async function submitStatus(
   return conflict("No changes. The profile was changed at this moment: try again.");
 }
 
-/** The statuses that import profiles map to known ones, each with a form that changes or removes it. */
+/** The statuses and events that import profiles map, each with a form that changes or removes it. */
 export default function Statuses({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
         title="Mapped statuses"
-        note="Statuses in a sender's own words, and the known status that imports with its profile store. A change counts from the next import on; stored orders stay as they are."
+        note="Statuses and events in a sender's own words, and what imports with its profile store for them. A change counts from the next import on; stored orders stay as they are."
       />
       <AttemptNotice />
       <DataTable
         caption="Mapped statuses"
         rows={loaderData}
-        empty="No statuses are mapped. The page of a file that has statuses in its sender's own words maps them, under Import settings."
+        empty="No statuses are mapped. The page of a file that has statuses or events in its sender's own words maps them, under Import settings."
         columns={[
           { head: "In the file", kind: "wide", cell: ({ text }) => text },
           { head: "Import profile", cell: ({ profile }) => profile },
           {
-            head: "Known status",
+            head: "What it is",
             kind: "wide",
             cell: ({ profile, text, status }) => (
               <form method="post" className={styles.buttons}>
@@ -69,9 +68,9 @@ export default function Statuses({ loaderData }: Route.ComponentProps) {
                   name="status"
                   className={styles.control}
                   defaultValue={status}
-                  aria-label={`Known status of “${text}”`}
+                  aria-label={`What “${text}” is`}
                 >
-                  {KNOWN_STATUSES.map((one) => toOption([one, capitalize(one)]))}
+                  {STATUS_CHOICES.map((one) => toOption([one, choiceLabel(one)]))}
                 </select>
                 <TextButton does="map">Change</TextButton>
                 <TextButton does="remove">Remove</TextButton>

@@ -1,8 +1,8 @@
 /** The options --column, --columns and --status, which name the columns and statuses of a file. */
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { KNOWN_STATUSES, type KnownStatusName } from "#app/domain/tracking/status.ts";
+import { STATUS_CHOICES, type StatusChoice } from "#workers/imports/options.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
-import { findKnownStatus } from "#workers/imports/status-mapping.ts";
+import { findChoice } from "#workers/imports/status-mapping.ts";
 import { nameKey } from "#workers/imports/tables/fields.ts";
 import { OperatorError } from "../errors.ts";
 import { readPath } from "./read-path.ts";
@@ -27,19 +27,19 @@ export const columnsOption = new Option(
   "a file with such names, one FIELD=NAME on each line",
 );
 
-type StatusMap = Readonly<Record<string, KnownStatusName>>;
+type StatusMap = Readonly<Record<string, StatusChoice>>;
 
-/** Maps a status in the sender's own text to a known one; may be given several times. */
+/** Says what a status or an event in the sender's own text is; may be given several times. */
 export const statusOption = new Option(
   "--status <TEXT=STATUS>",
-  'the known status for one in the sender\'s own text, as "Zugestellt=delivered"; repeatable',
+  'what a status or an event in the sender\'s own text is, as "Zugestellt=delivered"; ignore leaves it out; repeatable',
 )
   .argParser((typed: string, before: StatusMap): StatusMap => {
     const at = typed.lastIndexOf("=");
-    const [text, status] = [typed.slice(0, at).trim(), findKnownStatus(typed.slice(at + 1))];
+    const [text, status] = [typed.slice(0, at).trim(), findChoice(typed.slice(at + 1))];
     if (at > 0 && text !== "" && status) return { ...before, [text]: status };
     throw new InvalidArgumentError(
-      `It takes TEXT=STATUS, such as "Zugestellt=delivered". The statuses are: ${KNOWN_STATUSES.join(", ")}.`,
+      `It takes TEXT=STATUS, such as "Zugestellt=delivered". A status is: ${STATUS_CHOICES.join(", ")}.`,
     );
   })
   .default({} as StatusMap, "none");
@@ -79,6 +79,11 @@ export async function readColumns(path: string | undefined): Promise<Columns> {
 /** How the field of an unknown column is given. */
 export function columnHint(name: string, suggested: string | null): string {
   return `--column ${suggested ?? IGNORE}="${name}"`;
+}
+
+/** How a status or an event in the sender's own text is given. */
+export function statusHint(text: string, choice: StatusChoice): string {
+  return `--status "${text}=${choice}"`;
 }
 
 /**

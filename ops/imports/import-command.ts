@@ -49,6 +49,7 @@ export function importCommand(
     .addOption(columnOption)
     .addOption(columnsOption)
     .addOption(statusOption)
+    .option("--others-as-written", "keep other statuses and events that aren't known as written")
     .option(
       "--profile <NAME>",
       "an import profile that was saved at the desk; other options override it",
@@ -93,6 +94,7 @@ export function importCommand(
         ...(order !== undefined && { order }),
         ...(received !== undefined && { received }),
         ...(chosen.updateOnly && { addOrders: false }),
+        ...(chosen.othersAsWritten && { othersAsWritten: true }),
         ...(chosen.hiddenRows && { hiddenRows: true }),
         ...(chosen.clearEmpty && { clearEmpty: true }),
         ...(chosen.reopenDelivered && { reopenDelivered: true }),

@@ -3,6 +3,7 @@ import { formatMoment, pluralize } from "#app/domain/words.ts";
 import type { Problem, Question } from "#workers/imports/file.ts";
 import { ENCODING_NAMES } from "#workers/imports/files/encodings.ts";
 import type { Permission } from "#workers/imports/options.ts";
+import { STATUS_CHOICES } from "#workers/imports/options.ts";
 import {
   countPlan,
   type FilePlan,
@@ -15,7 +16,7 @@ import type { CommandContext } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
 import { bidiIsolate, json, sanitizeLine, truncate } from "../terminal-text.ts";
-import { columnHint } from "./column-options.ts";
+import { columnHint, statusHint } from "./column-options.ts";
 
 const SHOWN_MAX = 20;
 const VALUE_MAX = 40;
@@ -57,8 +58,11 @@ export function printImportResult(
   } else {
     if (problems.length > 0) console.error(describeProblems(problems, plan.unit));
     for (const remark of plan.remarks) console.error(sanitizeLine(remark));
-    const statuses = statusHint(plan.ownStatuses);
-    if (statuses) console.error(sanitizeLine(statuses));
+    const [unmapped] = plan.ownStatuses.filter(({ status }) => status === null);
+    if (unmapped) {
+      const hint = statusHint(unmapped.text, unmapped.suggested ?? "in transit");
+      console.error(sanitizeLine(`To map a status to a known one, add ${hint}.`));
+    }
     const counted = summary(plan, isStored);
     if (isStored) console.log(`${counted}, ${where} in ${time}`);
     else if (isDryRun) console.log(`Dry run, nothing is stored ${where}: ${counted}`);
@@ -75,16 +79,6 @@ export function printImportResult(
       ? `${of} ${where}.${written}`
       : `Nothing was stored ${where}: ${of}. --skip-bad stores the others.${written}`,
   );
-}
-
-/** The option that maps a status in the sender's own text; null where all are mapped. */
-function statusHint(ownStatuses: FilePlan["ownStatuses"]): string | null {
-  const unmapped = ownStatuses.filter(({ status }) => status === null);
-  const [first] = unmapped.toSorted(
-    (one, other) => Number(other.suggested !== null) - Number(one.suggested !== null),
-  );
-  if (!first) return null;
-  return `To map a status to a known one, add --status "${first.text}=${first.suggested ?? "in transit"}".`;
 }
 
 /** "3 orders would be added, 12 changed, 85 left as they are, 2 refused". */
@@ -142,29 +136,53 @@ function formatCell(value: string): string {
   return `"${bidiIsolate(truncate(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 
-const ANSWERS: Readonly<Record<Question["about"], (proposed?: string) => string>> = {
-  columns: () => "",
-  dates: () => "Add --dates day-first, or --dates month-first.",
-  decimals: () => "Add --decimals point, or --decimals comma.",
-  encoding: (proposed) =>
+/** How questions are answered, a sentence each; by a plan as a whole where several are of one kind. */
+const ANSWERS: Readonly<
+  Record<Question["about"], (plan: FilePlan, proposed?: string) => readonly string[]>
+> = {
+  columns({ kind, columns, questions }) {
+    const isAsked = (name: string) => questions.some(({ column }) => column === name);
+    const hints = columns
+      .filter(({ name, isKnown }) => !isKnown && isAsked(name))
+      .map(({ name, suggested }) => columnHint(name, suggested));
+    return [
+      ...addHints(hints),
+      `The columns are: ${Object.keys(fieldLabels(kind, true)).join(", ")}.`,
+    ];
+  },
+  statuses: ({ ownStatuses }) => [
+    ...addHints(
+      ownStatuses
+        .filter(({ isAsked }) => isAsked)
+        .map(({ text, suggested }) => statusHint(text, suggested ?? "as written")),
+    ),
+    `Each may be any of: ${STATUS_CHOICES.join(", ")}. What is no movement of the goods is left out by ignore.`,
+    "--others-as-written keeps all without a --status as written.",
+  ],
+  dates: () => ["Add --dates day-first, or --dates month-first."],
+  decimals: () => ["Add --decimals point, or --decimals comma."],
+  encoding: (_, proposed) => [
     `Add --encoding ${proposed}, or another one: ${ENCODING_NAMES.filter((name) => name !== proposed).join(", ")}.`,
+  ],
 };
+
+function addHints(hints: readonly string[]): string[] {
+  return hints.length > 0 ? [`Add ${hints.slice(0, SHOWN_MAX).join(" ")}`] : [];
+}
 
 /**
  * Lists the questions to answer before the file can be loaded.
  * @throws OperatorError when there is anything
  */
-export function rejectQuestions({ name, kind, columns, questions }: FilePlan): void {
-  const [first] = questions;
-  if (!first) return;
-  const hints = columns.flatMap(({ name, isKnown, suggested }) =>
-    isKnown || !questions.some(({ column }) => column === name) ? [] : columnHint(name, suggested),
-  );
-  const fields = Object.keys(fieldLabels(kind, true)).join(", ");
-  const answer =
-    first.about === "columns"
-      ? [hints.length > 0 ? `Add ${hints.join(" ")}` : "", `The columns are: ${fields}.`]
-      : questions.map(({ about, proposed }) => ANSWERS[about](proposed));
-  const lines = [...questions.map(({ text }) => text), ...answer].filter((line) => line !== "");
-  throw new OperatorError([`${name} can't be read yet.`, ...lines.map(sanitizeLine)].join("\n  "));
+export function rejectQuestions(plan: FilePlan): void {
+  const { name, questions } = plan;
+  if (questions.length === 0) return;
+  const more = questions.length - SHOWN_MAX;
+  const lines = [
+    ...questions.slice(0, SHOWN_MAX).map(({ text }) => text),
+    ...(more > 0 ? [`… and ${more.toLocaleString("en")} more`] : []),
+    ...questions.flatMap(({ about, proposed }) => ANSWERS[about](plan, proposed)),
+  ];
+  const sentences = [...new Set(lines.map(sanitizeLine))];
+  throw new OperatorError([`${name} can't be read yet.`, ...sentences].join("\n  "));
 }

@@ -189,6 +189,20 @@ describe("an option", () => {
       '"Işık"',
       TURKISH,
     ],
+    [
+      "events",
+      ["--status", "departd=departed", "--status", "POD signed=ignore"],
+      '\n  Add --status "Departd=departed" --status "POD signed=as written"\n  Each may be any of: b',
+      "1 event without a movement of the goods was left out.",
+      `${EVENTS}DL-2,Departd,${DAY}\nDL-2,POD signed,${DAY}`,
+    ],
+    [
+      "events",
+      ["--others-as-written"],
+      "isn't known (1 row)",
+      "1 event added",
+      `${EVENTS}DL-2,Delivered to port,${DAY}`,
+    ],
     ["orders", FOUND, "orders.csv can't be read yet.\n", "1 order added", NAMES],
     [
       "orders",
@@ -200,7 +214,7 @@ describe("an option", () => {
     ["orders", ["--columns", map ?? ""], "can't be read yet", "1 order added", CARRIER],
     ["orders", ["--columns", brokenMap ?? ""], "", "line 2: It takes FIELD=NAME", CARRIER],
     ["orders", ["--column", "Status"], "", "It takes FIELD=NAME", CARRIER],
-    ["orders", ["--status", "Lage=asleep"], "", "The statuses are: booked,", CARRIER],
+    ["orders", ["--status", "Lage=asleep"], "", "A status is: booked,", CARRIER],
     ["orders", ["--profile", "A"], "", "There is no import profile A. None is saved.", CARRIER],
   ])("of %s import: %j, without which it prints %j; %j", async (command, options, ...more) => {
     const [question, answer, file] = more;

@@ -23,7 +23,7 @@ import {
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
 import { runScheduled } from "#workers/scheduled.ts";
-import { submitFileForm } from "#workers/uploads/forms.ts";
+import { submitFileForm, UNSET } from "#workers/uploads/forms.ts";
 import { readUpload, removeUpload, storeUpload } from "#workers/uploads/uploads.ts";
 import {
   findRefused,
@@ -36,7 +36,7 @@ import {
 import { updateOrders } from "../support/store-orders.ts";
 import { chunkedBody, formOf } from "./bodies.ts";
 import { clockAt, fakeMailer } from "./fake-mailer.ts";
-import { follow, load, onlyOrders, plan, storedOrder, twoOrders } from "./load.ts";
+import { eventsOf, follow, load, onlyOrders, plan, storedOrder, twoOrders } from "./load.ts";
 import { d1With, db, emptyStores } from "./stores.ts";
 
 emptyStores();
@@ -310,13 +310,13 @@ describe("the import settings of a file", () => {
     expect(await planOf(id)).toMatchObject({
       unmapped: 2,
       ownStatuses: [
-        { text: "Zugestellt", status: null, suggested: null },
-        { text: "Sailed", status: null, suggested: "departed" },
+        { text: "Sailed", status: null, suggested: "departed", isAsked: true },
+        { text: "Zugestellt", status: null, suggested: null, isAsked: false },
       ],
     });
-    const mapped = { statusText: ["Zugestellt", "Sailed"], statusAs: ["delivered", ""] };
+    const mapped = { statusText: ["Zugestellt", "Sailed"], statusAs: ["delivered", "as written"] };
     expect(await send(id, { do: "settings", ...mapped })).toEqual(APPLIED);
-    expect(await planOf(id)).toMatchObject({ unmapped: 1 });
+    expect(await planOf(id)).toMatchObject({ unmapped: 0, questions: [] });
     await send(id, { do: "save", name: "Carrier B" });
     expect((await waiting(id))?.settings).toMatchObject({ profile: "Carrier B" });
     await doImport(id);
@@ -330,23 +330,60 @@ describe("the import settings of a file", () => {
     };
     expect([await map("delivered"), await map("asleep")]).toEqual([null, "missing"]);
     const changed = await map("arrived");
-    expect(await words()).toEqual({ Zugestellt: "arrived" });
+    expect(await words()).toEqual({ Zugestellt: "arrived", Sailed: "as written" });
     const next = await planOf(await upload(OWN, "Carrier B"));
-    expect(next.ownStatuses[0]).toMatchObject({ status: "arrived" });
+    expect(next.ownStatuses[0]).toMatchObject({ text: "Zugestellt", status: "arrived" });
     const removed = await map("arrived", "remove");
-    expect(await words()).toEqual({});
+    expect(await words()).toEqual({ Sailed: "as written" });
     expect(await map("arrived")).toBe("missing");
 
     const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
     const field = '"Zugestellt"';
     expect(changes).toMatchObject([
-      { detail: "“Zugestellt” is kept as written", fields: [{ field, after: null }] },
+      { detail: "“Zugestellt” is no longer mapped", fields: [{ field, after: null }] },
       { author: OMAR, detail: "“Zugestellt” is Arrived", fields: [{ field, before: "delivered" }] },
     ]);
     expect(await undo(changed)).toMatchObject({ kind: "conflict" });
     for (const id of [removed, changed])
       expect(await undo(id)).toMatchObject({ kind: "done", subject: "Carrier B" });
-    expect(await words()).toEqual({ Zugestellt: "delivered" });
+    expect(await words()).toEqual({ Sailed: "as written", Zugestellt: "delivered" });
+  });
+
+  it("say what each unknown event is, before anything of the file is stored; a profile keeps it", async () => {
+    await onlyOrders({ order_number: "DL-1", order_status: "Booked" });
+    const events = ["Delivered to port", "POD signed", "Documents delivered", "Departd"];
+    const rows = events.map((event, hour) => `DL-1,${event},2026-11-20T0${hour}:00+04:00\n`);
+    const file = `order_number,event,time\n${rows.join("")}`;
+    const id = await upload(file);
+    const asked = await planOf(id);
+    expect(asked).toMatchObject({ digest: null, orders: 0, shown: { rows: [] } });
+    expect(asked.questions.map(({ text }) => text)).toEqual([
+      'The event "Delivered to port" isn\'t known (1 row).',
+      'The event "POD signed" isn\'t known (1 row).',
+      'The event "Documents delivered" isn\'t known (1 row).',
+      'The event "Departd" isn\'t known (1 row). Is it departed?',
+    ]);
+    expect(await doImport(id)).toMatchObject(CONFLICT);
+    const choose = (...statusAs: readonly string[]) =>
+      send(id, { do: "settings", statusText: events, statusAs });
+    await choose("at origin", UNSET, "ignore", "departed");
+    expect((await planOf(id)).questions).toHaveLength(1);
+    await choose("at origin", "as written", "ignore", "departed");
+    await send(id, { do: "save", name: "Haulier" });
+    expect((await planOf(id)).remarks).toContain(
+      "1 event without a movement of the goods was left out.",
+    );
+    await doImport(id);
+    expect(await eventsOf("DL-1")).toEqual([
+      "2026-11-19T20:00 +04:00 actual at origin:at origin",
+      "2026-11-19T21:00 +04:00 actual POD signed",
+      "2026-11-19T23:00 +04:00 actual departed:departed",
+    ]);
+    const next = await planOf(await upload(file, "Haulier"));
+    expect(next).toMatchObject({ questions: [], orders: 0, digest: null });
+    const other = await upload(file);
+    await send(other, { do: "settings", othersAsWritten: "on" });
+    expect(await planOf(other)).toMatchObject({ questions: [], events: 3 });
   });
 
   it("have the encoding of a text that isn't UTF-8, which is asked about first, and kept in a profile", async () => {

@@ -23,8 +23,8 @@ emptyStores();
 const RECEIVED = "2026-11-25T06:00:00.000Z";
 
 /** Imports a file, and returns what it says about it: questions, warnings and refusals. */
-async function importCase(name: string): Promise<string[]> {
-  const given = { received: RECEIVED, allowImplausible: true, skipBad: true };
+async function importCase(name: string, othersAsWritten: boolean): Promise<string[]> {
+  const given = { received: RECEIVED, allowImplausible: true, skipBad: true, othersAsWritten };
   const { plan, remarks, problems } = await load(fileCases[name] ?? "", given);
   return [...plan.questions.map(({ text }) => text), ...remarks, ...problems];
 }
@@ -67,7 +67,7 @@ async function readEvents(content: string): Promise<string> {
   return [...events, ...refused, ...remarks].join("; ");
 }
 
-/** Files in turn; after "!" what the last one says; then orders after that, and their events. */
+/** Files in turn; an option of theirs; after "!" what the last one says; then orders after that, and their events. */
 const CASES = `
 delivered-twice-1.csv delivered-twice-2.csv
 WF-AA11-X9K2: Delivered; delivered 1 time; 2026-11-22T20:00:00.000Z; Gulf One
@@ -116,7 +116,7 @@ DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-11-11T22:00 +08:00 actual DISC:in transit SGSIN MSKU7001003
   2026-11-20T02:00 +04:00 actual ARRI:arrived AEJEA
 
-orders-base.csv csv-shipsgo-export.csv
+orders-base.csv csv-shipsgo-export.csv --others-as-written
 ! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
 ! Columns that don't say whether their times have happened are left out: "Date Of Loading".
 ! Columns of times to come are read as estimated: "Date Of Discharge".
@@ -186,7 +186,11 @@ DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-12-19T00:00 estimated arrived:arrived
 
 base-orders-2.csv csv-delivered-to-port.csv
-! 2 events in words or codes that the site doesn't know: Delivered to port, Flight cancelled. They are shown as they came, without a milestone.
+! The event "Delivered to port" isn't known (1 row).
+! The event "Flight cancelled" isn't known (1 row).
+DL-2611-7021: Booked; Case A; BKG700210
+
+base-orders-2.csv csv-delivered-to-port.csv --others-as-written
 DL-2611-7021: Collected; Case A; BKG700210
   2026-11-24T08:00 actual collected:collected Ajman
   2026-11-24T14:00 actual Delivered to port Jebel Ali
@@ -291,9 +295,23 @@ describe("a file", () => {
   it.each(CASES)("$files", async ({ files, expected }) => {
     const numbers = [...expected.matchAll(/^(\S{2,}):/gm)].flatMap(([, number]) => number ?? []);
     let said: string[] = [];
-    for (const name of files.split(" ")) said = await importCase(name);
+    const [names = "", option] = files.split(" --");
+    for (const name of names.split(" "))
+      said = await importCase(name, option === "others-as-written");
     const orders = await Promise.all(numbers.map(describeOrder));
     expect([files, ...said.map((text) => `! ${text}`), ...orders].join("\n")).toBe(expected);
+  });
+
+  it("with events that aren't known ends no order by them, whatever becomes of them", async () => {
+    const file = fileCases["csv-event-names.csv"] ?? "";
+    await load("order_number,order_status\nDL-2611-7001,Booked\n");
+    const texts = (await load(file)).plan.questions.map(({ text }) => text).join();
+    for (const event of ["Not delivered", "POD signed", "Ready for delivery", "Delivered to port"])
+      expect(texts).toContain(`The event "${event}" isn't known (1 row).`);
+    expect(await eventsOf("DL-2611-7001")).toEqual([]);
+    const { problems, eventsAdded } = await load(file, { othersAsWritten: true });
+    expect([problems, eventsAdded]).toEqual([[], expect.any(Number)]);
+    expect((await storedOrder("DL-2611-7001")).order_status).toBe("Arrived");
   });
 
   const STATUSES = {

@@ -162,26 +162,62 @@ describe("an order number", () => {
 describe("a status in the sender's own words", () => {
   emptyStores();
   const rows = ["P-1,ZUGE-STELLT", "P-2,zugestellt", "P-3,Delivred", "P-4,Sailed", "P-5,Booked"];
-  const file = table("order_number,order_status", ...rows, "P-6,Delivred");
+  const file = table("order_number,order_status", ...rows, "P-6,Delivred", "P-7,Waiting", "P-8,?");
+  const mapped = { Zugestellt: "delivered", booked: "arrived" } as const;
 
-  it("is stored as the known one to which it is mapped, however it is spelled; else as written, with a remark", async () => {
-    const statusMap = { Zugestellt: "delivered", booked: "arrived" } as const;
-    const { plan: planned, remarks } = await load(file, { statusMap });
-    expect(planned.ownStatuses).toEqual([
-      // biome-ignore format: a status a row
-      ...[
-        { text: "ZUGE-STELLT", rows: 2, status: "delivered", mappedBy: "Zugestellt", suggested: null },
-        { text: "Delivred", rows: 2, status: null, mappedBy: null, suggested: "delivered" },
-        { text: "Sailed", rows: 1, status: null, mappedBy: null, suggested: "departed" },
-      ],
+  it("is asked about where it may be a known one; nothing is stored until that is chosen", async () => {
+    const { plan: planned } = await load(file, { statusMap: mapped });
+    expect(planned).toMatchObject({ rows: [], orders: [], staged: [] });
+    expect(planned.questions.map(({ text }) => text)).toEqual([
+      'The status "Delivred" isn\'t known (2 rows). Is it delivered?',
+      'The status "Sailed" isn\'t known (1 row). Is it departed?',
     ]);
+    // biome-ignore format: a status a row
+    expect(planned.ownStatuses).toEqual([
+      { text: "Delivred", rows: 2, status: null, mappedBy: null, suggested: "delivered", isAsked: true },
+      { text: "Sailed", rows: 1, status: null, mappedBy: null, suggested: "departed", isAsked: true },
+      { text: "ZUGE-STELLT", rows: 2, status: "delivered", mappedBy: "Zugestellt", suggested: null, isAsked: false },
+      { text: "Waiting", rows: 1, status: null, mappedBy: null, suggested: null, isAsked: false },
+      { text: "?", rows: 1, status: null, mappedBy: null, suggested: null, isAsked: false },
+    ]);
+  });
+
+  it("is stored as what was chosen, however it is spelled; else as written, with a remark", async () => {
+    const statusMap = {
+      ...mapped,
+      Delivred: "as written",
+      Sailed: "departed",
+      "?": "ignore",
+    } as const;
+    const { remarks } = await load(file, { statusMap });
     expect(remarks).toContain(
-      '2 statuses aren\'t among the known ones: "Delivred", probably Delivered (2 rows), "Sailed". An order that has one is shown as written, and is never late.',
+      '1 status isn\'t among the known ones: "Waiting". An order that has one is shown as written, and is never late.',
     );
-    const orders = await Promise.all([1, 2, 3, 4, 5].map((number) => storedOrder(`P-${number}`)));
-    const statuses = orders.map(({ order_status }) => order_status);
-    expect(statuses).toEqual(["Delivered", "Delivered", "Delivred", "Sailed", "Booked"]);
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+    const orders = await Promise.all(numbers.map((number) => storedOrder(`P-${number}`)));
+    expect(orders.map(({ order_status }) => order_status)).toEqual([
+      ...["Delivered", "Delivered", "Delivred", "Departed", "Booked", "Delivred", "Waiting", null],
+    ]);
     expect((await load(file, { statusMap })).plan.orders).toEqual([]);
+  });
+
+  it.each([
+    ["Departd|Deliverd|Arived|Cancelld|Boked|In tranzit|Out for delivry|On hld|Deliverred", true],
+    [
+      "Undelivered|Not delivered|Non-delivered|Blocked|Delivering|Undamaged|Off hold|Reported",
+      false,
+    ],
+    [
+      "Expected delivery|ETA|Estimated arrival|Not arrived|Delivered to port|Flight cancelled",
+      false,
+    ],
+    ["Ready for delivery|Delivery attempt failed|Documents delivered|Delivered?", false],
+  ])("%s may be a known one: %s", async (texts, isLikely) => {
+    const rows = texts.split("|").map((text, index) => `Q-${index},${text}`);
+    const { ownStatuses } = await plan(table("order_number,order_status", ...rows));
+    expect(ownStatuses.map(({ suggested }) => suggested !== null)).toEqual(
+      rows.map(() => isLikely),
+    );
   });
 });
 

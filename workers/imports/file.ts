@@ -25,7 +25,7 @@ export interface Problem {
 
 /** The questions to answer before the rows can be read. */
 export interface Question {
-  readonly about: "columns" | "dates" | "decimals" | "encoding";
+  readonly about: "columns" | "dates" | "decimals" | "encoding" | "statuses";
   /** The unrecognized column, where it is about one */
   readonly column?: string;
   /** In a sentence */

@@ -3,13 +3,11 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
-import type { KnownStatusName } from "#app/domain/tracking/status.ts";
-import { capitalize } from "#app/domain/words.ts";
 import { type AuditEntry, changeIf, isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
-import { FileOptionsSchema, type GivenOptions } from "./options.ts";
+import { FileOptionsSchema, type GivenOptions, type StatusChoice } from "./options.ts";
 import { importProfiles } from "./schema.ts";
-import { statusKey } from "./status-mapping.ts";
+import { choiceLabel, statusKey } from "./status-mapping.ts";
 import { nameKey } from "./tables/fields.ts";
 
 const NAME_MAX = 80;
@@ -169,14 +167,14 @@ export async function removeProfile(
 }
 
 /**
- * Maps the text of a sender's status in its profile; null keeps it as written. Returns the id of the
+ * Maps the text of a sender's status in its profile; null removes its entry. Returns the id of the
  * change; "missing" without such a profile or text, "same" where nothing changes, null where the profile
  * was changed meanwhile.
  */
 export async function mapStatus(
   db: Database,
   profile: string,
-  { text, status }: { readonly text: string; readonly status: KnownStatusName | null },
+  { text, status }: { readonly text: string; readonly status: StatusChoice | null },
   author: string,
 ): Promise<{ readonly id: string | null } | "missing" | "same"> {
   const before = await findProfile(db, profile);
@@ -188,7 +186,7 @@ export async function mapStatus(
   );
   const mapped = Object.fromEntries([...others, ...(status ? [[text, status]] : [])]);
   const after = { ...before, options: { ...before.options, statusMap: mapped } };
-  const detail = `“${text}” ${status ? `is ${capitalize(status)}` : "is kept as written"}`;
+  const detail = `“${text}” ${status ? `is ${choiceLabel(status)}` : "is no longer mapped"}`;
   return { id: await storeProfile(db, profile, { before, after, author, detail }) };
 }
 

@@ -3,6 +3,11 @@ import * as v from "valibot";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 import { ENCODING_NAMES } from "./files/encodings.ts";
 
+/** What a text of the sender can be: a known status; itself; or no movement of the goods, left out. */
+export const STATUS_CHOICES = [...KNOWN_STATUSES, "as written", "ignore"] as const;
+
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
+
 const flag = v.optional(v.boolean(), false);
 
 /** What is imported only with permission. */
@@ -28,8 +33,10 @@ export const FileOptionsSchema = v.object({
   kind: v.optional(v.picklist(["orders", "events"])),
   /** The field of a column, by its name in the file; "" leaves it out */
   columns: v.optional(v.record(v.string(), v.string()), {}),
-  /** The known status that a status or an event in the sender's own words is, by its text */
-  statusMap: v.optional(v.record(v.string(), v.picklist(KNOWN_STATUSES)), {}),
+  /** What a status or an event in the sender's own words is, by its text */
+  statusMap: v.optional(v.record(v.string(), v.picklist(STATUS_CHOICES)), {}),
+  /** The same for those without an entry: they are as written, and not asked about */
+  othersAsWritten: flag,
   /** Of 03/04/2026: undefined where the file shows it */
   dates: v.optional(v.picklist(["day-first", "month-first"])),
   /** Of 1.240: undefined where the file shows it */

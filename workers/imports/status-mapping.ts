@@ -1,25 +1,25 @@
-/** Statuses and events in the words of a file's sender, and the known statuses to which they are mapped. */
+/** Statuses and events in the words of a file's sender: what they are is chosen, and may be saved. */
 import leven from "leven";
 import { foldText } from "#app/domain/fold.ts";
 import { KNOWN_STATUSES, type KnownStatusName, readStatus } from "#app/domain/tracking/status.ts";
-import { capitalize } from "#app/domain/words.ts";
+import { capitalize, pluralize } from "#app/domain/words.ts";
 import { isKnownEvent, readEventName } from "./events.ts";
-import type { FileEvent, FileRow, ReadFile } from "./file.ts";
-import type { FileOptions } from "./options.ts";
-
-type StatusMap = FileOptions["statusMap"];
+import { type FileEvent, type FileRow, leftOut, type Question, type ReadFile } from "./file.ts";
+import { type FileOptions, STATUS_CHOICES, type StatusChoice } from "./options.ts";
 
 /** A status or an event in the words of the file's sender. */
 export interface OwnStatus {
   readonly text: string;
   /** Rows that have it */
   readonly rows: number;
-  /** The known status to which it is mapped; null where it is kept as written */
-  readonly status: KnownStatusName | null;
+  /** What was chosen for it; null where nothing was */
+  readonly status: StatusChoice | null;
   /** The text in the settings by which it is mapped, which may be spelled differently */
   readonly mappedBy: string | null;
   /** What it may be; null where nothing is likely */
   readonly suggested: KnownStatusName | null;
+  /** Whether the file waits for a choice */
+  readonly isAsked: boolean;
 }
 
 /** Equal for texts that differ in case, accents, spaces and punctuation alone. */
@@ -27,52 +27,83 @@ export function statusKey(text: string): string {
   return foldText(text).replace(/[\s\p{P}]/gu, "") || text.trim();
 }
 
-/** The known status that someone names, in any spelling; null for another text. */
-export function findKnownStatus(name: string): KnownStatusName | null {
+/** The choice that someone names, in any spelling; null for another text. */
+export function findChoice(name: string): StatusChoice | null {
   const key = statusKey(name);
-  return KNOWN_STATUSES.find((status) => statusKey(status) === key) ?? null;
+  return STATUS_CHOICES.find((choice) => statusKey(choice) === key) ?? null;
 }
 
-/** Maps the statuses of a table's orders, and its events, where they are in the sender's own words. */
-export function mapStatuses(read: ReadFile, statusMap: StatusMap): ReadFile {
-  if (!isTable(read) || Object.keys(statusMap).length === 0) return read;
+/** "Delivered", "As written", "Not a movement of the goods: left out" */
+export function choiceLabel(choice: StatusChoice): string {
+  return choice === "ignore" ? "Not a movement of the goods: left out" : capitalize(choice);
+}
+
+/** Maps the statuses of orders, and events, that are in the sender's own words. */
+export function mapStatuses(read: ReadFile, { statusMap }: FileOptions): ReadFile {
+  if (Object.keys(statusMap).length === 0) return read;
   const find = finder(statusMap);
-  const mapEvent = (one: FileEvent): FileEvent => {
-    const status = isKnownEvent(one.event) ? null : find(one.event.code)?.[1];
-    return status ? { ...one, event: { ...one.event, code: status, milestone: status } } : one;
+  let ignored = 0;
+  const mapEvent = (one: FileEvent): FileEvent[] => {
+    const choice = isKnownEvent(one.event) ? undefined : find(one.event.code)?.[1];
+    if (choice === undefined || choice === "as written") return [one];
+    if (choice !== "ignore")
+      return [{ ...one, event: { ...one.event, code: choice, milestone: choice } }];
+    ignored += 1;
+    return [];
   };
-  const rows = read.rows.map(({ order, events, ...row }): FileRow => {
-    const own = order?.order_status;
-    const status = isOwnStatus(own) ? find(own)?.[1] : null;
-    const mapped = order && status ? { ...order, order_status: capitalize(status) } : order;
-    return { ...row, order: mapped, events: events.map(mapEvent) };
-  });
-  return { ...read, rows };
+  const mapOrder = (order: NonNullable<FileRow["order"]>) => {
+    const { order_status: own, ...others } = order;
+    const choice = isOwnStatus(own) ? find(own)?.[1] : undefined;
+    if (choice === undefined || choice === "as written") return order;
+    return choice === "ignore" ? others : { ...order, order_status: capitalize(choice) };
+  };
+  const rows = read.rows.map(({ order, events, ...row }) => ({
+    ...row,
+    order: order && mapOrder(order),
+    events: events.flatMap(mapEvent),
+  }));
+  const remarks = [
+    ...read.remarks,
+    ...leftOut(ignored, "event", " without a movement of the goods"),
+  ];
+  return { ...read, rows, remarks };
 }
 
-/** The distinct texts of the readable rows of a table that are no known status, the most frequent first. */
-export function listOwnStatuses(read: ReadFile, statusMap: StatusMap): OwnStatus[] {
-  if (!isTable(read)) return [];
+/**
+ * The distinct texts of the readable rows that are no known status: first those to be asked about, which
+ * are all events, and statuses that may be a known one; the most frequent first.
+ */
+export function listOwnStatuses(
+  { kind, problems, rows }: ReadFile,
+  { statusMap, othersAsWritten }: FileOptions,
+): OwnStatus[] {
   const find = finder(statusMap);
-  const refused = new Set(read.problems.map(({ line }) => line));
-  const texts = read.rows.flatMap((row) => (refused.has(row.line) ? [] : ownTexts(row)));
-  return [...Map.groupBy(texts, statusKey).values()]
-    .sort((one, other) => other.length - one.length)
-    .map(([text = "", ...others]) => {
-      const [mappedBy, status] = find(text) ?? [null, null];
-      // By another name of an event ("Sailed": "departed"), or by a mistyped one.
-      const suggested = readEventName(text).milestone ?? findKnownStatus(suggestStatus(text) ?? "");
-      return { text, rows: others.length + 1, status, mappedBy, suggested };
-    });
+  const refused = new Set(problems.map(({ line }) => line));
+  const texts = rows.flatMap((row) => (refused.has(row.line) ? [] : ownTexts(row)));
+  const own = [...Map.groupBy(texts, statusKey).values()].map(([text = "", ...others]) => {
+    const [mappedBy, status] = find(text) ?? [null, null];
+    const suggested = suggestStatus(text);
+    const isOpen = status === null && !othersAsWritten;
+    const isAsked = isOpen && (kind === "events" || suggested !== null);
+    return { text, rows: others.length + 1, status, mappedBy, suggested, isAsked };
+  });
+  return own.sort(
+    (one, other) => Number(other.isAsked) - Number(one.isAsked) || other.rows - one.rows,
+  );
 }
 
-/** Carriers' messages have codes, whose meanings are the site's. */
-function isTable({ format }: ReadFile): boolean {
-  return format === "CSV" || format === "Excel";
+/** The questions about texts that have no choice yet. */
+export function askStatuses(own: readonly OwnStatus[], kind: ReadFile["kind"]): Question[] {
+  const noun = kind === "events" ? "event" : "status";
+  return own.flatMap(({ text, rows, suggested, isAsked }) => {
+    const isIt = suggested ? ` Is it ${suggested}?` : "";
+    const sentence = `The ${noun} "${text}" isn't known (${pluralize(rows, "row")}).${isIt}`;
+    return isAsked ? [{ about: "statuses", text: sentence }] : [];
+  });
 }
 
-/** Finds the text in the settings that a text is, and its known status; null where it isn't mapped. */
-function finder(statusMap: StatusMap) {
+/** Finds the text in the settings that a text is, and what was chosen for it; null where nothing was. */
+function finder(statusMap: FileOptions["statusMap"]) {
   const byKey = new Map(
     Object.entries(statusMap).map((entry) => [statusKey(entry[0]), entry] as const),
   );
@@ -88,15 +119,17 @@ function ownTexts({ order, events }: FileRow): string[] {
   return isOwnStatus(order?.order_status) ? [order.order_status, ...codes] : codes;
 }
 
-const STATUS_LABELS = KNOWN_STATUSES.map(capitalize);
-
 /**
- * The known status closest to a mistyped one ("Delivred": "Delivered"); null for a known status,
- * and when none is close.
+ * The known status that a text may be: by another name of an event that has happened ("Sailed": departed),
+ * or mistyped by a letter or two after the first ("Departd"), which "Undelivered" and "Delivered?" aren't.
  */
-export function suggestStatus(status: string): string | null {
-  const distance = (label: string) => leven(statusKey(status), statusKey(label));
-  const isNear = (label: string) => distance(label) <= Math.max(1, statusKey(label).length / 3);
-  const near = STATUS_LABELS.filter(isNear).sort((one, other) => distance(one) - distance(other));
-  return readStatus(status) === null ? (near[0] ?? null) : null;
+function suggestStatus(text: string): KnownStatusName | null {
+  const { code, milestone, classifier } = readEventName(text);
+  if (code !== text) return classifier === null ? milestone : null;
+  const key = statusKey(text);
+  const near = KNOWN_STATUSES.map((status) => ({ status, edits: leven(key, statusKey(status)) }));
+  const [nearest] = near
+    .filter(({ status, edits }) => status[0] === key[0] && edits > 0 && edits <= status.length / 4)
+    .sort((one, other) => one.edits - other.edits);
+  return nearest?.status ?? null;
 }

@@ -129,7 +129,7 @@ async function findImport(db: Database, owned: Owned): Promise<Result> {
   );
 }
 
-/** The value of a column's field in the form while nothing is chosen for it. */
+/** The value of a column's field, or of a status, in the form while nothing is chosen for it. */
 export const UNSET = "?";
 
 /**
@@ -148,7 +148,7 @@ function readSettings(form: FormData): GivenOptions {
   const { success, output } = v.safeParse(FileOptionsSchema, {
     kind: text("kind"),
     columns: pairs("column", "field", UNSET),
-    statusMap: pairs("statusText", "statusAs", ""),
+    statusMap: pairs("statusText", "statusAs", UNSET),
     dates: text("dates"),
     decimals: text("decimals"),
     encoding: text("encoding"),
@@ -161,6 +161,7 @@ function readSettings(form: FormData): GivenOptions {
     allowImplausible: isOn("allowImplausible"),
     shared: isOn("shared"),
     clearEmpty: isOn("clearEmpty"),
+    othersAsWritten: isOn("othersAsWritten"),
     hiddenRows: isOn("hiddenRows"),
     dlvIsDelivery: isOn("dlvIsDelivery"),
   });

@@ -7,7 +7,7 @@ import { findPlaces, MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
-import { listOwnStatuses, mapStatuses } from "../status-mapping.ts";
+import { askStatuses, listOwnStatuses, mapStatuses } from "../status-mapping.ts";
 import {
   chooseOrders,
   groupTargets,
@@ -32,7 +32,11 @@ export async function planRows(
   now: string,
   onProgress = async (_done: number, _total: number) => {},
 ): Promise<FilePlan> {
-  const read = mapStatuses(file, options.statusMap);
+  const ownStatuses = listOwnStatuses(file, options);
+  const asked = askStatuses(ownStatuses, file.kind);
+  const answered = mapStatuses(file, options);
+  const read =
+    asked.length > 0 ? { ...answered, questions: asked, rows: [], problems: [] } : answered;
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const { targets, problems } = await matchRows(db, { kind: read.kind, rows }, options);
@@ -45,7 +49,6 @@ export async function planRows(
     done += group.length;
     await onProgress(done, targets.length);
   }
-  const ownStatuses = listOwnStatuses(file, options.statusMap);
   const { name, format, kind, unit, header, delimiter, columns, questions } = read;
   const refused = [...read.problems, ...problems, ...groups.flatMap((group) => group.problems)];
   const planned = {

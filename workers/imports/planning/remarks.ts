@@ -1,13 +1,11 @@
 /** Warnings about a plan that refuse nothing: a sentence each. */
 import { guessableNumbers } from "#app/domain/order-number.ts";
 import { formatEventTime, pluralize } from "#app/domain/words.ts";
-import { isKnownEvent } from "../events.ts";
 import type { ReadFile } from "../file.ts";
-import { type OwnStatus, suggestStatus } from "../status-mapping.ts";
+import type { OwnStatus } from "../status-mapping.ts";
 import type { FilePlan } from "./plan.ts";
 
 const SHOWN_MAX = 20;
-const CODE_SHOWN = 40;
 
 export function remarksOf(
   read: ReadFile,
@@ -21,7 +19,6 @@ export function remarksOf(
     ...(read.kind === "orders" ? unknownStatuses(ownStatuses) : []),
     ...reopened(plan),
     ...retracted(plan),
-    ...unknownCodes(plan),
   ];
 }
 
@@ -49,15 +46,13 @@ function guessable({ orders }: Pick<FilePlan, "orders">): string[] {
   ];
 }
 
-/** Statuses of orders that are no known one; of mistyped ones the known one. */
+/** Statuses of orders that are no known one, and mapped to none. */
 function unknownStatuses(ownStatuses: readonly OwnStatus[]): string[] {
   const found = ownStatuses.filter(({ status }) => status === null);
   if (found.length === 0) return [];
-  const shown = found.map(({ text, rows }) => {
-    const known = suggestStatus(text);
-    const name = `"${text}"${known ? `, probably ${known}` : ""}`;
-    return counted(name, rows, pluralize(rows, "row"));
-  });
+  const shown = found.map(({ text, rows }) =>
+    rows === 1 ? `"${text}"` : `"${text}" (${pluralize(rows, "row")})`,
+  );
   const count = found.length.toLocaleString("en");
   const are = found.length === 1 ? "1 status isn't" : `${count} statuses aren't`;
   return [
@@ -103,26 +98,6 @@ function retracted({ rows }: Pick<FilePlan, "rows">): string[] {
         ]
       : []),
   ];
-}
-
-/** Words and codes of new events that the site doesn't know. */
-function unknownCodes({ rows }: Pick<FilePlan, "rows">): string[] {
-  const events = rows.flatMap((row) => row.events);
-  const unknown = events.filter((event) => event.isNew && !isKnownEvent(event));
-  const byCode = Map.groupBy(unknown, ({ code }) => code);
-  if (byCode.size === 0) return [];
-  const shown = [...byCode].map(([code, { length }]) => {
-    const name = code.length > CODE_SHOWN ? `${code.slice(0, CODE_SHOWN - 1)}…` : code;
-    return counted(name, length, String(length));
-  });
-  return [
-    `${pluralize(byCode.size, "event")} in words or codes that the site doesn't know: ${listed(shown)}. They are shown as they came, without a milestone.`,
-  ];
-}
-
-/** "DEP", or "DEP (3)". */
-function counted(name: string, count: number, shown: string): string {
-  return count === 1 ? name : `${name} (${shown})`;
 }
 
 function listed(items: readonly string[]): string {
