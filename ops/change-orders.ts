@@ -7,6 +7,7 @@ import type { OrderChange } from "#workers/orders/change.ts";
 import { OrdersChangedError, type StoreOptions, storeChanges } from "#workers/orders/store.ts";
 import { isChangeStored, type UndoPlan } from "#workers/orders/undo.ts";
 import { OperatorError } from "./errors.ts";
+import type { StartStoring } from "./interruption.ts";
 import { retry, type Site } from "./stores.ts";
 
 /** Attempts before giving up because of concurrent changes. */
@@ -23,6 +24,8 @@ interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detai
   readonly author: string | null;
   /** Called with the number of orders sent so far, and of all. */
   readonly onProgress?: (done: number, all: number) => void;
+  /** Of a command that may be interrupted. */
+  readonly startStoring?: StartStoring;
 }
 
 interface Changed<Plan> {
@@ -33,7 +36,7 @@ interface Changed<Plan> {
 
 /**
  * Stores all changes of a plan or none.
- * @throws OperatorError when others change the same orders again and again
+ * @throws OperatorError when others change the same orders again and again, or it is interrupted
  */
 export async function changeOrders<
   Plan extends
@@ -46,6 +49,7 @@ export async function changeOrders<
     approve,
     undoes,
     onProgress = () => undefined,
+    startStoring,
     ...recorded
   }: ChangeOptions<Plan>,
 ): Promise<Changed<Plan>> {
@@ -57,11 +61,13 @@ export async function changeOrders<
     const all = "staged" in plan ? plan.staged.length : plan.changes.length + removed.length;
     if (!(await approve(plan)) || all === 0) return { plan, changeId: null };
     const changeId = createShortId();
+    const signal = startStoring?.();
     const by = {
       ...recorded,
       undoes: undoes === undefined ? undefined : { id: undoes, removed, kept },
       changeId,
       now,
+      ...(signal && { signal }),
       onProgress: (done: number) => onProgress(done, all),
     };
     try {
@@ -72,9 +78,11 @@ export async function changeOrders<
       );
       return { plan, changeId };
     } catch (error) {
-      if (!(error instanceof OrdersChangedError)) throw error;
-      // It was stored, but the response was lost.
+      onProgress(all, all);
+      if (!(error instanceof OrdersChangedError || signal?.aborted)) throw error;
+      // It may be stored, and the response was lost.
       if (await retry(() => isChangeStored(db, changeId))) return { plan, changeId };
+      signal?.throwIfAborted();
     }
   }
   throw new OperatorError(

@@ -1,4 +1,5 @@
 /** The D1 and KV stores for programs in Node: this computer's, or a deployed site's. */
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
@@ -39,7 +40,9 @@ export const SITE_LABELS: Readonly<Record<Site, string>> = {
  */
 export async function withStores<T>(site: Site, use: (stores: Stores) => Promise<T>): Promise<T> {
   // Opening fails while another program is opening or closing the same files.
-  const { env, dispose } = site === "local" ? await retry(openLocal) : await openRemote(site);
+  const { env, dispose } = await inGroupsOfTheirOwn(() =>
+    site === "local" ? retry(openLocal) : openRemote(site),
+  );
   try {
     // The first query opens the file, which fails while a running site writes to it.
     await retry(() => env.DB.prepare("select 1").run());
@@ -166,6 +169,23 @@ async function openBindings(stores: Readonly<Record<string, unknown>>) {
   } catch (error) {
     await miniflare.dispose();
     throw error;
+  }
+}
+
+/**
+ * Runs `start`, whose programs get process groups of their own: Ctrl+C in a terminal would end workerd, and
+ * the stores with it, under a command that is storing. Node publishes this from version 24.
+ */
+async function inGroupsOfTheirOwn<T>(start: () => Promise<T>): Promise<T> {
+  const channel = "tracing:child_process.spawn:start";
+  const detach = (message: unknown) => {
+    (message as { readonly options: { detached?: boolean } }).options.detached = true;
+  };
+  subscribe(channel, detach);
+  try {
+    return await start();
+  } finally {
+    unsubscribe(channel, detach);
   }
 }
 

@@ -9,6 +9,7 @@ import { describeKept, planChangeUndo, type UndoPlan } from "#workers/orders/und
 import { changeOrders, undoHint, undoLine } from "./change-orders.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { OperatorError, UsageError } from "./errors.ts";
+import { interruptible } from "./interruption.ts";
 import { retry, SITE_LABELS } from "./stores.ts";
 import { json, pluralize, sanitizeLine } from "./terminal-text.ts";
 
@@ -36,24 +37,27 @@ Examples:
       if (id === null) {
         throw new UsageError(`"${sanitizeLine(typed)}" is no change's id, such as 7K3M-9XQ2.`);
       }
-      const { plan, changeId } = await context.withStores(site, ({ db }) =>
-        changeOrders(db, {
-          author,
-          kind: "orders-undone",
-          undoes: id,
-          plan: async (now) => {
-            const plan = await retry(() => planUndo(db, id, { source: "operator", author, now }));
-            if (plan) return plan;
-            throw new OperatorError(`There is no change ${id} ${SITE_LABELS[site]}.`);
-          },
-          approve: (plan) => {
-            if (!isEmpty(plan)) {
-              if (site !== "local" && !yes) print(describe(plan));
-              requireYes({ site, yes, what: consequence(plan) });
-            }
-            return true;
-          },
-        }),
+      const { plan, changeId } = await interruptible((startStoring) =>
+        context.withStores(site, ({ db }) =>
+          changeOrders(db, {
+            startStoring,
+            author,
+            kind: "orders-undone",
+            undoes: id,
+            plan: async (now) => {
+              const plan = await retry(() => planUndo(db, id, { source: "operator", author, now }));
+              if (plan) return plan;
+              throw new OperatorError(`There is no change ${id} ${SITE_LABELS[site]}.`);
+            },
+            approve: (plan) => {
+              if (!isEmpty(plan)) {
+                if (site !== "local" && !yes) print(describe(plan));
+                requireYes({ site, yes, what: consequence(plan) });
+              }
+              return true;
+            },
+          }),
+        ),
       );
       const hint = undoHint(plan.changes.length > 0 ? changeId : null, site);
       if (isJson) return console.log(json({ ...toJson(plan), ...hint }));

@@ -21,6 +21,7 @@ import {
   storeCommand,
 } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
+import { interruptible } from "../interruption.ts";
 import { requireWritable, writeNewFile } from "../new-file.ts";
 import { retry } from "../stores.ts";
 import { createProgress, sanitizeLine } from "../terminal-text.ts";
@@ -110,9 +111,10 @@ export function importCommand(
         if (changed > 0) requireYes({ site, yes: chosen.yes ?? false, what });
         return true;
       };
-      const { plan, changeId } = await context
-        .withStores(site, ({ db }) =>
+      const { plan, changeId } = await interruptible((startStoring) =>
+        context.withStores(site, ({ db }) =>
           changeOrders(db, {
+            startStoring,
             plan: async (now) => {
               const plan = await retry(async () => {
                 const options = withProfile(await findProfile(db, chosen.profile), given);
@@ -126,10 +128,10 @@ export function importCommand(
             author,
             kind: kind === "orders" ? "orders-imported" : "events-imported",
             detail: file.name,
-            onProgress: createProgress(context, "orders"),
+            onProgress: createProgress(context, "prepared"),
           }),
-        )
-        .catch(toOperatorError);
+        ),
+      ).catch(toOperatorError);
       const isRefused = countPlan(plan).refused > 0;
       const refusedFile = isRefused ? chosen.refused : undefined;
       if (refusedFile) await writeNewFile(refusedFile, refusedRows(plan), { isPrivate: true });

@@ -5,9 +5,13 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { saveProfile } from "#workers/imports/import-profiles.ts";
 import { countOrders } from "#workers/orders/queries.ts";
+import { orders, stagedOrders } from "#workers/orders/schema.ts";
 import { describeProblems } from "../../ops/imports/result.ts";
+import { interruptible } from "../../ops/interruption.ts";
 import { VERSION_2_2 } from "../support/dcsa-events.ts";
 import { listOrders } from "../support/list-orders.ts";
+import { withDatabase } from "../support/local-database.ts";
+import { startProgram } from "../support/program.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import { workbook } from "../support/workbook.ts";
 import {
@@ -18,6 +22,7 @@ import {
   localStores,
   migratedStores,
   ops,
+  ROOT,
   storedOrder,
   twoOrders,
 } from "./run-ops.ts";
@@ -80,6 +85,101 @@ describe("orders import", () => {
     const { code, out } = await ops("orders", "import", fileWith("order_number,note\nLOST-1,a\n"));
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("1 order added, 0") });
     expect((await storedOrder("LOST-1")).note).toBe("a");
+  });
+
+  describe("interrupted", () => {
+    const file = () => fileWith("order_number,note\nSTOP-1,a\nSTOP-2,b\n");
+    const stored = async () => {
+      const { db } = localStores();
+      return { orders: await db.$count(orders), staged: await db.$count(stagedOrders) };
+    };
+
+    it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+      "by %s while rows are staged, it stores nothing, says so in one line and leaves no staged row",
+      async (signal) => {
+        const { db } = localStores();
+        const insert = db.insert.bind(db);
+        vi.spyOn(db, "insert").mockImplementationOnce((table) => {
+          process.emit(signal);
+          return insert(table);
+        });
+        const listeners = process.listeners(signal);
+        const { code, out, err } = await ops("orders", "import", file());
+        expect({ code, out }).toEqual({ code: 1, out: "" });
+        expect(err.split("\n").slice(-2)).toEqual(["Interrupted: nothing was stored.", ""]);
+        expect(await stored()).toEqual({ orders: 0, staged: 0 });
+        expect(process.listeners(signal)).toEqual(listeners);
+      },
+    );
+
+    it.each([
+      ["is stored, and the result says so", false],
+      ["is stored though its response is lost, and the result says so", true],
+    ])("in the transaction, it %s", async (_, isLost) => {
+      const { db } = localStores();
+      const batch = db.batch.bind(db);
+      vi.spyOn(db, "batch").mockImplementationOnce(async (statements) => {
+        process.emit("SIGINT");
+        const result = await batch(statements);
+        if (isLost) throw new Error("fetch failed: other side closed");
+        return result;
+      });
+      const { code, out } = await ops("orders", "import", file());
+      expect({ code, out }).toEqual({
+        code: 0,
+        out: expect.stringMatching(/^2 orders added.*\nTo undo it/),
+      });
+      expect(await stored()).toEqual({ orders: 2, staged: 0 });
+      const undone = await ops("undo", changeIdIn(out));
+      expect(undone.out).toContain("STOP-1: removed");
+    });
+
+    it("while it only reads, it ends at once with the line", async () => {
+      // The held stores' Miniflare listens already; a command's own begins after the command does.
+      const others = process.listeners("SIGTERM");
+      process.removeAllListeners("SIGTERM");
+      const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+      const said = vi.spyOn(console, "error").mockReturnValue();
+      await interruptible(async () => process.emit("SIGTERM"));
+      expect([said.mock.calls, exit.mock.calls]).toEqual([
+        [["Interrupted: nothing was stored."]],
+        [[1]],
+      ]);
+      vi.restoreAllMocks();
+      for (const other of others) process.on("SIGTERM", other);
+    });
+
+    // With the rows of several parts, and the first line of progress.
+    it("by Ctrl+C in a terminal, which also reaches workerd, it removes what it has staged", async () => {
+      const state = freshFolder();
+      const env = { ...process.env, DHOWLINE_STATE: state };
+      execFileSync(process.execPath, ["ops/run.mjs", "migrate"], { cwd: ROOT, env });
+      const note = "n".repeat(300);
+      const rows = Array.from({ length: 9000 }, (_, at) => `STOP-${at}-X7K,${note}\n`);
+      const command = [
+        "ops/run.mjs",
+        "ops",
+        "orders",
+        "import",
+        fileWith(`order_number,note\n${rows.join("")}`),
+      ];
+      const program = await startProgram(process.execPath, command, {
+        cwd: ROOT,
+        env,
+        ready: "prepared",
+      });
+      await program.close();
+      expect(program.printed()).toMatch(
+        /^[\d,]+ of 9,000 prepared\nInterrupted: nothing was stored\.\n$/,
+      );
+      expect(await program.ended).toBe(1);
+      const counts = withDatabase(state, (database) =>
+        ["orders", "staged_orders", "changes"].map(
+          (table) => database.prepare(`select count(*) as count from ${table}`).get()?.count,
+        ),
+      );
+      expect(counts).toEqual([0, 0, 0]);
+    }, 120_000);
   });
 
   it("--refused writes the refused rows, for this user alone, and no file without any", async () => {

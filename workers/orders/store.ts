@@ -5,7 +5,7 @@ import { describeChange } from "#app/domain/tracking/status-change.ts";
 import { logChange, markUndone } from "../audit/audit-log.ts";
 import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
-import { hasMessage } from "../data/retry.ts";
+import { hasMessage, withRetry } from "../data/retry.ts";
 import { type OrderChange, stateColumns } from "./change.ts";
 import { lastFactId } from "./log.ts";
 import { orderSearch, SEARCHED_COLUMNS } from "./queries.ts";
@@ -53,6 +53,8 @@ export interface StoreOptions {
   readonly now: string;
   /** Called with the number of changes sent so far */
   readonly onProgress?: (done: number) => void;
+  /** Aborted, nothing is stored, unless the transaction has begun. */
+  readonly signal?: AbortSignal;
 }
 
 /** In characters, of three bytes at most: D1 accepts 2 MB in a value. */
@@ -60,6 +62,8 @@ const PART_MAX = 500_000;
 
 /** Older staged rows are from an aborted import: none takes this long. */
 const LEFTOVER_MS = 10 * 60 * 1000;
+
+const CLEANUP_TIMEOUT_MS = 10_000;
 
 /** A change as it is written. It is JSON: what it was planned from needs no memory any more. */
 export type StagedChange = ReturnType<typeof stageChange>;
@@ -94,6 +98,7 @@ export async function storeStaged(
     undoes,
     now,
     onProgress = () => undefined,
+    signal,
   }: StoreOptions,
 ): Promise<void> {
   const numbers = [...staged.map(({ order_number }) => order_number), ...(undoes?.removed ?? [])];
@@ -106,11 +111,13 @@ export async function storeStaged(
     let part = 0;
     let done = 0;
     for (const { count, text } of splitIntoParts(staged)) {
+      signal?.throwIfAborted();
       await db.insert(stagedOrders).values({ import_id: stagingId, part, rows: text });
       part += 1;
       done += count;
       onProgress(done);
     }
+    signal?.throwIfAborted();
     await db.batch([
       failOnConflict(db, stagingId, { parts: part, changeId, columns: changedColumns(staged) }),
       updateKnown(db, stagingId, staged),
@@ -133,10 +140,9 @@ export async function storeStaged(
       db.delete(stagedOrders).where(ownParts),
     ]);
   } catch (error) {
-    await db
-      .delete(stagedOrders)
-      .where(ownParts)
-      .catch(() => undefined);
+    await withRetry(CLEANUP_TIMEOUT_MS, () => db.delete(stagedOrders).where(ownParts)).catch(
+      () => undefined,
+    );
     throw hasMessage(error, CONFLICT)
       ? new OrdersChangedError("orders changed", { cause: error })
       : error;
