@@ -283,6 +283,16 @@ DL-2611-7004: Departed; Case Four; 020-11112222
   2026-11-27T00:00 estimated arrived:arrived
 DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
 
+base-orders.csv csv-date-and-time-columns.csv
+DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
+  2026-11-20T18:30 actual departed:departed Singapore
+DL-2611-7002: Departed; Case Two; BL700200|TCLU7002002
+  2026-11-21T06:10 actual departed:departed Singapore
+
+base-orders.csv xlsx-date-and-time-cells.xlsx
+DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
+  2026-11-20T18:30 actual departed:departed Singapore
+
 fsu-020-against-lost-zero.csv fsu-020.txt
 DL-2611-7026: At origin; 020-11112233
   2026-11-27T10:00 actual RCS:at origin DXB
@@ -544,6 +554,47 @@ describe("a file", () => {
       (field ?? (suggested === null ? "–" : `?${suggested}`)).replace(" ", "_"),
     );
     expect(found.join(" ")).toBe(fields);
+  });
+
+  /** The columns of dates and of times of day, with values; what they are read as. */
+  const CLOCKS: readonly (readonly [string, string, string])[] = [
+    ["Event,Date,Time", "Departed,20/11/2026,18:30", "2026-11-20T18:30 actual"],
+    ["Event,Event date,Time (24h)", "Departed,2026-11-20 00:00:00,0610", "2026-11-20T06:10 actual"],
+    ["Event,Time,Date", "Departed,6:10 PM,2026-11-20", "2026-11-20T18:10 actual"],
+    ["Ereignis,Datum,Uhrzeit", "Abfahrt,20.11.2026,06:10 Uhr", "2026-11-20T06:10 actual"],
+    ["事件,日期,时间", "Departed,2026-11-20,24:00", "2026-11-21T00:00 actual"],
+    ["Événement,Date,Heure", "Départ,20.11.2026,18h30", "2026-11-20T18:30 actual"],
+    ["Cut-off time,ETD date,ETD time", "09:00,NOV-20-2026,18.30", "2026-11-20T18:30 estimated"],
+    ["ETD,ATA,ETD time,ATA time", "2026-11-20,,0.25,", "2026-11-20T06:00 estimated"],
+    ["Departed on,Departure time", "20-Nov-26,18:30 +08:00", "2026-11-20T10:30 +08:00 actual"],
+  ];
+  it.each(CLOCKS)("has one moment in the columns %s: %s", async (names, row, expected) => {
+    const content = `Order No,${names}\nDL-2611-7001,${row}\n`;
+    expect(await readEvents(content)).toContain(`${expected} departed departed`);
+  });
+
+  it("has a time of day refused that is none", async () => {
+    const rows = ["DL-1,Departed,2026-11-20,18:30", "DL-2,Departed,2026-11-20,18:75"];
+    const content = ["Order No,Event,Date,Time", ...rows].join("\n");
+    const { rows: found, problems } = await read(content);
+    expect(found.map(({ events }) => events.length)).toEqual([1, 0]);
+    expect(problems).toMatchObject([{ line: 3, column: "time", value: "2026-11-20 18:75" }]);
+  });
+
+  it("has a carrier's table of one order, which the settings name", async () => {
+    const bytes = fileCases["csv-hapag-table-with-order.csv"] ?? new Uint8Array();
+    const options = readOptions({ order: "DL-2611-7001", received: RECEIVED });
+    const { rows, problems } = await readFile({ name: "file", bytes }, options);
+    const events = rows.flatMap((row) => row.events.map(({ event }) => event));
+    expect(problems).toEqual([]);
+    expect(
+      events.map(({ event_time, code, leg }) => words(event_time.slice(0, 16), code, leg)),
+    ).toEqual([
+      "2026-11-05T10:21 Gate in empty",
+      "2026-11-09T23:10 LOAD UNIF54",
+      "2026-11-10T00:45 departed UNIF54",
+      "2026-12-13T19:00 arrived UNIF54",
+    ]);
   });
 
   it("has the errors of spreadsheets in any language refused", async () => {

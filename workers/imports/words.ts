@@ -37,7 +37,7 @@ state|estado|stato|situacao|zustand
 note|notes|bemerkung|bemerkungen|anmerkung|notiz|remarque|nota|observaciones|opmerking|notu|uwagi|примечание|ملاحظات|ملاحظة|备注
 internal|intern|interne|interner|interna|interno|dahili|wewnetrzne|внутреннее|داخلية|داخلي|内部
 date|dt|datum|fecha|data|termin|tarih|tarihi|дата|تاريخ|日期
-time|时间
+time|times|uhrzeit|zeit|heure|hora|orario|tijd|saat|saati|godzina|время|وقت|توقيت|时间|时刻
 required|requested|promised|promise|due|committed|req
 delivery|deliv|liefer|lieferung|zustellung|livraison|entrega|consegna|aflever|lever|levering|teslim|teslimat|dostawy|доставки|تسليم|توصيل|交货|送货|收货|派送
 awb|mawb|hawb|waybill|airwaybill
@@ -80,7 +80,7 @@ const CHINESE = new RegExp(
   "gu",
 );
 const COMPOUND =
-  /^(\p{L}{3,}?)(nummer|nr|datum|termin|adresse|adres|name|naam|hafen|haven|status|telefon|mail)$/u;
+  /^(\p{L}{3,}?)(nummer|nr|datum|termin|uhrzeit|zeit|adresse|adres|name|naam|hafen|haven|status|telefon|mail)$/u;
 
 function inEnglish(word: string): readonly string[] {
   const known = (one: string) => WORD_OF.get(one);

@@ -6,6 +6,7 @@ import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
 import { plainWords } from "../words.ts";
+import { CLOCK } from "./clocks.ts";
 import {
   type Candidate,
   type FieldLabels,
@@ -27,7 +28,7 @@ const NAME_SHOWN = 60;
 /** Records among which the header is looked for. */
 export const HEADER_WITHIN = 25;
 /** Records whose values say what a column holds. */
-const SAMPLE = 200;
+export const SAMPLE = 200;
 
 /**
  * The record that names most fields, two at least but for the first one; else the first one that is
@@ -180,7 +181,8 @@ interface Table {
   readonly given: FileOptions["columns"];
   /** Whether a column has to identify the order of a row */
   readonly isNumbered: boolean;
-  readonly records: readonly TableRecord[];
+  /** By column */
+  readonly samples: readonly (readonly string[])[];
   /** When the file came */
   readonly received: Date;
 }
@@ -191,16 +193,13 @@ interface Table {
  */
 export function mapColumns(
   names: readonly string[],
-  { kind, given, isNumbered, records, received }: Table,
+  { kind, given, isNumbered, samples, received }: Table,
 ): Pick<ReadFile, "columns" | "questions" | "remarks"> {
   const hasTimes = names.some((name) => {
     const named = givenField(name, given) ?? name;
     return isMilestone(named) || unqualified(named) !== null;
   });
   const labels = fieldLabels(kind, hasTimes);
-  const samples = names.map((_, at) =>
-    records.slice(0, SAMPLE).map(({ cells }) => cells[at]?.trim() ?? ""),
-  );
   const fields = assignFields(names, samples, (name) => fieldsOf(name, labels, given));
   const taken = new Set<string>(fields.filter((field) => field !== null));
   const unknown: Question[] = [];
@@ -256,7 +255,7 @@ export function mapColumns(
     ...(kind === "events" && !isOfTimes ? ["event", "time"] : []),
   ];
   const doubled = [...Map.groupBy(columns, ({ field }) => field)].filter(
-    ([field, same]) => field !== null && same.length > 1,
+    ([field, same]) => field !== null && field !== CLOCK && same.length > 1,
   );
   const texts = [
     ...Object.entries(given)

@@ -15,6 +15,7 @@ import {
   readMilestoneColumn,
 } from "../events.ts";
 import { byWord, KNOWN_WORDS, plainWords } from "../words.ts";
+import { CLOCK, CLOCK_LABEL } from "./clocks.ts";
 
 /** Valid in form, and so improbable that no order has it: a template's example, which is left out. */
 export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
@@ -53,8 +54,9 @@ export type FieldLabels = Readonly<Record<string, string>>;
 /** The fields of a table, beside times of milestones. */
 export function fieldLabels(kind: TableKind, hasTimes: boolean): FieldLabels {
   const { order_number } = ORDER_LABELS;
-  if (kind === "events") return hasTimes ? { order_number, ...LEG_LABELS } : EVENT_LABELS;
-  return hasTimes ? { ...ORDER_LABELS, ...LEG_LABELS } : ORDER_LABELS;
+  const ofEvents = hasTimes ? { order_number, ...LEG_LABELS } : EVENT_LABELS;
+  const ofOrders = hasTimes ? { ...ORDER_LABELS, ...LEG_LABELS } : ORDER_LABELS;
+  return { ...(kind === "events" ? ofEvents : ofOrders), [CLOCK]: CLOCK_LABEL };
 }
 
 /** For each milestone a column of times when it happened, and of those when it is expected. */
@@ -104,7 +106,7 @@ event|event|activity|milestone|move|event name|event type|event description|stat
 classifier|event classifier|actual estimated
 time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
 place|place|location|event location|event place|place activity|port|city|terminal|where
-leg|leg|vessel|vessel name|voyage|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage
+leg|leg|vessel|vessel name|voyage|voyage number|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage
 mode|mode|transport mode|transport|means transport
 equipment|container number|container|container id
 reported_at|reported|reported on|reported date|report time|event created

@@ -21,7 +21,8 @@ import {
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
 import { plainWords } from "../words.ts";
-import { findHeader, isNameOf, isValue, kindOf, mapColumns } from "./columns.ts";
+import { CLOCK, clockJoiner, findClocks } from "./clocks.ts";
+import { findHeader, isNameOf, isValue, kindOf, mapColumns, SAMPLE } from "./columns.ts";
 import { EXAMPLE_NUMBER, isDateField, isNumberField, nameKey, type TableKind } from "./fields.ts";
 import {
   eventRowSchema,
@@ -48,13 +49,18 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const isEmpty = (at: number) =>
     cells[at]?.trim() === "" && all.every((record) => !record.cells[at]?.trim());
   const empty = names.flatMap((name, at) => (isEmpty(at) ? [[name, ""] as const] : []));
-  const given = { ...Object.fromEntries(empty), ...options.columns };
+  const several = all.filter((record) => filledCells(record).length > 1);
+  const sampled = (several.length > 0 ? several : all).slice(0, SAMPLE);
+  const samples = names.map((_, at) => sampled.map(({ cells }) => cells[at]?.trim() ?? ""));
+  const given = {
+    ...Object.fromEntries(empty),
+    ...findClocks(names, samples),
+    ...options.columns,
+  };
   const kind = options.kind ?? kindOf(names, given);
   const isNumbered = kind === "orders" || options.order === undefined;
   const received = receivedAt(options);
-  const several = all.filter((record) => filledCells(record).length > 1);
-  const sampled = several.length > 0 ? several : all;
-  const mapped = mapColumns(names, { kind, given, isNumbered, records: sampled, received });
+  const mapped = mapColumns(names, { kind, given, isNumbered, samples, received });
   const { columns } = mapped;
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
   const headerRows = table.records.slice(first, index + 1);
@@ -94,7 +100,9 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const problems: Problem[] = [];
   const examples: string[] = [];
   const completed = new Map<string, string>();
+  const joinClocks = clockJoiner(columns, isDateField);
   for (const { line, cells: source, mistakes: unread } of records) {
+    const joined = joinClocks(source);
     if (normalizeOrderNumber(source[numberAt] ?? "") === example) {
       examples.push(`The template's example on ${unit} ${line} was left out.`);
       continue;
@@ -102,7 +110,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     const values: Record<string, string> = {};
     const failed = new Map<string, string>();
     for (const [at, field] of fields.entries()) {
-      const cell = conventions.readers[at]?.(unescapeFormula(source[at] ?? ""));
+      const cell = conventions.readers[at]?.(unescapeFormula(joined[at] ?? ""));
       if (!field || !cell) continue;
       values[field] = cell.text;
       if (cell.isCompleted) completed.set(source[at]?.trim() ?? "", cell.text);
@@ -114,7 +122,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     const reason = rowMistake(source, numberAt, cells.length) ?? (cut?.has(line) ? CUT : null);
     const found = reason === null ? [...failed] : [[null, reason] as const];
     for (const [column, reason] of found) {
-      const value = column === null ? source.join(table.delimiter) : source[fields.indexOf(column)];
+      const value = column === null ? source.join(table.delimiter) : joined[fields.indexOf(column)];
       problems.push({ line, column, value: shorten(value ?? ""), reason });
     }
     rows.push({ line, source, retraction: null, ...row });
@@ -303,7 +311,7 @@ function decideConventions(
   return {
     questions: [...dates.questions, ...numbers.questions],
     readers: columns.map(({ name, field }) => {
-      if (field === null) return null;
+      if (field === null || field === CLOCK) return null;
       if (isDateField(field)) return dates.readCell;
       if (isNumberField(field)) return numbers.readCell;
       if (field === "carrier_references")
