@@ -9,7 +9,7 @@ import {
   ROW_VIEWS,
   type RowView,
   type ShownRow,
-} from "#workers/uploads/waiting-file.ts";
+} from "#workers/uploads/stored-plan.ts";
 import { shownValue } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { orderPath } from "./paths.ts";

@@ -5,7 +5,7 @@ import { ENCODINGS } from "#workers/imports/files/encodings.ts";
 import { type FileOptions, STATUS_CHOICES } from "#workers/imports/options.ts";
 import { choiceLabel } from "#workers/imports/status-mapping.ts";
 import { UNSET } from "#workers/uploads/forms.ts";
-import type { PlanView } from "#workers/uploads/waiting-file.ts";
+import type { PlanView } from "#workers/uploads/stored-plan.ts";
 import styles from "./desk.module.css";
 import { Check, DeskField, DeskForm } from "./form.tsx";
 import { moment } from "./table.tsx";

@@ -8,12 +8,11 @@ import { requireDesk } from "#workers/desk/session.ts";
 import { notifiedIn } from "#workers/notifications/notified.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import { submitFileForm } from "#workers/uploads/forms.ts";
+import { type PlanView, ROW_VIEWS } from "#workers/uploads/stored-plan.ts";
 import {
   findPlan,
   findUnplanned,
   findWaiting,
-  type PlanView,
-  ROW_VIEWS,
   type WaitingFile,
 } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/file";

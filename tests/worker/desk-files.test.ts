@@ -24,13 +24,12 @@ import type { GivenOptions } from "#workers/imports/options.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { submitFileForm, UNSET } from "#workers/uploads/forms.ts";
+import type { PlanView, Shown } from "#workers/uploads/stored-plan.ts";
 import { readUpload, removeUpload, storeUpload } from "#workers/uploads/uploads.ts";
 import {
   findRefused,
   findRefusedName,
   findWaiting,
-  type PlanView,
-  type Shown,
   uploadFile,
 } from "#workers/uploads/waiting-file.ts";
 import { updateOrders } from "../support/store-orders.ts";
@@ -238,6 +237,15 @@ describe("a file at the desk", () => {
         ...{ page: 1, pages: 1 },
         rows: [{ line: 9, orders: [{ order_number: "N-7-K", isNew: false }] }],
       });
+
+      const lastPart = env.DB.prepare("DELETE FROM uploads WHERE id GLOB '*-2' RETURNING part");
+      expect((await lastPart.all()).results, "rows 1,001 and later").toHaveLength(1);
+      await planOf(id, { view: "all", page: 5 });
+      expect((await lastPart.all()).results, "a page reads its own rows alone").toEqual([]);
+      expect((await planOf(id, { view: "all", page: 6 })).shown.rows).toEqual(pages[5]?.shown.rows);
+      expect((await lastPart.all()).results, "without its rows it is planned").toHaveLength(1);
+      await send(id, { do: "discard" });
+      expect(await env.DB.prepare("SELECT count(*) AS n FROM uploads").first("n")).toBe(0);
     });
 
     it("and can't be read has its page with the reason, and is read again at the next visit", async () => {

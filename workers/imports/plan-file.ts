@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import type { Database } from "../data/database.ts";
+import { splitIntoGroups } from "../data/query.ts";
 import { type StoreOptions, storeStaged } from "../orders/store.ts";
 import type { Limits } from "./files/budget.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
@@ -10,6 +11,8 @@ import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
 import { type NamedFile, readFile } from "./read-file.ts";
 import { REASON_COLUMN } from "./tables/columns.ts";
+
+const HASHED_AT_ONCE = 500;
 
 /** Called with how many rows are planned so far, and with how many there are. */
 export type OnProgress = Parameters<typeof planRows>[4];
@@ -39,10 +42,15 @@ export async function planFile(
  * Equal for plans that do the same, whenever they were made: a plan that was looked at is done by
  * another one, made at the moment of doing.
  */
-export function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
-  // "Delivered" without a date is delivered at the moment of doing.
-  const withoutNow = (_: string, value: unknown) => (value === now ? "now" : value);
-  return sha256Hex(JSON.stringify([rows, orders], withoutNow));
+export async function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
+  // Of hashes, as one text of a large plan would fill a Worker's memory.
+  const hashes: string[] = [];
+  for (const group of splitIntoGroups<object>([...rows, ...orders], HASHED_AT_ONCE)) {
+    // "Delivered" without a date is delivered at the moment of doing.
+    const content = JSON.stringify(group).replaceAll(JSON.stringify(now), "now");
+    hashes.push(await sha256Hex(content));
+  }
+  return sha256Hex(hashes.join());
 }
 
 /**

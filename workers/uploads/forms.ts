@@ -16,6 +16,7 @@ import {
 import { applyPlan, planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
 import { isStored } from "../orders/store.ts";
+import { discardPlan } from "./stored-plan.ts";
 import {
   type Owned,
   readUpload,
@@ -24,7 +25,7 @@ import {
   storeUpload,
   type Upload,
 } from "./uploads.ts";
-import { discardPlan, planUpload, refusedFile, refusedOf } from "./waiting-file.ts";
+import { planUpload, refusedFile, refusedOf } from "./waiting-file.ts";
 
 interface Submission {
   readonly db: Database;

@@ -1,5 +1,5 @@
 /** Stores a file between its upload and its import, for the user who uploaded it alone. */
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
@@ -32,17 +32,18 @@ export async function storeUpload(
 ): Promise<string> {
   const settings = JSON.stringify(options);
   const made_at = new Date().toISOString();
-  let part = 0;
-  for (; part === 0 || part * PART_MAX < bytes.length; part++) {
+  for (let part = 0; part === 0 || part * PART_MAX < bytes.length; part++) {
     const content = bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX).toBase64();
     const row = { id, part, name, content, author, options: settings, made_at };
-    await db
-      .insert(uploads)
-      .values(row)
-      .onConflictDoUpdate({ target: [uploads.id, uploads.part], set: row });
+    await db.batch([
+      db
+        .insert(uploads)
+        .values(row)
+        .onConflictDoUpdate({ target: [uploads.id, uploads.part], set: row }),
+      // The parts of another upload with this id.
+      db.delete(uploads).where(and(isOwn({ id, author }), gt(uploads.part, part))),
+    ]);
   }
-  // Of a longer one with this id.
-  await db.delete(uploads).where(and(isOwn({ id, author }), gte(uploads.part, part)));
   return id;
 }
 
@@ -96,6 +97,12 @@ export async function readUpload(
 /** Removes it, once it is imported or discarded. */
 export async function removeUpload(db: Database, owned: Owned): Promise<void> {
   await db.delete(uploads).where(isOwn(owned));
+}
+
+/** Removes all of the user whose ids start with this one. */
+export async function removeUploads(db: Database, { id, author }: Owned): Promise<void> {
+  const isFamily = between(uploads.id, id, `${id}~`);
+  await db.delete(uploads).where(and(isFamily, eq(uploads.author, author)));
 }
 
 /** The statement that removes what has been kept for an hour. */
