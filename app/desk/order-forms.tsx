@@ -1,6 +1,7 @@
 /** The forms of orders, and what is read from them. */
 import { type ReactNode, useId } from "react";
-import type { MilestoneState } from "#app/domain/tracking/state.ts";
+import { nameWithCode, type Place } from "#app/domain/tracking/facts.ts";
+import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import {
@@ -30,6 +31,7 @@ export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate
         ...shared,
         typed,
         isExpected: typed.isExpected === "on",
+        isOnTheWay: typed.isOnTheWay === "on",
         isConfirmed,
       };
     case "status":
@@ -107,8 +109,8 @@ interface UpdateProps {
   /** The last entry of their logs that the page shows. */
   readonly seen: number;
   readonly places?: readonly string[];
-  /** Of the one order; none of several. */
-  readonly milestones?: readonly MilestoneState[];
+  /** None of several orders. */
+  readonly order?: QuickProps["order"];
   /** What a link proposes, and what that would do. */
   readonly suggested?: { readonly event: string; readonly place: string };
   readonly planned?: UpdatePreview | null;
@@ -116,7 +118,7 @@ interface UpdateProps {
 
 /** Adds an event that happened or is expected; sets the status or the delivery date in own text. */
 export function UpdateForms(props: UpdateProps) {
-  const { numbers, seen, places = [], milestones = [], suggested, planned } = props;
+  const { numbers, seen, places = [], order, suggested, planned } = props;
   const suggestions: Partial<Record<UpdateField, readonly string[]>> = {
     event: [...MILESTONES, ...EXCEPTIONS, "released"],
     place: places,
@@ -133,7 +135,7 @@ export function UpdateForms(props: UpdateProps) {
         button="Add"
         values={suggested ?? {}}
         preview={{ action, text: planned && !isSent ? previewText(planned) : null }}
-        more={<QuickButtons milestones={milestones} />}
+        more={order && <QuickButtons order={order} />}
         isMain
       >
         {UPDATE_FIELDS.map((name) => (
@@ -147,6 +149,7 @@ export function UpdateForms(props: UpdateProps) {
           />
         ))}
         <Check name="isExpected">It is expected, and has not happened yet</Check>
+        <Check name="isOnTheWay">It is at a port on the way</Check>
         <Confirmations />
       </DeskForm>
       <StateForm
@@ -171,11 +174,15 @@ export function previewPath(numbers: readonly string[]): string {
   return `/desk/orders/preview?${new URLSearchParams(numbers.map((number) => ["number", number]))}`;
 }
 
+interface QuickProps {
+  readonly order: Pick<TrackedOrder, "milestones" | "places">;
+}
+
 /**
  * The next two milestones with the places where they are expected: a tap fills these into the form,
- * beside what is typed in it.
+ * beside what is typed in it. Of a known place it fills in the code.
  */
-function QuickButtons({ milestones }: { readonly milestones: readonly MilestoneState[] }) {
+function QuickButtons({ order: { milestones, places } }: QuickProps) {
   const next = milestones.filter(({ position }) => position === "ahead").slice(0, 2);
   const here = milestones.find(({ position }) => position === "here");
   if (next.length === 0) return null;
@@ -183,8 +190,8 @@ function QuickButtons({ milestones }: { readonly milestones: readonly MilestoneS
     <span className={styles.buttons}>
       <span className="label">Next</span>
       {next.map(({ milestone, event }) => {
-        const place =
-          event?.place ?? (milestone === "departed" ? here?.event?.place : null) ?? null;
+        const at = event?.place || milestone !== "departed" ? event : here?.event;
+        const place = at && typedPlace(at, places);
         const query = new URLSearchParams({ event: milestone, ...(place && { place }) });
         return (
           <button
@@ -195,12 +202,20 @@ function QuickButtons({ milestones }: { readonly milestones: readonly MilestoneS
             value={`${query}`}
             formNoValidate
           >
-            {[milestone, place, "now"].filter(Boolean).join(", ")}
+            {[milestone, at?.place, "now"].filter(Boolean).join(", ")}
           </button>
         );
       })}
     </span>
   );
+}
+
+/** A place as it is typed so that it is read as the same one: by its code alone where that is known. */
+function typedPlace({ place, un_locode }: HistoryEvent, places: readonly Place[]): string | null {
+  const known =
+    places.find((one) => nameWithCode(one) === place) ??
+    places.find(({ code }) => code === un_locode);
+  return known?.code ?? (place && un_locode ? `${place} (${un_locode})` : place);
 }
 
 interface StateProps {

@@ -200,7 +200,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               numbers={[order_number]}
               seen={lastFact}
               places={found.places}
-              milestones={order.milestones}
+              order={order}
               suggested={suggested}
               planned={preview}
             />

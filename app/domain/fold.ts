@@ -28,6 +28,13 @@ const TYPED_AS: Readonly<Record<string, string>> = {
 };
 const TYPED_OTHERWISE = new RegExp(`[${Object.keys(TYPED_AS).join("")}]`, "g");
 
+/** A name as it is compared: its letters and digits, with a space for what is between them. */
+export function foldName(name: string): string {
+  return foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
 /** Small letters without accents, Arabic vowels, hamzas and apostrophes; digits as 0 to 9. */
 export function foldText(text: string): string {
   return latinDigits(text.normalize("NFKC"))

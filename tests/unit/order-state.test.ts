@@ -167,6 +167,9 @@ describe("what an operator says", () => {
     const leaves = forecast("departed", "2026-11-22T09:00+04:00", "2026-11-05", at("Salalah"));
     expect(stateOf(...sails, next, call).order_status).toBe("Arrived");
     expect(stateOf(...sails, next, leaves, call).order_status).toBe("In transit");
+    // Behind its schedule.
+    const late = event("arrived", "2026-11-23T09:00+04:00", { ...report, ...at("Salalah") });
+    expect(stateOf(...sails, next, leaves, late).order_status).toBe("In transit");
     const arrived = event("arrived", "2026-11-20T09:00+04:00", report);
     expect(stateOf(...sails, next, arrived).order_status).toBe("Arrived");
     const byWord = word("Arrived", "2026-11-20T12:00+04:00");
@@ -186,6 +189,37 @@ describe("what an operator says", () => {
         const report = event(milestone, "2026-11-20T09:00+04:00", more);
         expect(here(stateOf(left, expected, report)), place).toBe(milestone);
       }
+  });
+
+  // biome-ignore format: places in a row
+  it.each([
+    [at("DXB"), ["DXB", "Dubai", "DUBAI", "Dubai (DXB)", "Dubai Airport (dxb)"], ["Dubai Airport", "DXB T2", "Hall 3 (DXB)"]],
+    [at("Jebel Ali", { un_locode: "AEJEA" }), ["AEJEA", "Jebel-Ali", "jebel ali"], ["Jebel Ali Port", "Jebel Ali, Dubai"]],
+    [at("XYABC"), ["XYABC", "xyabc"], ["ABC"]],
+  ] as const)("a port from which the goods go on is recognized by its code or its name: %j", (port, same, others) => {
+    const leaves = forecast("departed", "2026-11-22T09:00+04:00", "2026-11-05", port);
+    const next = forecast("arrived", "2026-11-29T09:00+01:00", "2026-11-05", at("Hamburg"));
+    const status = (place: string) => {
+      const own = event("arrived", "2026-11-20T09:00+04:00", { source: "operator", ...at(place) });
+      return stateOf(...sails, leaves, next, own).order_status;
+    };
+    expect(same.map(status)).toEqual(same.map(() => "In transit"));
+    expect(others.map(status)).toEqual(others.map(() => "Arrived"));
+  });
+
+  it("a name is the place that it comes with in the order, unless it comes with several", () => {
+    const clock = (...facts: readonly Fact[]) => stateOf(...facts).events.at(-1)?.utc_offset;
+    const named = event("arrived", "2026-11-25T09:00", at("Dubai"));
+    const flies = event("departed", "2026-11-20T09:00+01:00", at("Dubai (DXB)"));
+    expect(clock(named)).toBeNull();
+    expect(clock(flies, named)).toBe("+04:00");
+    const other = event("departed", "2026-11-20T09:00+01:00", at("Dubai", { un_locode: "USJFK" }));
+    expect(clock(flies, other, named)).toBeNull();
+    const written = event("arrived", "2026-11-25T09:00", at("Dubai (DXB)"));
+    expect(stateOf(written).events).toMatchObject([
+      { place: "Dubai (DXB)", utc_offset: "+04:00", un_locode: "AEDXB" },
+    ]);
+    expect(clock(event("arrived", "2026-11-25T09:00", at("Yard (DXB)")))).toBeNull();
   });
 
   it("a hold ends with a release or a milestone that goes further", () => {

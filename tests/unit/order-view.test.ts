@@ -260,7 +260,7 @@ it("a page of a long history has what happened last and what comes first, and it
 
 describe("the map", () => {
   const place = (code: string, name: string, longitude: number, latitude: number): Place => ({
-    ...{ code, name, country: code.slice(0, 2), longitude, latitude, zone: "UTC" },
+    ...{ code, name, country: code.slice(0, 2), longitude, latitude, zone: "UTC", un_locode: null },
   });
   const PLACES = [
     place("AEJEA", "Jebel Ali", 55, 25),

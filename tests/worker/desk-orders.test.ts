@@ -51,8 +51,8 @@ const status = (order_status: string, note = "") => {
 const date = (delivery_date: string, isConfirmed = false) => {
   return { what: "date", typed: { delivery_date }, isConfirmed };
 };
-const event = (typed: Typed<UpdateField>, isExpected = false) => {
-  return { what: "event", typed, isExpected };
+const event = (typed: Typed<UpdateField>, isExpected = false, isOnTheWay = false) => {
+  return { what: "event", typed, isExpected, isOnTheWay };
 };
 /** As on a page that was loaded just now, or that showed the entry `seen`. */
 async function update(numbers: string | readonly string[], one: Update, seen?: number) {
@@ -92,6 +92,7 @@ it.each<[Update, string, RegExp]>([
   [date("2006-11-30"), "delivery_date", /more than 60 days/],
   [date("2030-02-30"), "delivery_date", /^Write the day/],
   [event({ event: "gone fishing" }), "event", /^Write a milestone/],
+  [event({ event: "delivered" }, false, true), "event", /^Only departed, arrived/],
   [event({ event: "departed", at: "yesterday" }), "at", /^Write the day/],
   [event({ event: "departed", pieces: "20 of 19" }), "pieces", /^Write a share/],
   [event({ event: "departed", note: "x".repeat(501) }), "note", /at most 500 characters/],
@@ -150,6 +151,15 @@ describe("an event", () => {
     await update("A-1", event({ event: "customs clearance", at: "2026-11-20 10:00" }));
     const inDubai = { event_time: "2026-11-20T06:00:00.000Z", utc_offset: "+04:00" };
     expect(await lastFact("A-1")).toMatchObject(inDubai);
+  });
+
+  it("at a place that is written with its code is read back so, on its clock; at a port on the way the order is in transit", async () => {
+    const typed = { event: "arrived", at: "2026-11-25 22:15", place: "Dubai (DXB)" };
+    await update("B-2", event(typed));
+    const clock = { place: "Dubai (DXB)", un_locode: "AEDXB", utc_offset: "+04:00" };
+    expect(await stored("B-2")).toMatchObject({ order_status: "Arrived", events: [clock] });
+    await update("A-1", event({ ...typed, place: "Salalah" }, false, true));
+    expect((await stored("A-1")).order_status).toBe("In transit");
   });
 
   it("is added once; retracted by its entry the order is what it was before, and it can be reported again", async () => {

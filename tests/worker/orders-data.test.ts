@@ -7,6 +7,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageMeta } from "#app/content/page-meta.ts";
 import { changeResults, changeTitle, undoText } from "#app/desk/change-text.ts";
+import type { Fact } from "#app/domain/tracking/facts.ts";
+import { orderState } from "#app/domain/tracking/order-state.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { findChange, listChanges } from "#workers/audit/audit-log.ts";
 import { createBackend } from "#workers/backend.ts";
@@ -15,16 +17,17 @@ import { findDone, previewUndo, undoChange as undoAtDesk } from "#workers/desk/c
 import type { OrderUpdate } from "#workers/desk/order-update.ts";
 import { settledStates } from "#workers/notifications/state.ts";
 import { stateColumns } from "#workers/orders/change.ts";
+import { readPlace } from "#workers/orders/event-texts.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { EMPTY_LOG, MAX_FACTS } from "#workers/orders/log.ts";
+import { EMPTY_LOG, findPlaces, MAX_FACTS } from "#workers/orders/log.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
 import { countOrders, orderCondition } from "#workers/orders/queries.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
-import { orders, type places } from "#workers/orders/schema.ts";
+import { orders, places } from "#workers/orders/schema.ts";
 import { isStored, OrdersChangedError } from "#workers/orders/store.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { anyLog, type Said, toFacts } from "../support/any-facts.ts";
-import { stateOf, trackedOrder } from "../support/events.ts";
+import { event, forecast, stateOf, trackedOrder } from "../support/events.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import {
   type OrderToStore,
@@ -62,6 +65,32 @@ it("after the migrations every place has coordinates on earth, a country, and a 
   // Of an airport.
   expect(known.get("DEFRA")).toMatch(/Frankfurt.*, Europe\/Berlin$/);
   expect(known.get("JFK")).toMatch(/Kennedy.*, America\/New_York$/);
+});
+
+it("each place is one place by its codes and its name, and an operator's arrival there is the order's, however it is spelled", async () => {
+  const all = await db.select().from(places);
+  const spelled = all.map(({ code, name, un_locode }) => {
+    const known = [name, `${name} (${code})`, un_locode ?? code, `${name} (${un_locode ?? code})`];
+    return { code, known, others: [`${name} Airport`, `${code} T2`] };
+  });
+  const arrival = (typed: string) =>
+    event("arrived", "2026-11-20T09:00", { source: "operator", ...readPlace(typed) });
+  const texts = spelled.flatMap(({ code, known }) => [code, ...known]);
+  const byCode = await findPlaces(db, texts.map(arrival));
+  const wrong = spelled.flatMap(({ code, known, others }) => {
+    const [next, leaves] = (["arrived", "departed"] as const).map((milestone) =>
+      forecast(milestone, "2026-11-29T09:00Z", "2026-11-05", { place: code }),
+    ) as [Fact, Fact];
+    return [...known, ...others].filter((typed) => {
+      const there = orderState([next, arrival(typed)], byCode);
+      const onTheWay = orderState([leaves, arrival(typed)], byCode).order_status;
+      const isKnown = known.includes(typed);
+      const hasClock = there.events[0]?.utc_offset !== null;
+      const isGoingOn = onTheWay === "In transit";
+      return there.order_status !== "Arrived" || isGoingOn !== isKnown || hasClock !== isKnown;
+    });
+  });
+  expect(wrong).toEqual([]);
 });
 
 emptyStores();

@@ -181,7 +181,8 @@ function toUpdate({ way, status, date }: Step, reopens: boolean): OrderUpdate {
   if (way === "form")
     return { ...shared, what: "status", typed: { order_status: status, ...note } };
   if (way === "date") return { ...shared, what: "date", typed: { delivery_date: at } };
-  return { ...shared, what: "event", typed: { event: status, at, ...note }, isExpected: false };
+  const where = { isExpected: false, isOnTheWay: false };
+  return { ...shared, what: "event", typed: { event: status, at, ...note }, ...where };
 }
 
 async function updateAtDesk(

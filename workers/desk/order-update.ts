@@ -59,6 +59,8 @@ export type OrderUpdate = {
       readonly what: "event";
       readonly typed: Typed<UpdateField>;
       readonly isExpected: boolean;
+      /** It is at a port from which the goods go on: the order is in transit. */
+      readonly isOnTheWay: boolean;
       /** Confirms an implausible date, such as a delivery in the future. */
       readonly isConfirmed: boolean;
     }
@@ -94,6 +96,7 @@ export const CONFIRM = "If this is correct, confirm it below.";
 const NOTE_MAX = 500;
 const NO_EVENT =
   "Write a milestone such as departed, arrived or delivered, an exception such as on hold, or a carrier's code.";
+const NOT_ON_THE_WAY = "Only departed, arrived and customs clearance can be at a port on the way.";
 const NO_TIME =
   "Write the day and the time as 25/11/2026 22:15 or 2026-11-25 22:15, or leave it empty for now.";
 const NO_PIECES = 'Write a share such as "19 of 20".';
@@ -293,11 +296,15 @@ function readRequestedState(
 }
 
 function readEvent(
-  { typed, isExpected }: Extract<OrderUpdate, { what: "event" }>,
+  { typed, isExpected, isOnTheWay }: Extract<OrderUpdate, { what: "event" }>,
   now: string,
 ): ReportedEvent | { readonly errors: FieldErrors } {
-  const name = readEventName((typed.event ?? "").trim());
-  if (!isKnownEvent(name)) return { errors: { event: NO_EVENT } };
+  const named = readEventName((typed.event ?? "").trim());
+  if (!isKnownEvent(named)) return { errors: { event: NO_EVENT } };
+  if (isOnTheWay && !ON_THE_WAY.includes(named.milestone)) {
+    return { errors: { event: NOT_ON_THE_WAY } };
+  }
+  const name = isOnTheWay ? ({ code: "in transit", milestone: "in transit" } as const) : named;
   if (name.milestone === "on hold" && !isExpected && !typed.note?.trim()) {
     return { errors: { note: NO_REASON } };
   }
@@ -337,6 +344,14 @@ function readEvent(
     reported_at: null,
   };
 }
+
+/** Milestones that the goods reach at each port. */
+const ON_THE_WAY: readonly ReportedEvent["milestone"][] = [
+  "departed",
+  "in transit",
+  "arrived",
+  "customs clearance",
+];
 
 /** The field that names an error of the whole form. */
 const FIRST_FIELDS = {

@@ -1,7 +1,7 @@
 /** Shortens the log of an order that has as many facts as it can have. */
 
 import { createShortId } from "#app/domain/reference.ts";
-import { placeKey } from "#app/domain/tracking/comparison.ts";
+import { placeKey, toSpot } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
@@ -69,7 +69,7 @@ function findPruned(log: OrderLog): Fact[] {
   const active = activeFacts(log.facts).toSorted((one, other) => one.id - other.id);
   const kept = new Set(active.slice(-KEPT_NEWEST));
   const groups = Map.groupBy(active, (fact) =>
-    [fact.milestone, fact.classifier, placeKey(fact), fact.equipment].join("|"),
+    [fact.milestone, fact.classifier, placeKey({ spot: toSpot(fact) }), fact.equipment].join("|"),
   );
   for (const group of groups.values()) {
     const inTime = group.toSorted((one, other) => (one.event_time < other.event_time ? -1 : 1));

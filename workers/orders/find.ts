@@ -103,7 +103,9 @@ function toFound<Found extends TrackedOrder>(
   const state = stateOrNull(log);
   if (!state) return null;
   const codes = new Set(state.events.map(placeCode));
-  const known = [...log.places.values()].filter(({ code }) => codes.has(code));
+  const known = [...log.places.values()].filter(
+    ({ code, un_locode }) => codes.has(code) || codes.has(un_locode),
+  );
   const found: TrackedOrder = { ...order, ...state, places: known };
   return found as Found;
 }

@@ -85,9 +85,10 @@ export function factsOf(orderIds: SQL): SQL {
 /** The places that these facts name, as JSON. */
 export const placesJson = sql`(
   select json_group_array(json_object('code', code, 'name', name, 'country', country,
-    'latitude', latitude, 'longitude', longitude, 'zone', zone))
+    'latitude', latitude, 'longitude', longitude, 'zone', zone, 'un_locode', places.un_locode))
   from ${places} where ${places.code} in (
-    select coalesce(${orderEvents.un_locode}, ${orderEvents.place})
+    select coalesce(${orderEvents.un_locode}, iif(${orderEvents.place} like '% (___)',
+      upper(substr(${orderEvents.place}, -4, 3)), ${orderEvents.place}))
     from ${orderEvents} where ${orderEvents.order_id} = ${orders.id}))`;
 
 /** A row of `factsOf`. */

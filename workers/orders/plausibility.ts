@@ -7,7 +7,13 @@ import {
   placeInTime,
   type TimedFact,
 } from "#app/domain/tracking/comparison.ts";
-import { activeFacts, type Place, type Places, placeCode } from "#app/domain/tracking/facts.ts";
+import {
+  activeFacts,
+  findPlace,
+  type Place,
+  type Places,
+  placeCode,
+} from "#app/domain/tracking/facts.ts";
 import { formatMoment } from "#app/domain/words.ts";
 import { extendLog, type NewFact, type OrderLog } from "./log.ts";
 
@@ -125,7 +131,7 @@ function isLeft(departure: TimedFact, end: TimedFact, places: Places): boolean {
 
 /** A place may be given by its code in one report and by its name in another. */
 function isAtSamePort(one: TimedFact, other: TimedFact, places: Places): boolean {
-  const [here, there] = [one, other].map((fact) => places.get(placeCode(fact) ?? ""));
+  const [here, there] = [one, other].map((fact) => findPlace(fact, places));
   const isNamed = (place: Place | undefined, { place: name }: TimedFact) =>
     place !== undefined && name?.toLowerCase().startsWith(place.name.toLowerCase());
   if (!placeCode(one) || !placeCode(other)) return false;

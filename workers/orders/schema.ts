@@ -186,6 +186,7 @@ export const places = sqliteTable("places", {
   latitude: real().notNull(),
   longitude: real().notNull(),
   zone: text().notNull(),
+  un_locode: text(),
 });
 
 /** Rows on their way into `orders`, so that an import of any size is one transaction. */

@@ -52,6 +52,11 @@ export const attributions = [
     source: { label: "sea-ports", to: "https://github.com/marchah/sea-ports" },
   },
   {
+    subject: "Location codes",
+    text: "The UN/LOCODEs of airports come from the list of UNECE, in the edition by Geoapify, under the MIT licence.",
+    source: { label: "un-locode", to: "https://github.com/geoapify/un-locode" },
+  },
+  {
     subject: "Headlines and text",
     text: "Set in Archivo, by Omnibus-Type, under the SIL Open Font Licence.",
     source: { label: "Archivo", to: "https://github.com/Omnibus-Type/Archivo" },

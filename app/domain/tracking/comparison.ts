@@ -1,12 +1,23 @@
 /** How the facts of one order are compared, so that the sequence in which they came doesn't matter. */
+import { foldName } from "../fold.ts";
 import { offsetOnClock, parseOffset } from "./clock.ts";
-import { type Fact, type Places, placeCode, type TrackingEvent } from "./facts.ts";
+import { type Fact, findPlace, type Located, type Places, type TrackingEvent } from "./facts.ts";
 import { EXCEPTIONS, MILESTONES, type Milestone, type TrackingException } from "./status.ts";
+
+/** Where something was, as it is compared. */
+interface Spot {
+  /** Its UN/LOCODE, or another code; null where none is known. */
+  readonly code: string | null;
+  /** Folded; null where the source gave the code alone. */
+  readonly name: string | null;
+  readonly zone: string | null;
+}
 
 /** A fact with its place in time. */
 export interface TimedFact extends Fact {
   /** Milliseconds since 1970 */
   readonly at: number;
+  readonly spot: Spot;
 }
 
 export type MilestoneFact = TimedFact & { readonly milestone: Milestone };
@@ -40,7 +51,10 @@ export function rankOf(milestone: TrackingEvent["milestone"]): number {
  * guessed.
  */
 export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[] {
-  const timed = facts.map((fact) => onOwnClock(fact, places)).filter(({ at }) => !Number.isNaN(at));
+  const findSpot = spotFinder(facts, places);
+  const timed = facts
+    .map((fact) => onOwnClock(fact, findSpot(fact)))
+    .filter(({ at }) => !Number.isNaN(at));
   if (timed.every(({ utc_offset }) => utc_offset !== null)) return timed;
   const offsets = new Map(
     timed
@@ -56,13 +70,49 @@ export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[]
 }
 
 /** On the clock of its place, where that is known. */
-function onOwnClock(fact: Fact, places: Places): TimedFact {
+function onOwnClock(fact: Fact, spot: Spot): TimedFact {
   const clock = Date.parse(fact.event_time);
-  const place = fact.utc_offset === null ? places.get(placeCode(fact) ?? "") : undefined;
-  if (!place || Number.isNaN(clock)) return { ...fact, at: clock };
-  const utc_offset = offsetOnClock(clock, place.zone);
+  const zone = fact.utc_offset === null ? spot.zone : null;
+  if (!zone || Number.isNaN(clock)) return { ...fact, at: clock, spot };
+  const utc_offset = offsetOnClock(clock, zone);
   const at = clock - (parseOffset(utc_offset) ?? 0);
-  return { ...fact, event_time: new Date(at).toISOString(), utc_offset, at };
+  return { ...fact, event_time: new Date(at).toISOString(), utc_offset, at, spot };
+}
+
+/**
+ * Finds where each fact is. A name or a code that comes with one place alone in these facts is that place;
+ * so is the name that `Places` has for it.
+ */
+function spotFinder(facts: readonly Fact[], places: Places): (located: Located) => Spot {
+  const spots = new Map<string, Spot>();
+  const keyOf = ({ un_locode, place }: Located) => `${un_locode}|${place}`;
+  const byName = new Map<string, Spot | null>();
+  const note = (name: string, spot: Spot) => {
+    const isOther = byName.has(name) && byName.get(name)?.code !== spot.code;
+    byName.set(name, isOther ? null : spot);
+  };
+  for (const fact of facts) {
+    const key = keyOf(fact);
+    if (spots.has(key)) continue;
+    const known = findPlace(fact, places);
+    const spot = { ...toSpot(fact), zone: known?.zone ?? null };
+    if (known) spot.code = known.un_locode ?? known.code;
+    spots.set(key, spot);
+    if (!spot.code) continue;
+    for (const name of [spot.name, spot.code, known?.name]) if (name) note(foldName(name), spot);
+  }
+  for (const [key, spot] of spots) {
+    const { code, zone } = (spot.code === null && byName.get(spot.name ?? "")) || spot;
+    spots.set(key, { ...spot, code, zone });
+  }
+  return (located) => spots.get(keyOf(located)) ?? toSpot(located);
+}
+
+/** By what the source gave. */
+export function toSpot({ un_locode, place }: Located): {
+  -readonly [Key in keyof Spot]: Spot[Key];
+} {
+  return { code: un_locode, name: foldName(place ?? "") || null, zone: null };
 }
 
 /** Sorts by the moment; at the same moment the milestone that is reached later is the later one. */
@@ -104,41 +154,46 @@ export function byReport(one: Fact, other: Fact): number {
 export const FEEDERS: readonly Fact["mode"][] = ["truck", "barge"];
 
 /** What a plan or estimate is about: a later one of the same subject replaces it. */
-export function forecastSubject(fact: Fact): string {
+export function forecastSubject(fact: TimedFact): string {
   const subject = eventSubject(fact);
   if (fact.milestone === "delivered") return subject;
   return `${subject}|${fact.equipment}|${fact.pieces}`;
 }
 
 /** What of one container is done when it has happened to all pieces. */
-export function eventSubject(fact: Fact): string {
+export function eventSubject(fact: TimedFact): string {
   // There is one delivery; of the rest one at each place, and a truck's call beside the vessel's.
   if (fact.milestone === "delivered") return fact.milestone;
   const isFeeder = FEEDERS.includes(fact.mode) && /departed|arrived/.test(fact.milestone ?? "");
   return `${fact.milestone ?? fact.code}|${placeKey(fact)}|${isFeeder}`;
 }
 
-type Located = Pick<TrackingEvent, "un_locode" | "place">;
+type Spotted = Pick<TimedFact, "spot">;
 
-/** Where it was, in any letter case; empty where it isn't known. */
-export function placeKey(fact: Located): string {
-  return (placeCode(fact) ?? "").trim().toLowerCase();
+/** Where it was; empty where it isn't known. */
+export function placeKey({ spot }: Spotted): string {
+  return spot.code ?? spot.name ?? "";
 }
 
 /** Whether both places are known, and are the same one. */
-export function isSamePlace(one: Located, other: Located): boolean {
-  const key = one.un_locode && other.un_locode ? "un_locode" : "place";
-  const [here, there] = [one, other].map((event) => event[key]?.trim().toLowerCase() || null);
-  if (here === there) return Boolean(here);
-  // A spreadsheet may have the code alone in the place.
-  const [code, otherCode] = [one, other].map((event) => event.un_locode?.toLowerCase());
-  return Boolean((code && code === there) || (otherCode && otherCode === here));
+export function isSamePlace(one: Spotted, other: Spotted): boolean {
+  return isCompared(one, other, (here, there) => here === there);
 }
 
 /** Whether both places are known, and differ. */
-export function isElsewhere(one: Located, other: Located): boolean {
-  const key = one.un_locode && other.un_locode ? "un_locode" : "place";
-  return Boolean(one[key]?.trim() && other[key]?.trim()) && !isSamePlace(one, other);
+export function isElsewhere(one: Spotted, other: Spotted): boolean {
+  return isCompared(one, other, (here, there) => here !== there);
+}
+
+/** By their codes if both have one, else by their names. */
+function isCompared(
+  { spot: one }: Spotted,
+  { spot: other }: Spotted,
+  compares: (here: string, there: string) => boolean,
+): boolean {
+  const key = one.code && other.code ? "code" : "name";
+  const [here, there] = [one[key], other[key]];
+  return Boolean(here && there && compares(here, there));
 }
 
 function compare(one: string, other: string): number {

@@ -1,4 +1,5 @@
 /** What carriers and operators report about an order. */
+import { foldName } from "../fold.ts";
 import type { Milestone, TrackingException } from "./status.ts";
 
 /** Whether a time is a plan, a forecast or has happened (DCSA Track & Trace: PLN, EST, ACT). */
@@ -81,24 +82,35 @@ export interface Place {
   readonly longitude: number;
   /** IANA: "Asia/Dubai" */
   readonly zone: string;
+  /** The UN/LOCODE of an IATA code's place; null for a UN/LOCODE, and where it has none. */
+  readonly un_locode: string | null;
 }
 
 export type Places = ReadonlyMap<string, Place>;
 
-/** The code by which a fact's place is found among `Places`. */
-export function placeCode({
-  un_locode,
-  place,
-}: Pick<TrackingEvent, "un_locode" | "place">): string | null {
-  return un_locode ?? place;
+export type Located = Pick<TrackingEvent, "un_locode" | "place">;
+
+/** The code by which a fact's place is found among `Places`: of "Dubai (DXB)" that in brackets. */
+export function placeCode({ un_locode, place }: Located): string | null {
+  return un_locode ?? /.\s\(([A-Z\d]{3})\)$/i.exec(place ?? "")?.[1]?.toUpperCase() ?? place;
+}
+
+/** Undefined also for a code in brackets after the name of something else: "Yard 7 (CFS)". */
+export function findPlace(fact: Located, places: Places): Place | undefined {
+  const code = placeCode(fact);
+  const known = code === null ? undefined : places.get(code);
+  if (!known || code === fact.un_locode || code === fact.place) return known;
+  const typed = foldName(fact.place ?? "")
+    .split(" ")
+    .slice(0, -1);
+  const own = foldName(known.name).split(" ");
+  const isNamed = typed.every((word) => own.includes(word));
+  return isNamed || own.every((word) => typed.includes(word)) ? known : undefined;
 }
 
 /** A place as visitors read it: with its name, "Dubai (DXB)", where the source gave a known code alone. */
-export function placeName(
-  fact: Pick<TrackingEvent, "un_locode" | "place">,
-  places: Places,
-): string | null {
-  const known = places.get(placeCode(fact) ?? "");
+export function placeName(fact: Located, places: Places): string | null {
+  const known = findPlace(fact, places);
   const isCodeAlone = known && (fact.place === null || fact.place === known.code);
   return isCodeAlone ? nameWithCode(known) : fact.place;
 }

@@ -4,7 +4,7 @@
  * twice is notified once.
  */
 import { DAY_MS, type EventMoment } from "./clock.ts";
-import { isElsewhere, rankOf } from "./comparison.ts";
+import { isElsewhere, rankOf, toSpot } from "./comparison.ts";
 import type { ExceptionEvent, Expectation, HistoryEvent, OrderState } from "./state.ts";
 import { type Milestone, readStatus, type TrackingException } from "./status.ts";
 
@@ -138,7 +138,10 @@ function newMilestones(
     if (isHere && event && before && !before.event) return false;
     // An arrival on the way comes before the one at the end.
     const isArrival = milestone === "arrived" && event && before?.event;
-    return before !== undefined && !(isArrival && isElsewhere(event, before.event));
+    return (
+      before !== undefined &&
+      !(isArrival && isElsewhere({ spot: toSpot(event) }, { spot: toSpot(before.event) }))
+    );
   }
 }
 
@@ -162,7 +165,7 @@ function newException(
   const isNotified =
     exception &&
     notified?.milestone === exception.milestone &&
-    !isElsewhere(notified, exception) &&
+    !isElsewhere({ spot: toSpot(notified) }, { spot: toSpot(exception) }) &&
     (exception.note === null || exception.note === notified.note);
   return exception && !isNotified ? [{ kind: "exception", event: exception }] : [];
 }

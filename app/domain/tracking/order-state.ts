@@ -13,8 +13,8 @@
  * | a delivery date, by a carrier or an operator | the one reported last; a plan never replaces an estimate, nor an estimate what happened |
  * | the arrival moves to a later day | so does the delivery that was reported before |
  * | several containers | the order is where its last container is |
- * | an arrival or customs clearance, by an operator | it is the order's, wherever it was; at a place from which a departure is known or expected after it, the order is in transit |
- | a carrier's exception | until a release, or a milestone that goes further |
+ * | an arrival or customs clearance, by an operator | it is the order's, wherever it was; at a place from which a departure is known after it or still expected, the order is in transit |
+ * | a carrier's exception | until a release, or a milestone that goes further |
  *
  * progress.ts has the rules of how far it has come, eta.ts those of when it comes.
  */
@@ -28,7 +28,7 @@ import {
   type TimedFact,
 } from "./comparison.ts";
 import { deliveryDate, deriveEta, deriveExpectations, isSameMoment, lateFrom } from "./eta.ts";
-import { activeFacts, type Fact, type Places, placeName } from "./facts.ts";
+import { activeFacts, type Fact, findPlace, type Places, placeName } from "./facts.ts";
 import { toMilestones } from "./milestones.ts";
 import {
   derivePosition,
@@ -135,7 +135,7 @@ function eventConverter(
       event_time: fact.event_time,
       utc_offset: fact.utc_offset,
       place: placeName(fact, places),
-      un_locode: fact.un_locode,
+      un_locode: fact.un_locode ?? findPlace(fact, places)?.un_locode ?? null,
       leg: fact.leg,
       equipment: fact.equipment,
       pieces: fact.pieces,

@@ -247,11 +247,13 @@ function arrivalOf(claim: OperatorReport | null, events: readonly TimedFact[]): 
   return hasArrived && !isOnTheWay(claim, events) ? claim.at : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a departure is known or expected from the place of the report after it. */
+/** Whether a departure from the place of the report is known after it, or is still expected. */
 function isOnTheWay(report: OperatorReport, events: readonly TimedFact[]): boolean {
-  return events.some(
-    (event) => event.milestone === "departed" && event.at > report.at && isSamePlace(event, report),
+  const departures = events.filter(
+    (event) => event.milestone === "departed" && isSamePlace(event, report),
   );
+  const hasLeft = departures.some(isActual);
+  return departures.some((event) => event.at > report.at || !(hasLeft || isActual(event)));
 }
 
 /** The rank that a report claims: at a port on the way that of the event there. */

@@ -238,7 +238,7 @@ interface Span {
 }
 
 function byPlace(facts: readonly TimedFact[]): readonly Span[] {
-  const groups = Map.groupBy(facts, ({ un_locode, place }) => `${un_locode}|${place}`);
+  const groups = Map.groupBy(facts, ({ spot }) => `${spot.code}|${spot.name}`);
   return [...groups.values()].flatMap((group) => toSpan(group) ?? []);
 }
 

@@ -102,6 +102,7 @@ const OrderSchema = v.object({
       latitude: v.number(),
       longitude: v.number(),
       zone: v.string(),
+      un_locode: text,
     }),
   ),
 });
