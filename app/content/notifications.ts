@@ -50,6 +50,7 @@ export const notificationHeadlines = {
     damaged: "No longer reported as damaged",
     cancelled: "No longer cancelled",
   } satisfies Readonly<Record<TrackingException, string>>,
+  noStatus: "The status was withdrawn",
   /** Sent by a person, whether anything changed or not. */
   reminder: (place: string | null, status: string | null) => {
     if (place !== null) return `Last reported at ${place}`;

@@ -280,6 +280,23 @@ For this order or for all orders, in one click.
       expect(again.subject + again.text).not.toContain("No change");
     });
 
+    it("has the status that the page shows, and the one that the last e-mail had", () => {
+      const papers = word("Waiting for papers", "2026-11-25T09:00+04:00");
+      const again = word("Departed", "2026-11-25T10:00+04:00");
+      for (const [before, after, status, previous] of [
+        [[departed], [papers], "Waiting for papers", "Departed"],
+        [[departed, papers], [again], "Departed", "Waiting for papers"],
+      ] as const) {
+        const { subject, text } = compose([booked, ...before], after);
+        expect(subject).toBe(`DL-2611-0385: ${status}`);
+        expect(text).toContain(`\n${status}\n\nStatus: ${status}\n  Previously: ${previous}\n`);
+        expect(text.match(/Status:/g)).toHaveLength(1);
+      }
+      const { subject, text } = compose([papers], [word("", "2026-11-25T10:00+04:00")]);
+      expect(subject).toBe("DL-2611-0385: The status was withdrawn");
+      expect(text).toContain("\nStatus: –\n  Previously: Waiting for papers\n");
+    });
+
     it("gives the reason of an exception once, as its heading where it is short, and a telephone link", () => {
       const note = "Customs ask for the certificate of origin.";
       const short = event("on hold", "2026-11-25T09:00+04:00", at("Jebel Ali", { note }));

@@ -34,6 +34,9 @@ describe("what is new", () => {
   const released = on("customs clearance", "15T09:00");
   const delivered = event("delivered", "2026-11-15T09:00+08:00");
   const left = on("departed", "13T09:00");
+  const papers = word("Waiting for papers", "2026-11-14T09:00+08:00");
+  const arrivedAgain = word("Arrived", "2026-11-15T09:00+08:00");
+  const heldThere = word("On hold, arrived", "2026-11-14T09:00+08:00");
   const expected = (time: string, said = "2026-11-02T09:00+04:00") =>
     forecast("delivered", `2026-11-${time}+04:00`, said);
   const before = expected("20T09:00", "2026-11-01T09:00+04:00");
@@ -48,6 +51,36 @@ describe("what is new", () => {
     ["no end of a damage", ["milestone customs clearance"], [...SEA, damaged], released],
     ["a correction", ["correction delivered"], [...SEA, delivered], retraction(delivered)],
     ["no correction where the port was left again", ["milestone in transit"], SEA, left],
+    [
+      "the status that comes back after a free-text one",
+      ["status"],
+      [...SEA, papers],
+      arrivedAgain,
+    ],
+    [
+      "the milestone that comes after one",
+      ["milestone customs clearance"],
+      [...SEA, papers],
+      released,
+    ],
+    [
+      "that a free-text status was emptied",
+      ["status"],
+      [papers],
+      word("", "2026-11-15T09:00+08:00"),
+    ],
+    [
+      "a hold with another place in its text",
+      ["status"],
+      [...SEA, heldThere],
+      word("On hold", "2026-11-15T09:00+08:00"),
+    ],
+    [
+      "the status after damage that an operator closes",
+      ["status"],
+      [...SEA, word("Damaged", "2026-11-13T09:00+08:00")],
+      arrivedAgain,
+    ],
     ["no date of the same day", [], [booked, before], expected("21T09:00")],
     ["another date, from a day on", ["date"], [booked, before], expected("21T09:01")],
     ["an earlier date", ["date"], [booked, before], expected("19T08:59")],
@@ -61,6 +94,8 @@ describe("what is new", () => {
     const said = changesOf([booked], [word("Departed", "2026-11-06T09:00+04:00")]);
     expect(said).toMatchObject([{ kind: "milestone", event: { code: "Departed" } }]);
     const retracted = [retraction(delivered)];
+    const again = changesOf([...SEA, papers], [arrivedAgain], { isMailed: false });
+    expect(again).toEqual([{ kind: "status", status: "Arrived", before: "Waiting for papers" }]);
     expect(changesOf([...SEA, delivered], retracted, { isMailed: false })).toEqual([]);
   });
 
@@ -73,6 +108,8 @@ describe("what is new", () => {
     ["milestone delivered", true, SEA, delivered],
     ["exception", true, SEA, hold],
     ["resumed", true, [...SEA, hold], word("Arrived", "2026-11-15T09:00+08:00")],
+    ["status", false, [...SEA, papers], arrivedAgain],
+    ["status", true, [...SEA, word("Damaged", "2026-11-13T09:00+08:00")], arrivedAgain],
     ["status", false, SEA, word("With the agent until 4 pm", "2026-11-15T09:00+08:00")],
   ])("%s is for who wants only what matters: %s", (change, matters, known, ...facts) => {
     expect(kinds(changesOf(known, facts))).toEqual([change]);
@@ -90,6 +127,17 @@ describe("whatever is said", () => {
         const state = stateOf(...facts);
         const stored = JSON.parse(JSON.stringify(toNotifiedState(state, true)));
         expect(changesToNotify(stored, state, level)).toEqual([]);
+      }),
+    );
+  });
+
+  it("another status than the one of the last e-mail is notified", () => {
+    fc.assert(
+      fc.property(anyCut, ([facts, cut]) => {
+        const state = stateOf(...facts);
+        const notified = toNotifiedState(stateOf(...facts.slice(0, cut)), true);
+        const isOther = state.order_status !== notified.status;
+        expect(isOther && changesToNotify(notified, state, "all").length === 0).toBe(false);
       }),
     );
   });

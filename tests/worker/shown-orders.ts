@@ -245,13 +245,10 @@ function faultsOf(
   return faults.flatMap(([is, fault]) => (is ? fault : []));
 }
 
-/** Followers are notified of another status, but for an exception that is over and a way back from own words. */
+/** Whether followers of every update aren't notified of another status. */
 function hasNoNotification(before: TrackedOrder | undefined, after: TrackedOrder): boolean {
   if (!before || before.order_status === after.order_status) return false;
-  const isOver = before.exception?.milestone === after.exception?.milestone || !after.exception;
-  const wasOwn = before.order_status !== null && readStatus(before.order_status) === null;
-  const notified = changesToNotify(toNotifiedState(before, true), after, "all");
-  return notified.length === 0 && !isOver && !wasOwn;
+  return changesToNotify(toNotifiedState(before, true), after, "all").length === 0;
 }
 
 const describeStep = ({ way, status, date }: Step) =>

@@ -10,6 +10,7 @@ import {
   requestMail,
   supportPhone,
 } from "#app/content/notifications.ts";
+import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
@@ -175,7 +176,7 @@ function headlineOf(change: NotifiableChange, state: OrderState, now: Date): str
     case "resumed":
       return notificationHeadlines.resumed[change.exception];
     case "status":
-      return change.status;
+      return change.status ?? notificationHeadlines.noStatus;
     case "date": {
       const { date, passed } = notificationHeadlines;
       if (!change.now) return date.none;
@@ -206,7 +207,7 @@ function changeRows(reported: Reported, now: Date): Row[] {
   ];
 }
 
-/** None for a date and a status: every e-mail has them. */
+/** None for a date: every e-mail has it. */
 function changeRow(change: NotifiableChange, isHeading: boolean): Row[] {
   switch (change.kind) {
     case "milestone": {
@@ -230,7 +231,12 @@ function changeRow(change: NotifiableChange, isHeading: boolean): Row[] {
           lines: [notificationLabels.resumed],
         },
       ];
-    case "status":
+    case "status": {
+      const { status, before } = change;
+      const previously = before ? [notificationLabels.before(before)] : [];
+      const lines = [status ?? orderDetailsLabels.empty, ...previously];
+      return [{ label: notificationLabels.status, lines }];
+    }
     case "date":
       return [];
   }
@@ -293,6 +299,7 @@ function stateRows({ state, changes, before }: Reported, now: Date): Row[] {
 function isStated(status: string, changes: readonly NotifiableChange[]): boolean {
   return changes.some(
     (one) =>
+      one.kind === "status" ||
       (one.kind === "milestone" && isSameStatus(one.milestone, status)) ||
       (one.kind === "exception" && isSameStatus(one.event.milestone, status)),
   );

@@ -51,8 +51,8 @@ export type NotifiableChange =
   | { readonly kind: "date"; readonly now: Expectation | null; readonly before: NotifiedEta | null }
   /** The exception is over. */
   | { readonly kind: "resumed"; readonly exception: TrackingException }
-  /** A status in an operator's own words. */
-  | { readonly kind: "status"; readonly status: string };
+  /** A free-text status, or one of which no other change speaks; null where none is shown any more. */
+  | { readonly kind: "status"; readonly status: string | null; readonly before: string | null };
 
 /** What a follower knows who is notified of the state now. */
 export function toNotifiedState(state: OrderState, isMailed: boolean): NotifiedState {
@@ -89,8 +89,18 @@ export function changesToNotify(
   ];
   if (!isOver(state)) changes.push(...newDate(notified, state));
   changes.push(...resumption(notified, state));
-  if (level === "all") changes.push(...newStatus(notified, state));
+  changes.push(...newStatus());
   return changes;
+
+  /** Another status, unless a change names it. Followers of the main updates get it after an exception. */
+  function newStatus(): NotifiableChange[] {
+    const [before, status] = [notified.status, state.order_status];
+    const isWanted = level === "all" || (notified.exception !== null && state.exception === null);
+    if (!isWanted || status === before) return [];
+    const isStated = !isFreeText(status) && changes.length > 0;
+    const isNotified = notified.isMailed || [before, status].some(isFreeText);
+    return isStated || !isNotified ? [] : [{ kind: "status", status, before }];
+  }
 
   function correction(): NotifiableChange[] {
     const gone = notified.milestones.findLast(({ milestone }) => isWanted(milestone));
@@ -188,12 +198,8 @@ function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableC
   return [{ kind: "date", now, before }];
 }
 
-function newStatus(
-  notified: NotifiedState,
-  { order_status: status }: OrderState,
-): NotifiableChange[] {
-  const isOwn = status !== null && status !== "" && readStatus(status) === null;
-  return isOwn && status !== notified.status ? [{ kind: "status", status }] : [];
+function isFreeText(status: string | null): boolean {
+  return Boolean(status) && readStatus(status) === null;
 }
 
 function notifiedEta({ eta }: OrderState): NotifiedEta | null {
