@@ -3,8 +3,7 @@ import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { brand } from "#app/content/company.ts";
-import { trackPage } from "#app/content/pages/track.ts";
+import { sharedOrder, trackPage } from "#app/content/pages/track.ts";
 import { carrierNumber } from "#app/domain/order-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -12,8 +11,10 @@ import {
   orderNumberFromPath,
   splitOrderNumbers,
   trackingAddress,
+  trackingPath,
 } from "#app/domain/tracking-address.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
+import { metaTags } from "#app/seo/meta.ts";
 import { orderView } from "#app/ui/track/order-text.ts";
 import { DeferredOrderDetails, TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
@@ -79,13 +80,13 @@ function tracking(
   return { orderNumber: order_number, outcome, view, carrier, checkedAt: new Date().toISOString() };
 }
 
+/** The number as it is stored, and nothing else of the order: links are shared, and shown with these tags. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const order = loaderData?.outcome.result;
-  const found = order && [order.order_number, order.order_status].filter(Boolean).join(", ");
-  return [
-    { title: `${found ?? clientMessages.orderNotFound} | ${brand.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  const number = loaderData?.outcome.result?.order_number;
+  const title = number ? sharedOrder.title(number) : clientMessages.orderNotFound;
+  const path = (number && trackingPath(number)) || trackPage.path;
+  const { description } = sharedOrder;
+  return metaTags({ ...trackPage, title, path, description }, { isHidden: true });
 };
 
 export default function TrackOrder({ loaderData }: Route.ComponentProps) {

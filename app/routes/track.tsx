@@ -4,7 +4,7 @@ import { type ApiResult, backendContext } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { brand } from "#app/content/company.ts";
 import { requestQuote } from "#app/content/navigation.ts";
-import { trackingHelp, trackPage } from "#app/content/pages/track.ts";
+import { sharedOrder, trackingHelp, trackPage } from "#app/content/pages/track.ts";
 import { severalLabels } from "#app/content/pages/track-several.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
@@ -87,10 +87,11 @@ function isLookedUp({ length }: readonly string[]): boolean {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const count = loaderData?.orderNumbers.length ?? 0;
   if (count === 0) return metaTags(trackPage);
-  return [
-    { title: `${severalLabels.title(count)} | ${brand.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  const { description } = sharedOrder;
+  return metaTags(
+    { ...trackPage, title: severalLabels.title(count), description },
+    { isHidden: true },
+  );
 };
 
 /** Before a look-up: what a number looks like, and what to do without one. */

@@ -47,7 +47,7 @@ function forSearchEngines(path: string): MetaDescriptor[] {
 
 /** Open Graph, and Twitter's card. */
 function forSharing(path: string, title: string, description: string): MetaDescriptor[] {
-  const own = path.slice(1) || "home";
+  const own = path.split("/")[1] || "home";
   const name = Object.hasOwn(socialPictureAlts, own) ? own : "default";
   return [
     { property: "og:title", content: title },

@@ -93,6 +93,34 @@ test("an order has every field that it was stored with, and no others", async ({
   });
 });
 
+test("a shared link has a title, a description and a picture, and nothing of the order but its number", async ({
+  request,
+}) => {
+  const headOf = async (typed: string, number = typed) => {
+    const { document } = await servedPage(request, `/track/${encodeURIComponent(typed)}`);
+    const content = (name: string) =>
+      document.head
+        .querySelector(`[property="${name}"], [name="${name}"]`)
+        ?.getAttribute("content");
+    expect(content("robots"), typed).toBe("noindex");
+    expect(content("og:title"), typed).toBe(document.title);
+    expect(content("og:description"), typed).toBe(content("description"));
+    expect(content("og:image"), typed).toMatch(/\/og\/track\.jpg$/);
+    expect(content("twitter:card"), typed).toBe("summary_large_image");
+    return document.head.innerHTML.replaceAll(number, "NUMBER");
+  };
+  const onHold = await headOf("DL-2611-0385");
+  expect(onHold).toContain(`<title>Order NUMBER | ${brand.name}</title>`);
+  // Delivered, cancelled, with other text; and a number as a chat writes it.
+  for (const number of ["DL-6G87-V1F6-DV9A", "DL-4EAM-E8NV-6VGG", "T-BARE"])
+    expect(await headOf(number)).toBe(onHold);
+  expect(await headOf("*dl/2611/0385* ✅", "DL-2611-0385")).toBe(onHold);
+  // What was typed of an unknown one would be our text in a preview.
+  const unknown = await headOf("DL-0000-0000");
+  expect(unknown).not.toContain("NUMBER");
+  expect(await headOf("Win a prize")).toBe(unknown);
+});
+
 test("an unknown order is a 404 with its number, a container named as one", async ({ page }) => {
   const number = "X".repeat(300);
   const { status, document } = await servedPage(page.request, `/track/${number}`);
@@ -191,7 +219,7 @@ test.describe("look-ups that fail", () => {
     const [cookie] = await context.cookies();
     expect(await request.headerValue("X-XSRF-TOKEN")).toBe(cookie?.value);
     await expect(page).toHaveURL("/track/dl-2611-0385");
-    await expect(page).toHaveTitle(`DL-2611-0385, On hold | ${brand.name}`);
+    await expect(page).toHaveTitle(`Order DL-2611-0385 | ${brand.name}`);
   });
 
   test("one that fails says why, and tries again; a slow one says so", async ({

@@ -13,6 +13,13 @@ export const trackPage = {
   lead: "Enter the order number from your confirmation to see its status, dates and charges.",
 } as const satisfies Page;
 
+/** For links of orders that people share: nothing of an order but its number. */
+export const sharedOrder = {
+  title: (number: string) => `Order ${number}`,
+  description:
+    "See the status, the place and the delivery date. Customer support and a 24x7 AOG desk answer by phone.",
+} as const;
+
 /** The labels of the Order Details card, by the order's field. */
 export const orderLabels = {
   created_at: "Order date",

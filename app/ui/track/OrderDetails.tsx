@@ -100,6 +100,8 @@ function ItemPhoto({ photo }: { readonly photo: string | null }) {
     <figure className={styles.photo}>
       <figcaption className="label">{orderLabels.item_photo}</figcaption>
       <img
+        // Else React preloads it in the head, which previews of shared links read.
+        fetchPriority="low"
         ref={image}
         src={src}
         alt={orderDetailsLabels.photoAlt}
