@@ -19,7 +19,8 @@ export interface CalendarEntry {
 
 /** The maximum length of a line in bytes, without its end. */
 const LINE_MAX = 75;
-const MINUTE_MS = 60_000;
+/** 2020: an entry's number counts seconds since then, and stays below 2^31 until 2088. */
+const FIRST_MS = Date.UTC(2020);
 
 /** A calendar with one entry: a whole day where only the day is known, else an hour. */
 export function calendar(entry: CalendarEntry): string {
@@ -35,7 +36,7 @@ export function calendar(entry: CalendarEntry): string {
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(Date.parse(changedAt))}`,
-    `SEQUENCE:${Math.floor(Date.parse(changedAt) / MINUTE_MS)}`,
+    `SEQUENCE:${Math.floor((Date.parse(changedAt) - FIRST_MS) / 1000)}`,
     ...times(moment),
     ...(isCancelled ? ["STATUS:CANCELLED"] : []),
     `SUMMARY:${escapeText(summary)}`,

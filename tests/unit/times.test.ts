@@ -119,11 +119,21 @@ describe("an order in a calendar", () => {
     expect(linesOf(entryOf("2026-11-27T09:00Z", null))).not.toContain("STATUS:CANCELLED");
   });
 
-  it("has a higher sequence when it changes", () => {
-    const [before, after] = ["2026-11-22T06:00Z", "2026-11-23T06:00Z"].map((changedAt) =>
+  it("has a higher sequence when it changes, also within a minute, in 31 bits", () => {
+    const times = [
+      "2026-11-22T06:00:00Z",
+      "2026-11-22T06:00:01Z",
+      "2026-11-23T06:00Z",
+      "2086-11-23",
+    ];
+    const sequences = times.map((changedAt) =>
       Number(/SEQUENCE:(\d+)/.exec(entryOf("2026-11-27T09:00Z", null, { changedAt }))?.[1]),
     );
-    expect(after).toBeGreaterThan(before ?? 0);
+    // Calendars have entries that were numbered by minutes since 1970.
+    expect(sequences[0]).toBeGreaterThan(30_000_000);
+    expect(new Set(sequences).size).toBe(times.length);
+    expect(sequences.toSorted((one, other) => one - other)).toEqual(sequences);
+    expect(sequences.at(-1)).toBeLessThan(2 ** 31);
   });
 
   it("keeps its lines within 75 bytes, whatever the number is, and gets no line of it", () => {
