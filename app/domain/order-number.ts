@@ -1,7 +1,7 @@
 /** Order numbers: how they are compared, made and checked, and what a typed one may mean. */
 import { latinDigits } from "./fold.ts";
 import { ALPHABET, encode } from "./reference.ts";
-import { linkedNumbers } from "./tracking-address.ts";
+import { linkedNumbers, plainNumber, withoutContext } from "./tracking-address.ts";
 
 export const ORDER_NUMBER_MAX = 80;
 
@@ -73,23 +73,13 @@ export function guessableNumbers(orderNumbers: readonly string[]): string[] {
   return parsed.flatMap(({ number, isShort }) => (isShort || counting.has(number) ? [number] : []));
 }
 
-/** Text around a number: "Order no. #DL-…", quotes, a full stop, and how chats mark bold text and code. */
-const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b[.:]?|[\s#:"'“”‘’«»([*_~`])*/i;
-/** Looks back, so that not each sign of a run is tried as its first. */
-const AFTER =
-  /(?<![\ufe0f\s.,!?:"'“”‘’«»)\]*_~`\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}])[\ufe0f\s.,!?:"'“”‘’«»)\]*_~`\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}]+$/u;
-
 /**
  * The numbers that a typed text may mean, the likeliest first: as typed; without the text around it,
  * and with dashes for underscores and slashes; with 0 for O and 1 for I and L, where the check character then fits.
  */
 export function spellings(typed: string): string[] {
-  const plain = withoutContext(linkedNumbers(typed.trim()) ?? typed).replace(/[_/]/g, "-");
+  const plain = plainNumber(linkedNumbers(typed.trim()) ?? typed);
   return [...new Set([typed, plain, withDigits(plain)])].filter((number) => number !== "");
-}
-
-function withoutContext(typed: string): string {
-  return typed.replace(BEFORE, "").replace(AFTER, "");
 }
 
 function withDigits(number: string): string {

@@ -7,8 +7,22 @@ export const ORDER_NUMBERS_MAX = 20;
 const SEPARATORS = /[,;\t\r\n\u060c\u061b]/;
 
 /** Between two numbers of one kind, where each is whole; else they are part of a number. */
-const SPACES = /[\s/&+]+/;
-const WHOLE = /^#?([A-Z]{2,5})-\d[A-Z0-9]*(?:-[A-Z0-9]+)+$|^#?([A-Z]{2,5})(?:-[A-Z0-9]{4}){3}$/i;
+const SPACES = [/[\s&+]+/, /[\s/&+]+/];
+const WHOLE = /^([A-Z]{2,5})-\d[A-Z0-9]*(?:-[A-Z0-9]+)+$|^([A-Z]{2,5})(?:-[A-Z0-9]{4}){3}$/i;
+
+/** Text before a number: "Order no. #", quotes, brackets, emoji, and how chats mark bold text and code. */
+const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b|\d{1,2}[.)]\s|[^\p{L}\p{N}])+/iu;
+const AFTER = /(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
+
+/** The number in a text, without the text around it. */
+export function withoutContext(typed: string): string {
+  return typed.replace(BEFORE, "").replace(AFTER, "");
+}
+
+/** The same, with dashes for underscores and slashes. */
+export function plainNumber(typed: string): string {
+  return withoutContext(typed).replace(/[_/]/g, "-");
+}
 
 /**
  * The numbers in a typed or pasted text, each once. A number may have spaces in it: they separate only
@@ -43,7 +57,8 @@ export function linkedNumbers(text: string): string | null {
       .split("#", 1)[0]
       ?.split("?") ?? [];
   if (path === "") return new URLSearchParams(query).getAll("number").join("\n") || null;
-  const [, number = ""] = path.split("/");
+  const address = path.slice(1).replace(AFTER, "");
+  const number = address.replace(/(?:\.json|\/calendar\.ics|\/follow)$/, "");
   try {
     return decodeURIComponent(number) || null;
   } catch {
@@ -52,13 +67,16 @@ export function linkedNumbers(text: string): string | null {
 }
 
 function splitAtSpaces(text: string): string[] {
-  const parts = text.split(SPACES).filter((part) => part !== "" && part.toLowerCase() !== "and");
-  const prefixes = parts.map((part) => {
-    const [, prefix, other] = WHOLE.exec(part) ?? [];
-    return (prefix ?? other)?.toUpperCase();
-  });
-  const isEach = prefixes.every((prefix) => prefix !== undefined && prefix === prefixes[0]);
-  return parts.length > 1 && isEach ? parts : [text];
+  for (const separator of SPACES) {
+    const parts = text.split(separator).filter((part) => /^(?!and$).*[\p{L}\p{N}]/isu.test(part));
+    const prefixes = parts.map((part) => {
+      const [, prefix, other] = WHOLE.exec(plainNumber(part)) ?? [];
+      return (prefix ?? other)?.toUpperCase();
+    });
+    const isEach = prefixes.every((prefix) => prefix !== undefined && prefix === prefixes[0]);
+    if (parts.length > 1 && isEach) return parts;
+  }
+  return [text];
 }
 
 /** The tracking page's path for a typed number; null when it is empty. */

@@ -109,9 +109,26 @@ describe("the address of an order", () => {
     ...[" ", "  ", "/", " / ", " and ", " & "].map(
       (separator) => [one + separator + other, [one, other]] as const,
     ),
-    ...["DL 2611 0385", "T-ALL/50% off", `${one} and more`, "DL-2611 0385", "AB-1-2 DL-3-4"].map(
-      (number) => [number, [number]] as const,
+    ...["*DL-2611-0385* *DL-ZDBH-2773-GXBX*", "`DL_2611_0385`, [DL-ZDBH-2773-GXBX]"].map(
+      (typed) => [typed, typed.split(/,? /)] as const,
     ),
+    ...["DL-2611-0385 ✅ DL-ZDBH-2773-GXBX ✅", "• DL-2611-0385 • DL-ZDBH-2773-GXBX"].map(
+      (typed) => [typed, [one, other]] as const,
+    ),
+    ["DL/2611/0385 DL/ZDBH/2773/GXBX", ["DL/2611/0385", "DL/ZDBH/2773/GXBX"]],
+    [
+      "https://site.example/track/DL/2611/0385, /track/DL-1/calendar.ics;/track/DL-2.json",
+      ["DL/2611/0385", "DL-1", "DL-2"],
+    ],
+    ...[
+      "DL-2611-0385 ✅",
+      "DL/2611/0385",
+      "DL 2611 0385",
+      "T-ALL/50% off",
+      `${one} and more`,
+      "DL-2611 0385",
+      "AB-1-2 DL-3-4",
+    ].map((number) => [number, [number]] as const),
   ])("splitOrderNumbers splits %j into %j", (typed, numbers) => {
     expect(splitOrderNumbers(typed)).toEqual(numbers);
   });

@@ -98,6 +98,24 @@ describe("order numbers", () => {
     ...["DL-2611-0385 ✅", "DL-2611-0385 ✔️", "DL-2611-0385 👍🏽.", "DL-2611-0385,"].map(
       (typed) => [typed, ["DL-2611-0385"]] as const,
     ),
+    ...[
+      "✅ DL-2611-0385",
+      "• DL-2611-0385",
+      "> DL-2611-0385",
+      "|| DL-2611-0385 ||",
+      "1) DL-2611-0385",
+      "12. *DL-2611-0385*",
+      "Order: *DL-2611-0385*",
+    ].map((typed) => [typed, ["DL-2611-0385"]] as const),
+    ...[
+      "DL-2611-0385…",
+      "DL-2611-0385;",
+      "«DL-2611-0385»!",
+      "(order no DL-2611-0385)",
+      "{DL/2611/0385}",
+    ].map((typed) => [typed, ["DL-2611-0385"]] as const),
+    ["[this one](https://site.example/track/DL-2611-0385/calendar.ics)", ["DL-2611-0385"]],
+    ["شحنة_7 ✅", ["شحنة-7"]],
     ["DL_2611_0385", ["DL-2611-0385"]],
     ["DL/2611/0385", ["DL-2611-0385"]],
     // The check character of the first says so, that of the second doesn't.

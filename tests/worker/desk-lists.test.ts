@@ -263,7 +263,13 @@ describe("search", () => {
         ...["TCLU0000117", "0000117", "BL000116", "220913", "9XQ2", "dl7k3m", "dl_7k3m_9xq2_pv4c"],
         ...["0097140000009", "971 4 000 0009", "٩٧١٤٠٠٠٠٠٠٩", "MÜLLER", "Müller Jürgen"],
         ...["receiving@consignee.example", "consignee", "smith", "Jones Street", "881234", "经理"],
-        ...["Muller 9XQ2", "Order no. DL-7K3M-9XQ2-PV4C."],
+        ...["Muller 9XQ2", "Order no. DL-7K3M-9XQ2-PV4C.", "DL-7K3M-9XQ2-PV4C ✅"],
+        ...[
+          "*DL-7K3M-9XQ2-PV4C*",
+          "[DL-7K3M-9XQ2-PV4C],",
+          "`DL/7K3M/9XQ2/PV4C`",
+          "~dl_7k3m-9xq2-pv4c~",
+        ],
         "https://dhowline.example/track/DL-7K3M-9XQ2-PV4C?lang=en#answer",
       ]) {
         const { order, orders: found } = await searchDesk(db, typed);
@@ -419,6 +425,14 @@ describe("orders found by their numbers", () => {
       ["C D 1", "cd1", "c-d-1"],
       ["AB-12", "ab-12"],
       ["DL-2611-0385", link, "/track/dl26110385", "DL-٢٦١١-٠٣٨٥"],
+      [
+        "DL-2611-0385",
+        "*DL-2611-0385*",
+        "_DL-2611-0385_",
+        "DL-2611-0385 ✅",
+        "[DL/2611/0385].",
+        `${link}.`,
+      ],
       [undefined, "AB12", "NO", "%", "", "TCLU0000113", "Sara", "/track/TCLU0000113"],
     ] as const) {
       const found = await findOrders(db, typed);

@@ -270,6 +270,8 @@ it("several orders are shown first, and updated once each in one change, or none
   const { ambiguous } = await desk.choose(["a11"]);
   expect(ambiguous).toEqual([expect.stringMatching(/^a11 could mean A-11 or A1-1:/)]);
   expect(await update(["a11", "A-11"], status("Arrived"), 0)).toEqual({ kind: "missing" });
+  const pasted = await desk.choose(["*A-11*", "• A/1-1 ✅", "~A-11~"]);
+  expect(pasted).toMatchObject({ rows: [{ order_number: "A-11" }], unknown: [] });
 });
 
 describe("an update says", () => {

@@ -142,6 +142,9 @@ describe("a table of events", () => {
     const { questions } = await plan(bare);
     expect(questions).toEqual([{ about: "columns", text: "The column order_number is missing." }]);
     expect((await load(bare, { order: "dl2" })).eventsAdded).toBe(1);
+    for (const order of ["*DL-2*", " `dl_2`, "]) {
+      expect((await plan(bare, { order })).rows).toMatchObject([{ outcome: "unchanged" }]);
+    }
     await expect(plan(bare, { order: "DL-3" })).rejects.toThrow("There is no order DL-3.");
     expect(await eventsOf("DL-1")).toEqual(["2026-11-20T10:00 actual GTIN TCLU7654321"]);
     expect(await eventsOf("DL-2")).toEqual(["2026-12-05T00:00 estimated arrived:arrived"]);

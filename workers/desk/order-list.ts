@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lte, max, ne, type SQL, sql } from "d
 import type { Database } from "../data/database.ts";
 import { cutPage, isBeforeKey, isOneOf } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
-import { ambiguityMessage, matchNumbers } from "../orders/match-numbers.ts";
+import { ambiguityMessage, matchTyped } from "../orders/match-numbers.ts";
 import { findOrdersById, orderCondition } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
 
@@ -134,7 +134,7 @@ export const ORDERS_MAX = 100;
 
 /** The orders with these numbers, in this sequence, each once; and the numbers that name none, or several. */
 export async function findChosen(db: Database, orderNumbers: readonly string[]) {
-  const findMatch = await matchNumbers(db, orderNumbers);
+  const findMatch = await matchTyped(db, orderNumbers);
   const ids = [...new Set(orderNumbers.flatMap((number) => findMatch(number)?.order?.id ?? []))];
   const found = new Map((await findOrdersById(db, ids)).map((order) => [order.id, order]));
   return {

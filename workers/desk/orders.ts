@@ -19,7 +19,7 @@ import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
-import { matchNumbers } from "../orders/match-numbers.ts";
+import { matchNumbers, matchTyped } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
 import { findImplausible } from "../orders/plausibility.ts";
@@ -72,7 +72,7 @@ export async function findStored(
   db: Database,
   orderNumber: string,
 ): Promise<StoredOrder | undefined> {
-  const match = (await matchNumbers(db, [orderNumber]))(orderNumber);
+  const match = (await matchTyped(db, [orderNumber]))(orderNumber);
   if (!match?.order) return undefined;
   const [order] = await findOrdersById(db, [match.order.id]);
   return order;

@@ -1,12 +1,11 @@
 /** Finds orders and enquiries by what a user at the desk types. */
 
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
-import { spellings } from "#app/domain/order-number.ts";
 import { linkedNumbers } from "#app/domain/tracking-address.ts";
 import type { Database } from "../data/database.ts";
 import { toEnquiryLine } from "../enquiries/details.ts";
 import { findEnquiry, listEnquiries } from "../enquiries/queries.ts";
-import { matchNumbers } from "../orders/match-numbers.ts";
+import { matchTyped } from "../orders/match-numbers.ts";
 import { listDeskOrders } from "./order-list.ts";
 
 /** Enquiries of each kind. */
@@ -18,9 +17,8 @@ const LIMIT = 20;
  */
 export async function searchDesk(db: Database, typed: string) {
   const text = linkedNumbers(typed) ?? typed;
-  const numbers = spellings(text);
-  const [findMatch, exact] = await Promise.all([matchNumbers(db, numbers), findEnquiry(db, text)]);
-  const [order = null] = numbers.flatMap((one) => findMatch(one)?.order?.order_number ?? []);
+  const [findMatch, exact] = await Promise.all([matchTyped(db, [text]), findEnquiry(db, text)]);
+  const order = findMatch(text)?.order?.order_number ?? null;
   const enquiry = exact?.reference ?? null;
   if (order ?? enquiry) return { order, enquiry, orders: [], enquiries: [] };
   const filter = { view: "all", status: null, search: text, before: null } as const;

@@ -1,6 +1,6 @@
 /** Finds the orders of numbers in any spelling. */
 import { lowerCase } from "#app/domain/lower-case.ts";
-import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
 import { findOrdersByNumber, type OrderId } from "./queries.ts";
 
@@ -29,6 +29,16 @@ export async function matchNumbers(
     if (others.length === 0) return { order: first };
     return { order: null, candidates: candidates.map(({ order_number }) => order_number) };
   };
+}
+
+/** The same for typed numbers: the first of a number's `spellings` that any order has. */
+export async function matchTyped(
+  db: Database,
+  typed: readonly string[],
+): Promise<(number: string) => NumberMatch> {
+  const readNumber = (number: string) => spellings(number.trim());
+  const findMatch = await matchNumbers(db, typed.flatMap(readNumber));
+  return (number) => readNumber(number).map(findMatch).find(Boolean) ?? null;
 }
 
 /** The message for a number that several orders have. */

@@ -6,14 +6,13 @@ import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import { formatMoment } from "#app/domain/words.ts";
 import type { Database } from "../../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../../data/query.ts";
-import { ambiguityMessage, matchNumbers } from "../../orders/match-numbers.ts";
+import { ambiguityMessage, matchNumbers, matchTyped } from "../../orders/match-numbers.ts";
 import { findByReferences } from "../../orders/queries.ts";
 import { orderEvents } from "../../orders/schema.ts";
 import {
   FileError,
   type FileEvent,
   type FileRow,
-  NO_IDENTIFIERS,
   type OrderIdentifiers,
   type Problem,
   type ReadFile,
@@ -39,9 +38,10 @@ export async function matchRows(
   { order, addOrders }: FileOptions,
 ): Promise<{ readonly targets: readonly Target[]; readonly problems: readonly Problem[] }> {
   if (kind === "events" && order !== undefined) {
-    const named = { ...NO_IDENTIFIERS, numbers: [order.trim()] };
-    const { ids, ambiguity } = (await findCandidates(db, [named]))(named);
-    if (ids.length === 0) throw new FileError(ambiguity ?? noOrder(order));
+    const match = (await matchTyped(db, [order]))(order);
+    if (!match) throw new FileError(noOrder(order));
+    if (!match.order) throw new FileError(ambiguityMessage(order, match.candidates));
+    const ids = [match.order.id];
     return { targets: rows.map((row) => ({ row, ids, isByContainer: false })), problems: [] };
   }
   const find = await findCandidates(
