@@ -225,6 +225,71 @@ describe("DCSA", () => {
   });
 
   it.each([
+    ["POL", "ARRI –, DEPA departed, LOAD at origin, DISC –, GTIN at origin, CUSR at origin"],
+    ["Port of loading", "ARRI –, DEPA departed, GTIN at origin"],
+    ["PTS", "ARRI in transit, DEPA in transit, LOAD in transit, DISC in transit, GTIN –"],
+    ["TRANSHIPMENT_PORT", "ARRI in transit, DISC in transit"],
+    ["POD", "ARRI arrived, DEPA –, LOAD –, DISC arrived, GTOT out for delivery, GTIN –"],
+    ["PLACE_OF_DELIVERY", "ARRI arrived, DEPA –, GTOT out for delivery"],
+  ])("at %s: %s", (shipmentLocationType, expected) => {
+    for (const where of [
+      { shipmentLocationType },
+      { carrierSpecificData: { shipmentLocationType } },
+      { shipmentLocationTypeCode: shipmentLocationType.toLowerCase(), transportPhase: "Other" },
+    ]) {
+      const milestones = expected.split(", ").map((pair) => {
+        const [code = ""] = pair.split(" ");
+        const type = ["ARRI", "DEPA"].includes(code) ? "TRANSPORT" : "EQUIPMENT";
+        const transportCall = { UNLocationCode: "SGSIN", modeOfTransport: "VESSEL" };
+        const none = { transportEventTypeCode: undefined };
+        const event = { ...VERSION_2_2[4], ...none, eventType: type, transportCall, ...where };
+        const coded = { ...event, [`${type.toLowerCase()}EventTypeCode`]: code };
+        return `${code} ${eventsOf(read([coded]))[0]?.event.milestone ?? "–"}`;
+      });
+      expect(milestones.join(", ")).toBe(expected);
+    }
+  });
+
+  it("an event at a place of an unknown type reaches no milestone, and is named", () => {
+    const at = (shipmentLocationType: string) => ({ ...VERSION_2_2[4], shipmentLocationType });
+    const file = read([at("XYZ"), at("QQQ"), at("POD")]);
+    expect(eventsOf(file).map(({ event }) => event.milestone)).toEqual([null, null, "arrived"]);
+    expect(file.remarks).toEqual([
+      "2 events at a place of an unknown type (XYZ, QQQ): shown without a milestone.",
+    ]);
+  });
+
+  it("a truck or a train that arrives, at no matter which place, isn't the arrival of the goods", () => {
+    for (const mode of ["Truck", "RAIL"]) {
+      const transportCall = { ...VERSION_2_2[4].transportCall, modeOfTransport: mode };
+      const arrival = { ...VERSION_2_2[4], transportCall };
+      expect(eventsOf(read([arrival]))).toMatchObject([{ event: { milestone: null } }]);
+      const last = read([{ ...arrival, shipmentLocationType: "PDE" }]);
+      expect(eventsOf(last)).toMatchObject([{ event: { milestone: "arrived" } }]);
+    }
+  });
+
+  it.each([
+    [{ shipment: { carrierBookingReference: "B-1" } }, ["B-1"]],
+    [{ shipments: [{ bookingNumber: "B-1", blNumber: "L-1" }] }, ["B-1", "L-1"]],
+    [{ shipments: [{ bookingNumber: "B-1" }, { bookingNumber: "B-2" }] }, []],
+  ])("lists of events by their type have the references of their shipment: %j", (shipment, all) => {
+    const { documentReferences, references, ...event } = VERSION_2_2[4];
+    const transportCall = {
+      location: "KRPUS",
+      UNLocationCode: "KRPUS",
+      otherFacility: "PNC, Busan",
+    };
+    const file = read({
+      ...shipment,
+      transport: {},
+      transportEvent: [{ ...event, transportCall }],
+    });
+    expect(file.rows.map(({ identifiers }) => identifiers.documents)).toEqual([all]);
+    expect(eventsOf(file)[0]?.event).toMatchObject({ place: "PNC, Busan", un_locode: "KRPUS" });
+  });
+
+  it.each([
     ["WEA", null, "Delay: bad weather."],
     ["pit", "Tug strike", "Delay: no pilot or tug available. Tug strike"],
     ["XYZ", "Late", "Late"],

@@ -92,19 +92,19 @@ DL-PUBX-MSC4-K7MC: In transit; 177SYTEST00004
   2026-11-17T08:50 +00:00 actual DISC:in transit BUSAN KRPUS NAVARINO UK244A MSCUST00004
   2026-12-26T04:00 +00:00 estimated ARRI:arrived CLVAP COCHRANE 2246W
 
-sea-order.csv dcsa-cma-transshipment.json
+base-orders.csv dcsa-cma-transshipment-carrierSpecificData.json
 DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-11-01T11:34 +08:00 actual LOAD:at origin CNSHA DHOW ONE 0WWPGE1MA MSKU7001003
   2026-11-12T11:34 +08:00 actual DISC:in transit SGSIN DHOW ONE 0WWPGE1MA MSKU7001003
 
-sea-order.csv dcsa-cma-whole-route.json
+base-orders.csv dcsa-cma-transshipment-whole-route.json
 DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-11-01T11:34 +08:00 actual LOAD:at origin CNSHA DHOW ONE 0WWPGE1MA MSKU7001003
   2026-11-12T11:34 +08:00 actual DISC:in transit SGSIN DHOW ONE 0WWPGE1MA MSKU7001003
   2026-11-19T22:00 +08:00 planned DEPA:in transit SGSIN DHOW TWO 0WW2
   2026-12-05T02:00 +04:00 planned ARRI:arrived AEJEA DHOW TWO 0WW2
 
-sea-order.csv dcsa-short-location-types.json
+base-orders.csv dcsa-shipmentLocationType-short-codes.json
 DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-10-31T22:00 +08:00 actual DEPA:departed CNSHA
   2026-11-11T22:00 +08:00 actual DISC:in transit SGSIN MSKU7001003
@@ -115,6 +115,12 @@ DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-10-31T22:00 +08:00 actual DEPA:departed CNSHA
   2026-11-11T22:00 +08:00 actual DISC:in transit SGSIN MSKU7001003
   2026-11-20T02:00 +04:00 actual ARRI:arrived AEJEA
+
+base-orders.csv dcsa-hmm-lists-by-type.json
+DL-2611-7001: At origin; Case One; BKG700100|MSKU7001003
+  2026-10-21T09:07 +09:00 actual CBR RECE
+  2026-10-25T07:43 +09:00 actual ARRI PNC TERMINAL, BUSAN, KOREA KRPUS
+  2026-10-25T07:43 +09:00 actual GTIN:at origin PNC TERMINAL, BUSAN, KOREA KRPUS
 
 orders-base.csv csv-shipsgo-export.csv --others-as-written
 ! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".

@@ -4,6 +4,7 @@ import { findMeaning, toDcsaCode } from "../../orders/event-codes.ts";
 import { parseUnLocode } from "../../orders/event-texts.ts";
 import { readEventName } from "../events.ts";
 import { readMode } from "../tables/fields.ts";
+import { byWord } from "../words.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -37,6 +38,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   transportDocumentReference:
     "transportDocumentNumber|billOfLadingNumber|billOfLadingNo|billOfLading|blNumber|blNo|mblNumber|mblNo|masterBillOfLading",
   modeOfTransport: "transportMode|modeOfTransportCode",
+  shipmentLocationType: "shipmentLocationTypeCode",
   emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
   isTransshipmentMove: "isTransshipment|transshipment|transshipmentIndicator",
 };
@@ -75,13 +77,19 @@ const PARTS =
   "metadata payload eventClassification shipmentDetails equipmentDetails transport carrierSpecificData".split(
     " ",
   );
-/** Codes of location types, as carriers write them, by their names in 3.0.0 */
-const LOCATION_TYPES: Readonly<Record<string, string>> = {
-  ...{ PRE: "PLACE_OF_RECEIPT", POR: "PLACE_OF_RECEIPT", ORI: "ORIGIN_OF_GOODS" },
-  ...{ POL: "PORT_OF_LOADING", POD: "PORT_OF_DISCHARGE" },
-  ...{ PDE: "PLACE_OF_DELIVERY", PLD: "PLACE_OF_DELIVERY" },
-  ...{ PTS: "TRANSSHIPMENT_PORT", TSP: "TRANSSHIPMENT_PORT" },
+/**
+ * The parts of a shipment's route, by phases of transport and location types: DCSA's names (3.0.0), its
+ * codes (2.2, Booking 2) and those of carriers.
+ */
+const ROUTE_PARTS = {
+  export:
+    "port_of_loading|place_of_receipt|origin_of_goods|pre_carriage_from|pol|pre|por|ori|pcf|psr|fcd|ecp|drl",
+  transshipment:
+    "transhipment|transshipment_port|transhipment_port|requested_transshipment_port|intermediate_export_stop_off|onward_inland_routing|pts|tsp|t/s|rtp|iel|oir",
+  import: "port_of_discharge|place_of_delivery|final_destination|pod|pde|pld|fde",
 };
+const ROUTE_PART_OF = byWord(ROUTE_PARTS);
+const TRANSSHIPMENT = /trans?shipment|\bt\/s\b/i;
 const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
 const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
 const EMPTY = /^(?:E|EMPTY|MT|MTY|TRUE|YES|Y)$/;
@@ -108,11 +116,19 @@ function eventType(item: Json): string | null {
 const REFERENCES =
   /^(?:carrierbookingreference|transportdocumentreference|equipmentreference|(?:document)?references)$/;
 
-/** The references of a shipment or a container, which its events may leave out. */
+/**
+ * The references of a shipment or a container, which its events may leave out: in it, or in its only
+ * part `shipment`.
+ */
 export function referencesOf(value: object): Json {
   const isReference = ([name]: [string, unknown]) =>
     REFERENCES.test(KEYS.get(plainKey(name)) ?? plainKey(name));
-  return Object.fromEntries(Object.entries(value).filter(isReference));
+  const own = Object.entries(value);
+  const [shipment, ...others] = own.flatMap(([name, of]) =>
+    /^shipments?$/i.test(name) ? [of].flat() : [],
+  );
+  const ofShipment = others.length > 0 ? {} : object(shipment);
+  return Object.fromEntries([...Object.entries(ofShipment), ...own].filter(isReference));
 }
 
 export const isDcsaEvent = (value: unknown): boolean => eventType(flatten(value, 2)) !== null;
@@ -151,8 +167,16 @@ export function toDcsaEvent(value: unknown) {
   const containers = removeNulls(numbersOf(references.filter(isEquipment)));
   const [only = null] = type === "EQUIPMENT" && containers.length === 1 ? containers : [];
   const container = text(item, "equipmentReference") ?? only;
-  const location = code(item, "shipmentLocationType");
-  const locationType = location === null ? null : (LOCATION_TYPES[location] ?? location);
+  const unLocationCode =
+    locations.map((one) => parseUnLocode(code(one, "UNLocationCode"))).find(Boolean) ?? null;
+  const placeNames = [
+    first(nested, "locationName", "address.city", "address.cityName", "city"),
+    // Some write a name alone.
+    text(item, "eventLocation", "location"),
+    first(locations, "facilityName"),
+    first(locations.slice(nested.length), "name"),
+    text(call, "otherFacility"),
+  ];
   const event = code(item, ...TYPES.map((one) => `${one}EventTypeCode`), "eventTypeCode");
   return {
     id,
@@ -165,15 +189,8 @@ export function toDcsaEvent(value: unknown) {
     created: text(item, "eventCreatedDateTime"),
     /** The id of the event that this one retracts; may be its own */
     retracts: isTrue(item, "isRetracted") ? id : text(item, "retractedEventID"),
-    placeName:
-      first(nested, "locationName", "address.city", "address.cityName", "city") ??
-      // Some write a name alone.
-      text(item, "eventLocation", "location") ??
-      first(locations, "facilityName") ??
-      first(locations.slice(nested.length), "name") ??
-      text(call, "otherFacility"),
-    unLocationCode:
-      locations.map((one) => parseUnLocode(code(one, "UNLocationCode"))).find(Boolean) ?? null,
+    placeName: removeNulls(placeNames).find((name) => name !== unLocationCode) ?? null,
+    unLocationCode,
     vessel: ofCall("vesselName"),
     exportVoyage: ofCall("exportVoyageNumber"),
     importVoyage: ofCall("importVoyageNumber"),
@@ -194,18 +211,25 @@ export function toDcsaEvent(value: unknown) {
     container,
     isEmpty:
       EMPTY.test(code(item, "emptyIndicatorCode") ?? "") || /(?:^|_)EMPTY(?:_|$)/.test(event ?? ""),
-    /** 3.0.0: EXPORT, IMPORT or TRANSSHIPMENT. MSC: "Full Transshipment Discharged" */
-    phase:
-      isTrue(item, "isTransshipmentMove") ||
-      /trans?shipment|\bt\/s\b/i.test(text(item, "description") ?? "") ||
-      /TRANS?SHIPMENT/.test(`${code(item, "transportPhase")} ${locationType}`)
-        ? "TRANSSHIPMENT"
-        : code(item, "transportPhase"),
-    /** 3.0.0: PORT_OF_LOADING, PORT_OF_DISCHARGE, … */
-    locationType,
+    ...routePart(item),
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
     /** SMDG's code; 3.0.0 has none */
     delayReason: text(item, "delayReasonCode"),
+  };
+}
+
+/**
+ * Where the event is on the shipment's route: by the type of its location, which may be an unknown
+ * one, else by the phase of transport. MSC has it in words: "Full Transshipment Discharged".
+ */
+function routePart(item: Json) {
+  const partOf = (name: string) => ROUTE_PART_OF.get(code(item, name)?.toLowerCase() ?? "") ?? null;
+  const isTransshipped =
+    isTrue(item, "isTransshipmentMove") || TRANSSHIPMENT.test(text(item, "description") ?? "");
+  const atLocation = partOf("shipmentLocationType");
+  return {
+    routePart: atLocation ?? (isTransshipped ? "transshipment" : partOf("transportPhase")),
+    unknownLocationType: atLocation === null ? text(item, "shipmentLocationType") : null,
   };
 }
 

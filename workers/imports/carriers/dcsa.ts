@@ -1,6 +1,7 @@
 /** Reads the events of ocean carriers as their DCSA Track & Trace APIs (2.2, 3.0) return them. */
 import * as v from "valibot";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
+import { pluralize } from "#app/domain/words.ts";
 import { delayReason, findMeaning } from "../../orders/event-codes.ts";
 import { ALL_PIECES, EventTextsSchema } from "../../orders/event-texts.ts";
 import { readClassifier } from "../events.ts";
@@ -51,7 +52,7 @@ export function readDcsa(json: string, budget: Budget): CarrierFile {
       continue;
     }
     const { id, type, references: numbers, documents, equipment, retracts: sourceId } = item;
-    if (!TYPES.includes(type)) others.push(type.replace(/\p{Cc}/gu, ""));
+    if (!TYPES.includes(type)) others.push(type);
     else if (sourceId !== null || !dropped.has(id ?? "")) {
       const own = { ...row, identifiers: { numbers, documents, equipment } };
       const event = toFileEvent(item, line);
@@ -65,9 +66,15 @@ export function readDcsa(json: string, budget: Budget): CarrierFile {
       } else rows.push({ ...own, events: [event] });
     }
   }
+  const unplaced = all.flatMap(({ item }) =>
+    item?.isEmpty ? [] : (item?.unknownLocationType ?? []),
+  );
   const remarks = [
     leftOut(dropped.size, "event", " that the file itself retracts"),
     leftOut(others.length, "event", ` of the type ${listTypes(others)}`, NO_POSITION),
+    unplaced.length === 0
+      ? []
+      : `${pluralize(unplaced.length, "event")} at a place of an unknown type (${listTypes(unplaced)}): shown without a milestone.`,
   ].flat();
   return { unit: "event", header: ["event"], rows, problems, remarks };
 }
@@ -81,7 +88,7 @@ const NO_POSITION = ": such events don't report where the goods are";
 const TYPES_MAX = 80;
 
 function listTypes(types: readonly string[]): string {
-  const all = [...new Set(types)].join(", ");
+  const all = [...new Set(types)].join(", ").replace(/\p{Cc}/gu, "");
   return all.length > TYPES_MAX ? `${all.slice(0, TYPES_MAX - 1)}…` : all;
 }
 
@@ -220,26 +227,28 @@ function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): stri
   return [vessel, voyage].filter((part) => part !== null).join(" ");
 }
 
-/** Location types (3.0.0) of a shipment's start and end. */
-const FIRST_PLACES = ["PORT_OF_LOADING", "PLACE_OF_RECEIPT", "ORIGIN_OF_GOODS"];
-const LAST_PLACES = ["PORT_OF_DISCHARGE", "PLACE_OF_DELIVERY"];
+/** What a code means at the ends of a route, where that isn't what it means elsewhere. */
+const AT_ENDS: Readonly<Record<string, Readonly<Record<string, TrackingEvent["milestone"]>>>> = {
+  export: {
+    ...{ ARRI: null, DISC: null, GTIN: "at origin", PICK: "collected" },
+    ...{ CUSI: "at origin", CUSR: "at origin", CUSS: "at origin" },
+  },
+  import: { DEPA: null, LOAD: null, GTOT: "out for delivery" },
+};
+/** What a code means of full containers at a port: they come by land to be shipped, and leave to be delivered. */
+const AT_PORT: (typeof AT_ENDS)[string] = { GTIN: "at origin", GTOT: "out for delivery" };
 
 /** The code's milestone, or a more precise one where the event has more than its code. */
 function dcsaMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
   const usual = findMeaning(code)?.milestone ?? null;
-  const { type, phase, locationType, isEmpty, isPortTerminal } = item;
+  const { type, routePart, mode, isEmpty, isPortTerminal, unknownLocationType } = item;
   if (type === "SHIPMENT") return usual;
   // An empty container is not about the goods.
-  if (isEmpty) return null;
-  if (type === "TRANSPORT") {
-    const ends = item.code === "ARRI" ? LAST_PLACES : FIRST_PLACES;
-    const isBetween = locationType !== null && !ends.includes(locationType);
-    return isBetween ? "in transit" : usual;
-  }
-  if (phase === "TRANSSHIPMENT") return usual === null ? null : "in transit";
-  // Full containers come to a port by land to be shipped, and leave it by land to be delivered.
-  const isPort = phase === null && isPortTerminal;
-  if (item.code === "GTIN" && (phase === "EXPORT" || isPort)) return "at origin";
-  if (item.code === "GTOT" && (phase === "IMPORT" || isPort)) return "out for delivery";
-  return item.code === "PICK" && phase === "EXPORT" ? "collected" : usual;
+  if (isEmpty || unknownLocationType !== null) return null;
+  if (routePart === "transshipment") return usual === null ? null : "in transit";
+  // Trucks and trains also arrive at the port of loading.
+  const isByLand = mode === "truck" || mode === "rail";
+  if (routePart === null && item.code === "ARRI" && isByLand) return null;
+  const precise = routePart ? AT_ENDS[routePart] : isPortTerminal ? AT_PORT : {};
+  return precise?.[code] === undefined ? usual : precise[code];
 }
