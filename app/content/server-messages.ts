@@ -1,4 +1,7 @@
 import { clientMessages } from "./client-messages.ts";
+import { aogDesk, phoneLines } from "./company.ts";
+
+const [support, , aog] = phoneLines.value;
 
 /**
  * The server's messages to visitors (specification sections 4 and 8). Browsers receive them in
@@ -11,6 +14,11 @@ export const serverMessages = {
     `${clientMessages.contactSent}. Your reference is ${reference}.`,
   subscribed: clientMessages.subscribed,
   alreadySubscribed: clientMessages.alreadySubscribed,
+  /** Where more enquiries come than the site stores. */
+  formsFull: (isUrgent: boolean) =>
+    isUrgent
+      ? `Our forms are overloaded and can't take your request. Please call the ${aogDesk.name}, ${aogDesk.hours}: ${aog.shown}.`
+      : `Our forms are overloaded and can't take your message. Please call us: ${support.shown}.`,
   idTaken: "Another enquiry has this submission_id. Send this one with a new id.",
   followAsked: "Check your inbox.",
   followFull: "This order can't have more followers. Please call us.",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
 import { requireDesk } from "#workers/desk/session.ts";
+import { enquiryCeiling, findFull } from "#workers/enquiries/ceiling.ts";
 import { drain } from "#workers/enquiries/fallback-queue.ts";
 import { mailRules } from "#workers/enquiries/store.ts";
 import { logError } from "#workers/log.ts";
@@ -27,8 +28,11 @@ const LIMIT = 50;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = requireDesk(context);
   const now = new Date();
-  const today = await listToday(db, { now, limit: LIMIT, ceilings: readCeilings(env) });
-  return { today, now: now.toISOString() };
+  const [today, full] = await Promise.all([
+    listToday(db, { now, limit: LIMIT, ceilings: readCeilings(env) }),
+    findFull(db, enquiryCeiling(env), now),
+  ]);
+  return { today, full, now: now.toISOString() };
 }
 
 /** Stores what is in the fallback queue; null when a store doesn't respond. */
@@ -54,7 +58,7 @@ const PATHS: Readonly<Partial<Record<Topic, (reference: string) => string>>> = {
 };
 
 export default function TodayPage({
-  loaderData: { today, now },
+  loaderData: { today, full, now },
   actionData,
 }: Route.ComponentProps) {
   const total = totalOf(today);
@@ -72,6 +76,18 @@ export default function TodayPage({
         tab={total > 0 ? `(${count(total)}) Today` : "Today"}
         note={attentionText(today)}
       />
+      {full.map(({ kind, max }) => (
+        <Notice key={kind} tone="error">
+          <div>
+            {kind === "urgent" ? "The forms refuse AOG requests" : "The forms refuse enquiries"} and
+            give visitors our telephone number: {count(max)} were stored within an hour, which is
+            the most. Remove what is junk, and the forms work again:{" "}
+            <a className="link" href="/desk/enquiries">
+              Enquiries
+            </a>
+          </div>
+        </Notice>
+      ))}
       {topics.map((topic) => (
         <TopicSection key={topic} topic={topic} section={today[topic]}>
           {topic === "queued" && <Queue section={queued} drained={drained} />}

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { parseHTML } from "linkedom";
 import { formPost, jsonPost } from "../drills/client.ts";
 import { readLog } from "../drills/report.ts";
-import { type Site, storeOrder } from "../drills/site.ts";
+import { openSite, type Site, storeOrder } from "../drills/site.ts";
 import {
   type FormName,
   filled,
@@ -16,6 +16,7 @@ import {
   openForm,
   quotePayload,
   sendButton,
+  valuesOf,
 } from "./form-fields.ts";
 import { expect, expectLogged, linesOf, storeBrokenOrder, test } from "./isolated-server.ts";
 import { orderDetails, search } from "./site.ts";
@@ -83,6 +84,38 @@ test.describe("the reference that a visitor sees is that of the log", () => {
     await site.faultModes({ d1: "well", kv: "well" });
     await sendButton(form).click();
     await expect(line).toHaveCount(0);
+  });
+
+  test("above the ceiling of an hour a form gives the telephone number and keeps what was typed", async ({
+    page,
+  }) => {
+    const site = await openSite({ ENQUIRIES_HOURLY_MAX: "0" });
+    const { path, rows, call } = forms.contact;
+    const form = await openForm(page, "contact", site.url + path);
+    await fillIn(form, rows);
+    await sendButton(form).click();
+    await expect(form.getByRole("alert")).toContainText("Please call us: +971 4 000 0001.");
+    expect(await valuesOf(form, rows)).toEqual(filled(rows));
+    const aog = filled(forms.quote.rows, { nature_of_dispatch: "AOG" });
+    for (const [kind, fields, line] of [
+      ["contact", filled(rows), "+971 4 000 0001"],
+      ["quote", aog, "AOG desk, 24x7: +971 4 000 0003"],
+    ] as const) {
+      const posted = await site.ask(forms[kind].path, formPost({ kind, ...fields }));
+      expect([posted.status, posted.text]).toEqual([503, expect.stringContaining(line)]);
+      const { document } = parseHTML(posted.text);
+      const email = document.querySelector(`form#${kind} [name="email"]`);
+      expect(email?.getAttribute("value")).toBe(fields.email);
+    }
+    const called = await site.ask(call, jsonPost(filled(rows)));
+    expect(JSON.parse(called.text)).toEqual({
+      code: 503,
+      message: expect.stringContaining("+971 4 000 0001"),
+    });
+    const desk = await site.ask("/desk");
+    const alert = parseHTML(desk.text).document.querySelector('[role="alert"]');
+    expect(alert?.textContent).toContain("The forms refuse AOG requests");
+    await site.close();
   });
 
   test("without JavaScript", async ({ site }) => {

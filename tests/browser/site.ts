@@ -32,10 +32,10 @@ export const EXHAUSTIVE = process.env.EXHAUSTIVE === "1";
 
 let lastAddress = 0;
 
-/** An address of its own for each test, so that no test meets another's rate limit. */
+/** A network of its own for each test, so that no test meets another's limits. */
 function address(workerIndex: number): string {
   lastAddress += 1;
-  return `10.${workerIndex % 256}.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
+  return `10.${workerIndex % 256}.${lastAddress % 256}.${Math.floor(lastAddress / 256)}`;
 }
 
 /**

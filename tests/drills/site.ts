@@ -40,7 +40,10 @@ export async function openSite(
     build: existsSync(join(BUILD, "server/index.js")) ? BUILD : undefined,
     state,
     entry: `import site from "./index.js";\n${code}`,
-    overrides: { bindings, ...(outboundService && { outboundService }) },
+    overrides: {
+      bindings: { ENQUIRIES_HOURLY_MAX: "1000000", ...bindings },
+      ...(outboundService && { outboundService }),
+    },
     onLine: (line) => printed.push(`${line}\n`),
   });
   const client = connect(Number(new URL(server.url).port), connections);

@@ -12,6 +12,6 @@ export const enquiryKeys = <More extends object>(reference: string, more?: More)
 /** The same as they are read: of an enquiry that is open. */
 export const openEnquiryKeys = (reference: string) =>
   enquiryKeys(reference, {
-    ...{ id: 1, taken_by: null, taken_at: null },
+    ...{ id: 1, network: null, taken_by: null, taken_at: null },
     ...{ handled_at: null, handled_by: null },
   });

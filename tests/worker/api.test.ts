@@ -37,6 +37,7 @@ describe("an enquiry", () => {
     created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
     search_terms: expect.stringContaining('"example"'),
     search_text: expect.stringContaining(" example"),
+    network: expect.any(Number),
     ...{ taken_by: null, taken_at: null, handled_at: null, handled_by: null },
   };
   const noOffer = { offered_amount: null, offered_currency: null, outcome: null, outcome_at: null };

@@ -13,6 +13,7 @@ import { findChange, logChange } from "#workers/audit/audit-log.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
+import { enquiryCeiling, findFull } from "#workers/enquiries/ceiling.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
@@ -112,6 +113,108 @@ describe("the store of enquiries", () => {
     for (const one of kinds) await expect(storeEnquiry(db, one)).rejects.toThrow();
     await env.DB.prepare("ALTER TABLE away RENAME TO outbox").run();
     expect(await countEnquiries()).toBe(0);
+  });
+});
+
+describe("the ceiling of an hour", () => {
+  const AOG = { ...quote, nature_of_dispatch: "AOG" } as const;
+  const kindOf = (count: number, own: object) =>
+    Array.from({ length: count }, () => ({ ...enquiryKeys(crypto.randomUUID()), ...own }));
+  /** So many stored contact messages, subscriptions or AOG requests, each a network's, at a time. */
+  const fill = async (
+    table: typeof contacts | typeof subscribers | typeof quotes,
+    count: number,
+    { network = 1, minutesAgo = 59 } = {},
+  ) => {
+    const created_at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const rows = kindOf(count, { created_at, network: 0 }).map((row, at) => ({
+      ...{ ...row, network: network + at },
+      ...(table === contacts ? contact : table === quotes ? AOG : {}),
+      ...(table === subscribers && { email: `${at}-${minutesAgo}@example.com` }),
+    }));
+    for (const row of rows) await db.insert(table).values(row as never);
+  };
+  const site = (network: number | null = null, DB = stores.DB) =>
+    createBackend({ ...stores, DB }, () => {}, undefined, undefined, network);
+  const sent = (fields: typeof quote | typeof AOG = quote): Enquiry => ({
+    kind: "quote",
+    fields: { ...fields, submission_id: crypto.randomUUID(), homepage_url: "" },
+  });
+  const full = () => findFull(db, enquiryCeiling({}), new Date());
+
+  it("requests at once store no more than it; above it they get the telephone number, and AOG is stored", async () => {
+    await fill(contacts, 400);
+    await fill(subscribers, 198);
+    await fill(contacts, 100, { minutesAgo: 61 });
+    expect(await full()).toEqual([]);
+    const first = sent();
+    const answers = await Promise.all(
+      [first, ...kindOf(9, {}).map(() => sent())].map(site().submit),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, ...Array(8).fill(503)]);
+    const refused = answers.find(({ code }) => code === 503);
+    expect(refused?.message).toContain("+971 4 000 0001");
+    expect([await db.$count(quotes), await db.$count(outbox)]).toEqual([2, 2]);
+    expect(await full()).toEqual([{ kind: "others", max: 600 }]);
+    const typed = formOf({ kind: "contact", ...contact });
+    const page = await submitForm("contact", typed, site());
+    expect(page).toMatchObject({ result: { code: 503 }, values: contact });
+    const home = { ...contact, form: HOME_FORM, submission_id: "", homepage_url: "" };
+    for (const kind of ["contact", "subscriber"] as const)
+      expect((await submitForm(kind, formOf({ kind, ...home }), site())).result.code).toBe(503);
+    // What is stored already is acknowledged again.
+    const stored = answers[0]?.code === 200 ? first : null;
+    if (stored) expect((await site().submit(stored)).code).toBe(200);
+    expect((await site().submit(sent(AOG))).code).toBe(200);
+  });
+
+  it("AOG requests have a tenth of their own, and then the AOG desk's number", async () => {
+    await fill(quotes, 59);
+    const answers = await Promise.all(kindOf(4, {}).map(() => site().submit(sent(AOG))));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 503, 503, 503]);
+    expect(answers.find(({ code }) => code === 503)?.message).toContain("+971 4 000 0003");
+    expect(await full()).toEqual([{ kind: "urgent", max: 60 }]);
+    expect((await site().submit(sent())).code).toBe(200);
+  });
+
+  it("one group of networks has at most a sixth, so that it closes the forms to no other", async () => {
+    for (let at = 0; at < 100; at += 1) await fill(contacts, 1, { network: 7 });
+    expect((await site(7).submit(sent())).code).toBe(503);
+    expect((await site(8).submit(sent())).code).toBe(200);
+    expect((await site(7).submit(sent(AOG))).code).toBe(200);
+    expect(await full()).toEqual([]);
+  });
+
+  it("the fallback queue holds as many, and is stored whole", async () => {
+    const away = site(null, d1That(fails));
+    const waiting = (rank: number, count: number) =>
+      Promise.all(
+        kindOf(count, {}).map(({ submission_id, reference, created_at }) => {
+          const enquiry = {
+            kind: "contact",
+            fields: contact,
+            submission_id,
+            reference,
+            created_at,
+          };
+          const key = `enquiry:${rank}:${created_at}:${submission_id}`;
+          return env.FALLBACK_QUEUE.put(key, JSON.stringify(enquiry));
+        }),
+      );
+    await waiting(1, 599);
+    expect((await away.submit(sent())).code).toBe(200);
+    expect((await away.submit(sent())).message).toContain("+971 4 000 0001");
+    await waiting(0, 59);
+    expect((await away.submit(sent(AOG))).code).toBe(200);
+    expect((await away.submit(sent(AOG))).code).toBe(503);
+    const noList = kvWith((name) => (name === "list" ? fails : undefined));
+    const unlisted = createBackend(
+      { ...stores, DB: d1That(fails), FALLBACK_QUEUE: noList },
+      () => {},
+    );
+    expect((await unlisted.submit(sent())).code).toBe(200);
+    await drain(stores, db);
+    expect(await countEnquiries()).toBe(661);
   });
 });
 

@@ -325,7 +325,9 @@ describe("the outbox", () => {
     it("sends no e-mail whose enquiry was removed, and no confirmation that is a day late", async () => {
       await store(1);
       await db.delete(contacts);
-      await storeEnquiry(db, enquiryOf(1), { sendsConfirmation: true, ceilings: DEFAULT_CEILINGS });
+      await storeEnquiry(db, enquiryOf(1), {
+        rules: { sendsConfirmation: true, ceilings: DEFAULT_CEILINGS },
+      });
       clock.forward(25 * 60);
       await run();
       expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);

@@ -11,6 +11,7 @@ import { splitIntoGroups } from "../data/query.ts";
 import { isTransient, withTimeout } from "../data/retry.ts";
 import { innermostCause, logError } from "../log.ts";
 import { outbox } from "../mail/schema.ts";
+import { enquiryCeiling } from "./ceiling.ts";
 import { queueCounts } from "./schema.ts";
 import {
   isUrgentEnquiry,
@@ -41,15 +42,29 @@ function keyOf(rank: Rank, time: string, submissionId: string): string {
   return `${PREFIX}${rank}:${time}:${submissionId}`;
 }
 
+/** Keys that KV lists at a time. */
+const KEYS_MAX = 1000;
+
 /**
  * Queues an enquiry. Queued again with another time it has two entries, of which one is stored: the
- * tables have each submission id once.
+ * tables have each submission id once. False where as many of its rank wait as an hour may have, by KV's
+ * list, which has new ones up to a minute late; where it can't be listed nothing is refused.
  * @throws when KV fails
  */
-export async function enqueue({ FALLBACK_QUEUE }: Queue, enquiry: ReceivedEnquiry): Promise<void> {
-  const rank = isUrgentEnquiry(enquiry) ? RANKS.urgent : RANKS.normal;
+export async function enqueue(
+  { FALLBACK_QUEUE }: Queue,
+  enquiry: ReceivedEnquiry,
+  ceiling = enquiryCeiling({}),
+): Promise<boolean> {
+  const [rank, max] = isUrgentEnquiry(enquiry)
+    ? [RANKS.urgent, ceiling.urgent]
+    : [RANKS.normal, ceiling.others];
+  const listed = { prefix: `${PREFIX}${rank}:`, limit: KEYS_MAX };
+  const { keys } = await FALLBACK_QUEUE.list(listed).catch(() => ({ keys: [] }));
+  if (keys.length >= max) return false;
   const key = keyOf(rank, enquiry.created_at, enquiry.submission_id);
   await FALLBACK_QUEUE.put(key, JSON.stringify(enquiry));
+  return true;
 }
 
 /** The metadata of a key: the entry's failed attempts. */
@@ -222,7 +237,7 @@ async function storeAlone(entry: QueueEntry, { kv, db, rules }: Run): Promise<bo
   const { key, enquiry, value, id } = entry;
   try {
     if (!enquiry) throw new Error("Not an enquiry, or of another version of the site");
-    await withTimeout(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, rules));
+    await withTimeout(STORE_TIMEOUT_MS, () => storeEnquiry(db, enquiry, { rules }));
     return true;
   } catch (error) {
     // Throws when D1 itself fails, not only this entry.

@@ -1,8 +1,7 @@
 /** Reads enquiries: lists of them, and all as they are exported. */
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
-import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
+import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { searchColumns } from "#app/domain/search-terms.ts";
@@ -10,6 +9,7 @@ import { searched } from "../data/columns.ts";
 import type { Database } from "../data/database.ts";
 import { isBeforeKey, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
+import { URGENT_NATURES } from "./ceiling.ts";
 import { enquiryKinds, enquiryNotes, quotes } from "./schema.ts";
 
 export interface EnquiryFilter {
@@ -87,6 +87,7 @@ function sentFields(kind: EnquiryKind): readonly string[] {
   const others = [
     "id",
     "submission_id",
+    "network",
     ...Object.keys(searched()),
     ...SERVER_FIELDS,
     ...OFFER_FIELDS,
@@ -190,8 +191,6 @@ export async function findEnquiry(
   return row && { ...toStored(kind, row), kind };
 }
 
-const URGENT = DISPATCH_NATURES.filter((nature) => isUrgent({ nature_of_dispatch: nature }));
-
 async function condition(
   db: Database,
   kind: EnquiryKind,
@@ -204,7 +203,7 @@ async function condition(
     isOpen ? isNull(table.handled_at) : undefined,
     isUrgent
       ? kind === "quote"
-        ? sql`${quotes.nature_of_dispatch} in ${URGENT}`
+        ? sql`${quotes.nature_of_dispatch} in ${URGENT_NATURES}`
         : sql`0`
       : undefined,
     found?.where,

@@ -7,9 +7,16 @@ import { enquiryReference } from "#app/domain/reference.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
+import type { EnquiryCeiling } from "./ceiling.ts";
 import { enqueue } from "./fallback-queue.ts";
 import { enquiryKinds } from "./schema.ts";
-import { type MailRules, type Outcome, type ReceivedEnquiry, storeEnquiry } from "./store.ts";
+import {
+  isUrgentEnquiry,
+  type MailRules,
+  type Outcome,
+  type ReceivedEnquiry,
+  storeEnquiry,
+} from "./store.ts";
 
 /** Both stay below the five seconds within which a visitor gets a response. */
 const STORE_TIMEOUT_MS = 2000;
@@ -18,6 +25,9 @@ const ENQUEUE_TIMEOUT_MS = 1200;
 interface Context {
   readonly env: Stores;
   readonly rules: MailRules;
+  readonly ceiling: EnquiryCeiling;
+  /** The sender's `networkGroup`; null where it isn't known. */
+  readonly network: number | null;
   /** Called once it is in D1, with its e-mails in the outbox */
   readonly onStored: (enquiry: ReceivedEnquiry) => void;
   readonly log: ErrorLog;
@@ -35,13 +45,25 @@ export async function receive(
   const { letter, stored } = enquiryKinds[kind];
   const reference = await enquiryReference(letter, submission_id);
   const created_at = new Date().toISOString();
-  const enquiry = { kind, fields, submission_id, reference, created_at } as ReceivedEnquiry;
+  const { network } = context;
+  const enquiry = {
+    kind,
+    fields,
+    submission_id,
+    reference,
+    created_at,
+    network,
+  } as ReceivedEnquiry;
 
   if (homepage_url) logEvent("honeypot", { call: kind });
   else {
     const state = await storeOrEnqueue(enquiry, context);
     if (state === "subscribed") return { code: 409, message: serverMessages.alreadySubscribed };
     if (state === "conflict") return { code: 409, message: serverMessages.idTaken };
+    if (state === "full") {
+      logEvent("enquiriesFull", { call: kind });
+      return { code: 503, message: serverMessages.formsFull(isUrgentEnquiry(enquiry)) };
+    }
     if (state === "failed") {
       return { code: 503, message: clientMessages.somethingError, errorId: context.log.errorId };
     }
@@ -52,15 +74,17 @@ export async function receive(
 
 async function storeOrEnqueue(
   enquiry: ReceivedEnquiry,
-  { env, rules, log }: Context,
-): Promise<Outcome | "enqueued" | "failed"> {
+  { env, rules, ceiling, log }: Context,
+): Promise<Outcome | "full" | "enqueued" | "failed"> {
   try {
-    return await withRetry(STORE_TIMEOUT_MS, () => storeEnquiry(primary(env.DB), enquiry, rules));
+    const store = () => storeEnquiry(primary(env.DB), enquiry, { rules, ceiling });
+    return await withRetry(STORE_TIMEOUT_MS, store);
   } catch (error) {
     log.error(enquiry.kind, error);
   }
   try {
-    await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env, enquiry));
+    const isQueued = await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env, enquiry, ceiling));
+    if (!isQueued) return "full";
     logEvent("enqueued", { call: enquiry.kind });
     return "enqueued";
   } catch (error) {

@@ -14,6 +14,7 @@ import {
   room,
 } from "../mail/ceilings.ts";
 import { outbox } from "../mail/schema.ts";
+import { type EnquiryCeiling, hasRoom } from "./ceiling.ts";
 import { enquirySearch } from "./queries.ts";
 import { contacts, enquiryKinds, quotes, subscribers } from "./schema.ts";
 
@@ -29,6 +30,8 @@ export type ReceivedEnquiry = Enquiry & {
   readonly reference: string;
   /** ISO 8601, UTC */
   readonly created_at: string;
+  /** The sender's `networkGroup`; none where it isn't known. */
+  readonly network?: number | null;
 };
 
 /** Whether senders of enquiries get a confirmation, and how many e-mails enquiries may cause. */
@@ -64,18 +67,20 @@ export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
 export type Outcome = "stored" | "subscribed" | "conflict";
 
 /**
- * Stores an enquiry and its e-mails in one transaction; idempotent.
+ * Stores an enquiry and its e-mails in one transaction; idempotent. "full" where the ceiling is reached;
+ * without one it isn't asked, as for enquiries that were acknowledged.
  * @throws when its table refuses it
  */
 export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
-  rules = INBOX_ONLY,
-): Promise<Outcome> {
-  const outcomes = await storePart(db, [enquiry], { rules, verb: sql`insert` });
-  const outcome = outcomes.get(enquiry.submission_id);
-  if (!outcome) throw new Error("Neither stored nor refused");
-  return outcome;
+  { rules = INBOX_ONLY, ceiling }: { rules?: MailRules | undefined; ceiling?: EnquiryCeiling } = {},
+): Promise<Outcome | "full"> {
+  const { created_at, network = null } = enquiry;
+  const kind = isUrgentEnquiry(enquiry) ? "urgent" : "others";
+  const condition = ceiling && hasRoom(kind, ceiling, { created_at, network });
+  const outcomes = await storePart(db, [enquiry], { rules, verb: sql`insert`, condition });
+  return outcomes.get(enquiry.submission_id) ?? "full";
 }
 
 /** In characters, of three bytes at most: D1 accepts 2 MB in a value. */
@@ -118,13 +123,17 @@ function splitBySize(enquiries: readonly ReceivedEnquiry[]): ReceivedEnquiry[][]
 async function storePart(
   db: Database,
   enquiries: readonly ReceivedEnquiry[],
-  { rules, verb }: { readonly rules: MailRules; readonly verb: SQL },
+  {
+    rules,
+    verb,
+    condition = sql`true`,
+  }: { readonly rules: MailRules; readonly verb: SQL; readonly condition?: SQL | undefined },
 ): Promise<ReadonlyMap<string, Outcome>> {
   const byKind = Map.groupBy(enquiries, ({ kind }) => kind);
   const tables = [...byKind].map(([kind, received]) => toRows(kind, received));
   if (tables.length === 0) return new Map();
   const outcomes = sql.join(tables.map(selectOutcomes), sql` union all `);
-  const inserts = tables.map((rows) => insertRows(rows, verb));
+  const inserts = tables.map((rows) => insertRows(rows, verb, condition));
   const results = await runBatch(db, [...inserts, queueMails(enquiries, rules), outcomes]);
   const found = results.at(-1) as readonly { readonly id: string; readonly outcome: Outcome }[];
   return new Map(found.map(({ id, outcome }) => [id, outcome]));
@@ -139,13 +148,16 @@ interface Rows {
 }
 
 function toRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[]): Rows {
-  const rows = enquiries.map(({ fields, submission_id, reference, created_at }) => ({
-    ...fields,
-    submission_id,
-    reference,
-    created_at,
-    ...enquirySearch(kind, { ...fields, reference }),
-  }));
+  const rows = enquiries.map(
+    ({ fields, submission_id, reference, created_at, network = null }) => ({
+      ...fields,
+      submission_id,
+      reference,
+      created_at,
+      network,
+      ...enquirySearch(kind, { ...fields, reference }),
+    }),
+  );
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = Object.keys(getTableColumns(enquiryKinds[kind].table)).filter((name) =>
     given.has(name),
@@ -155,11 +167,11 @@ function toRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[]): Rows 
 }
 
 /** Stores those that aren't stored yet. */
-function insertRows({ kind, columns, values }: Rows, verb: SQL): SQL {
+function insertRows({ kind, columns, values }: Rows, verb: SQL, condition: SQL): SQL {
   const selected = columns.map((_, at) => `value ->> ${at}`).join(", ");
   return sql`${verb} into ${enquiryKinds[kind].table} (${sql.raw(columns.join(", "))})
     select ${sql.raw(selected)} from json_each(${values})
-    where true on conflict do nothing`;
+    where ${condition} on conflict do nothing`;
 }
 
 /** Selects the outcome of each that has one. */
@@ -181,7 +193,13 @@ function selectOutcomes({ kind, columns, values }: Rows): SQL {
 }
 
 /** Columns that don't come from the visitor. */
-const SERVER_COLUMNS = ["submission_id", "reference", "created_at", ...Object.keys(searched())];
+const SERVER_COLUMNS = [
+  "submission_id",
+  "reference",
+  "created_at",
+  "network",
+  ...Object.keys(searched()),
+];
 
 /**
  * The statement that queues the e-mails of enquiries, after those that store them, the urgent ones

@@ -43,6 +43,7 @@ export const DEFAULT_CEILINGS: Ceilings = {
 export type CeilingVariables = Partial<
   Pick<
     Env,
+    | "ENQUIRIES_HOURLY_MAX"
     | "DESK_EMAILS_HOURLY_MAX"
     | "CONFIRMATIONS_HOURLY_MAX"
     | "FOLLOW_REQUESTS_HOURLY_MAX"
@@ -70,7 +71,8 @@ export function readCeilings(env: CeilingVariables): Ceilings {
   };
 }
 
-function toCount(variable: string | undefined): number | undefined {
+/** A whole number from 0; undefined for another text. */
+export function toCount(variable: string | undefined): number | undefined {
   return /^\d{1,7}$/.test(variable ?? "") ? Number(variable) : undefined;
 }
 

@@ -1,9 +1,8 @@
 /** What needs attention now: for the desk's first page and the daily digest. */
 import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
-import { isUrgent } from "#app/domain/enquiries/quote.ts";
-import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
+import { URGENT_NATURES } from "../enquiries/ceiling.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { confirmationDeadline } from "../enquiries/store.ts";
@@ -153,12 +152,10 @@ export function isEmpty(today: Today): boolean {
   return !isAnyOpen && today.queued.isReadable;
 }
 
-const URGENT = DISPATCH_NATURES.filter((nature) => isUrgent({ nature_of_dispatch: nature }));
-
 const openQuotes = (isUrgentOrNot: SQL) =>
   sql`select reference, name, email, created_at as since, origin || ' to ' || destination as what
       from ${quotes}
-      where handled_at is null and nature_of_dispatch ${isUrgentOrNot} ${URGENT}`;
+      where handled_at is null and nature_of_dispatch ${isUrgentOrNot} ${URGENT_NATURES}`;
 
 const OPEN_CONTACTS = sql`select reference, name, email, created_at, subject
   from ${contacts} where handled_at is null`;
