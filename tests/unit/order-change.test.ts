@@ -185,6 +185,19 @@ describe("plausibility", () => {
   const own = { ...came, equipment: "MSKU1111110" };
   const others = { ...left, equipment: "MSKU2222225" };
 
+  const byTruck = { ...left, mode: "truck" as const, leg: "noor 11w" };
+  const isDelivered = { ...word("Delivered", "2026-11-21T12:00+04:00") };
+  const leaves = forecast("departed", "2026-12-20T22:15+04:00", NOW);
+  const arrives = forecast("arrived", "2026-12-18T10:00+04:00", NOW);
+  const dayBefore = { event_time: "2026-11-18T06:00:00.000Z" };
+  const AFTER_NOW = "It is after the delivery on 21/11/2026 12:00 PM.";
+  const BEFORE_THAT = "It is before the departure on 20/12/2026 10:15 PM.";
+  const BEFORE_DAY = "It is before the departure on 2026-11-19.";
+  const onDay = (milestone: "arrived" | "departed", day: number, mode: Fact["mode"] = null) => {
+    const there = milestone === "arrived" ? "Mombasa Old Port" : "Somewhere";
+    return event(milestone, `2026-11-${day}T00:00`, { ...at(there), mode });
+  };
+
   it.each<[string, (string | null)[], Fact[], ...Fact[]]>([
     ["it arrives before it has left by the same leg", [BEFORE], [early], sailed],
     ["both are reported", [BEFORE, null], [early, sailed]],
@@ -204,7 +217,23 @@ describe("plausibility", () => {
     ["the clock may be later", [null, null], [left, mayBeLater]],
     ["the departure is implausible itself", [AHEAD, null], [typo, came]],
     ["another container left", [null], [own], others],
-    ["a truck left", [null], [came], { ...left, mode: "truck" }],
+    ["a truck left, and nothing else", [BEFORE], [came], byTruck],
+    ["a truck arrived before it left", [BEFORE, null], [{ ...early, mode: "truck" }, byTruck]],
+    ["a truck left, and a vessel before", [null, null], [came, leftBefore], byTruck],
+    ["it is Delivered, and not to leave yet", [null, AFTER_NOW], [isDelivered, leaves]],
+    ["it is Delivered, and left before", [null, null, null], [isDelivered, leaves, left]],
+    ["it is to arrive before it is to leave", [BEFORE_THAT, null], [arrives, leaves]],
+    ["it is to arrive before it has left", [BEFORE], [{ ...arrives, ...dayBefore }], sailed],
+    ["it has left since that was expected", [null], [left], { ...arrives, ...dayBefore }],
+    [
+      "it was planned to leave later",
+      [null, null],
+      [arrives, { ...leaves, classifier: "planned" }],
+    ],
+    ["days are known alone", [BEFORE_DAY, null], [onDay("arrived", 18), onDay("departed", 19)]],
+    ["of the same day", [null, null], [onDay("arrived", 19), onDay("departed", 19)]],
+    ["over the date line", [null, null], [onDay("arrived", 18), onDay("departed", 19, "air")]],
+    ["of an aircraft", [BEFORE_DAY, null], [onDay("arrived", 17), onDay("departed", 19, "air")]],
   ])("of a departure, %s: %j", (_, expected, said, ...before) => {
     expect(reasons(said, before)).toEqual(expected);
   });

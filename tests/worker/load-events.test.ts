@@ -7,6 +7,7 @@ import {
   changesOf,
   eventsOf,
   load,
+  morning,
   onlyOrders,
   plan,
   storedFacts,
@@ -118,6 +119,27 @@ describe("a table of events", () => {
     expect(await eventsOf("DL-1")).toHaveLength(3);
     expect((await storedOrder("DL-1")).delivery_date).toBe("2026-12-01T06:00:00.000Z");
   });
+
+  const SOON = morning(20).slice(0, 10);
+  it.each([
+    ["POL,POD,ATD,ATA", "Shanghai,Jebel Ali,2026-11-20,2026-11-19", "arrived 2026-11-19"],
+    ["Vessel,ETD,ETA", "DHOW ONE,2026-12-20,2026-12-18", "arrived 2026-12-18"],
+    ["Port of loading,ATD,Revised ETA", "CNSHA,2026-11-20,2026-11-12", "arrived 2026-11-12"],
+    ["ATD,Delivered", "2026-11-20,2026-11-19", "delivered 2026-11-19"],
+    ["order_status,ETD", `Delivered,${SOON}`, `departed ${SOON}`],
+  ])(
+    "of a row with %s is asked about where it ends before it has left",
+    async (names, row, asked) => {
+      const file = lines(`order_number,created_at,${names}`, `DL-1,2026-11-10,${row}`);
+      const { problems } = await load(file);
+      expect(problems.join()).toMatch(/^line 2, ".*": It is .*\(allowImplausible\)$/);
+      expect(problems.join()).toContain(`"${asked}"`);
+      expect(await load(file, { allowImplausible: true })).toMatchObject({
+        problems: [],
+        changed: 1,
+      });
+    },
+  );
 
   it("is refused and named where it is implausible, unless that is permitted; others of the file aren't", async () => {
     const row = "DL-1,Arrived,,2025-11-01T10:00+04:00,,,";

@@ -1,5 +1,5 @@
 /** Finds facts with implausible dates. */
-import { DAY_MS, FIRST_ZONE_MS, passesAt } from "#app/domain/tracking/clock.ts";
+import { DAY_MS, FIRST_ZONE_MS, localMs, passesAt } from "#app/domain/tracking/clock.ts";
 import {
   FEEDERS,
   isActual,
@@ -14,7 +14,8 @@ import {
   type Places,
   placeCode,
 } from "#app/domain/tracking/facts.ts";
-import { formatMoment } from "#app/domain/words.ts";
+import { isSameStatus } from "#app/domain/tracking/status.ts";
+import { formatEventTime, formatMoment } from "#app/domain/words.ts";
 import { extendLog, type NewFact, type OrderLog } from "./log.ts";
 
 const YEAR_MS = 366 * DAY_MS;
@@ -49,33 +50,30 @@ export function findImplausible(
   };
   for (const fact of timed) note(fact, implausibleTime(fact, moments));
   const plausible = timed.filter(({ id }) => !reasons.has(id));
-  const departures = plausible.filter(isMainDeparture);
-  for (const fact of plausible) {
-    note(fact, beforeDeparture(fact, isEnd(fact) ? departures : []));
-  }
-  const ends = plausible.filter((fact) => isActual(fact) && !reasons.has(fact.id));
-  for (const fact of departures) note(fact, afterEnd(fact, departures, ends));
+  const main = withoutFeeders(plausible);
+  const departures = main.filter(({ milestone }) => milestone === "departed");
+  const ends = main.filter(isEnd);
+  for (const fact of ends) note(fact, beforeDeparture(fact));
+  for (const fact of departures) note(fact, afterEnd(fact));
   return ids.map((id) => reasons.get(id) ?? null);
 
-  function beforeDeparture(fact: TimedFact, all: readonly TimedFact[]): string | null {
-    const first = firstOf(all.filter((departure) => isLeft(departure, fact, places)));
-    return first && passesAt(fact) < earliest(first)
+  function beforeDeparture(end: TimedFact): string | null {
+    const known = departures.filter((departure) => isNewerThan(end, departure));
+    const first = firstOf(known.filter((departure) => isLeft(departure, end, places)));
+    return first && isBefore(end, first)
       ? `It is before the departure on ${formatTime(first)}.`
       : null;
   }
 
   /** The same for a departure that is reported after the arrival or the delivery. */
-  function afterEnd(
-    fact: TimedFact,
-    all: readonly TimedFact[],
-    known: readonly TimedFact[],
-  ): string | null {
-    const end = known.find((one) => {
-      if (!isEnd(one) || passesAt(one) >= earliest(fact)) return false;
-      return firstOf(all.filter((departure) => isLeft(departure, one, places))) === fact;
+  function afterEnd(fact: TimedFact): string | null {
+    const known = departures.filter((one) => isActual(one) || !isActual(fact));
+    const end = ends.find((one) => {
+      if (!isActual(one) || reasons.has(one.id) || !isBefore(one, fact)) return false;
+      return firstOf(known.filter((departure) => isLeft(departure, one, places))) === fact;
     });
     if (!end) return null;
-    const what = end.milestone === "delivered" ? "delivery" : "arrival";
+    const what = isDelivery(end) ? "delivery" : "arrival";
     return `It is after the ${what} on ${formatTime(end)}.`;
   }
 }
@@ -100,22 +98,47 @@ function implausibleTime(fact: TimedFact, { now, created_at }: Moments): string 
     : null;
 }
 
-/** Trucks and barges bring the goods to the place from which they depart. */
-function isMainDeparture(fact: TimedFact): boolean {
-  return isActual(fact) && fact.milestone === "departed" && !FEEDERS.includes(fact.mode);
+/** Trucks and barges bring the goods to the place from which they depart, unless nothing else carries them. */
+function withoutFeeders(facts: readonly TimedFact[]): readonly TimedFact[] {
+  const isFeeder = (fact: TimedFact) => !isDelivery(fact) && FEEDERS.includes(fact.mode);
+  const others = facts.filter((fact) => !isFeeder(fact));
+  return others.some(({ milestone }) => milestone === "departed") ? others : facts;
+}
+
+/**
+ * Whether a departure counts for an arrival: an actual one, or one that was expected alike, and for an
+ * expected arrival one that wasn't reported later, which makes it an old expectation.
+ */
+function isNewerThan(end: TimedFact, departure: TimedFact): boolean {
+  if (isActual(end)) return isActual(departure);
+  const isAlike = departure.classifier === end.classifier;
+  const isKnown = isAlike || (isActual(departure) && end.classifier === "estimated");
+  return isKnown && end.reported_at >= departure.reported_at;
+}
+
+/**
+ * Whether it ended before the departure. Where the zone of a clock isn't known, days are compared: an
+ * aircraft may arrive the day before, beyond the date line.
+ */
+function isBefore(end: TimedFact, departure: TimedFact): boolean {
+  if (end.utc_offset !== null && departure.utc_offset !== null) return passesAt(end) < departure.at;
+  const [came = 0, left = 0] = [end, departure].map((fact) => Math.floor(localMs(fact) / DAY_MS));
+  return came + (departure.mode === "air" ? 1 : 0) < left;
+}
+
+/** A delivery, or a report that it is delivered. */
+function isDelivery({ kind, milestone, code }: TimedFact): boolean {
+  return kind === "status" ? isSameStatus("delivered", code) : milestone === "delivered";
 }
 
 /** Codes of arrivals on the way, which are in transit. */
 const ARRIVALS = ["ARRI", "DISC", "ARR", "RCF"];
 
-/** An actual delivery, or the arrival of a vessel, an aircraft, a train or a long-haul truck. */
+/** An actual delivery, or an arrival. A day on which it is to be delivered may be what was promised. */
 function isEnd(fact: TimedFact): boolean {
-  if (!isActual(fact)) return false;
-  if (fact.milestone === "delivered") return true;
-  const isArrival =
-    fact.milestone === "arrived" ||
-    (fact.milestone === "in transit" && ARRIVALS.includes(fact.code));
-  return isArrival && !FEEDERS.includes(fact.mode);
+  const { milestone, code } = fact;
+  if (isDelivery(fact)) return isActual(fact);
+  return milestone === "arrived" || (milestone === "in transit" && ARRIVALS.includes(code));
 }
 
 /**
@@ -124,7 +147,7 @@ function isEnd(fact: TimedFact): boolean {
  */
 function isLeft(departure: TimedFact, end: TimedFact, places: Places): boolean {
   if (!isOfSameContainer(departure, end)) return false;
-  if (end.milestone === "delivered") return true;
+  if (isDelivery(end)) return true;
   const [leg, other] = [departure, end].map((fact) => fact.leg?.trim().toLowerCase());
   return (!leg || !other || leg === other) && !isAtSamePort(departure, end, places);
 }
@@ -147,6 +170,7 @@ function isOfSameContainer(one: TimedFact, other: TimedFact): boolean {
   return !one.equipment || !other.equipment || one.equipment === other.equipment;
 }
 
-function formatTime({ at }: TimedFact): string | null {
-  return formatMoment(new Date(at).toISOString());
+function formatTime(fact: TimedFact): string | null {
+  if (fact.utc_offset === null) return formatEventTime(fact);
+  return formatMoment(new Date(fact.at).toISOString());
 }
