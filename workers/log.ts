@@ -1,5 +1,6 @@
 import { createShortId } from "#app/domain/reference.ts";
 import type { ErrorReporter } from "#app/error-reporter.ts";
+import { isStoreAway } from "./data/retry.ts";
 
 /** Logs an error's innermost cause with the `errorId` of its request. */
 export function logError(call: string, error: unknown, errorId?: string): void {
@@ -48,13 +49,17 @@ export class ErrorLog implements ErrorReporter {
     logError(call, error, this.errorId);
   }
 
-  /** Logs its type and stack position, never its message, which may repeat what a visitor typed. */
+  /**
+   * Logs its type, or why a store is away, and its stack position; never another message, which may
+   * repeat what a visitor typed.
+   */
   unexpected(error: unknown): void {
     this.thrown = error;
     const { call, errorId } = this;
     const isError = error instanceof Error;
     const place = isError ? error.stack?.split("\n").find(isFrame)?.trim() : undefined;
-    const cause = isError ? error.name : typeof error;
+    const name = isError ? error.name : typeof error;
+    const cause = isStoreAway(error) ? innermostCause(error) : name;
     console.error(JSON.stringify({ event: "error", call, cause, place, errorId }));
   }
 }

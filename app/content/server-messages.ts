@@ -41,5 +41,7 @@ export const serverMessages = {
   addressTooLong: "This address is too long.",
   headersTooLarge: "The request headers are larger than 32 KiB.",
   notAtDesk: "This page is for staff. Please sign in and try again.",
+  deskAway:
+    "The database can't be read or written at this moment. Reload this page in a minute: a form is then sent again, with all that was typed.",
   crossSiteRequest: "This request didn't come from our site. Please reload the page and try again.",
 } as const;

@@ -5,7 +5,7 @@ import { csvFile } from "./action.ts";
 import { readFilter } from "./enquiries.tsx";
 
 /** All enquiries of the list with the same filters. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = readFilter(new URL(request.url).searchParams);
-  return csvFile(exportEnquiries(requireDesk(context).db, filter), "enquiries.csv");
+  return csvFile(await exportEnquiries(requireDesk(context).db, filter), "enquiries.csv");
 }

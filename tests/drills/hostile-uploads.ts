@@ -32,7 +32,8 @@ interface HostileFile {
   readonly expected: Outcome | null;
 }
 
-async function upload({ ask }: Pick<Site, "ask">, bytes: Bytes) {
+/** Sends a file as the page of files does. */
+export async function upload({ ask }: Pick<Site, "ask">, bytes: Bytes) {
   const form = new FormData();
   form.set("do", "upload");
   form.set("file", new File([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)], "file"));

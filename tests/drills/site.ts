@@ -66,6 +66,8 @@ export async function openSite(
     url: server.url,
     /** The stores themselves, whatever their fault mode, for commands of the operators. */
     stores,
+    /** The folder of the stores. */
+    state,
     /** Sends a request, each time as another visitor; rejects when no whole response comes. */
     ask,
     /**

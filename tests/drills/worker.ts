@@ -5,8 +5,11 @@
 /** The built Worker, which `openSite` imports. */
 declare const site: Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
 
-/** What a store does. "flaky": every other call fails, half of those after they have been done. */
-export type FaultMode = "well" | "failing" | "slow" | "hanging" | "flaky";
+/**
+ * What a store does. "flaky": every other call fails, half of those after they have been done. "full": what
+ * writes fails, as on a full disk.
+ */
+export type FaultMode = "well" | "failing" | "slow" | "hanging" | "flaky" | "full";
 
 const SLOW_MS = 700;
 
@@ -91,14 +94,21 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** Calls `ask` under the fault mode. */
-async function withFaults<T>(faultMode: FaultMode, ask: () => Promise<T>): Promise<T> {
+/** Calls `ask`, which writes or only reads, under the fault mode. */
+async function withFaults<T>(
+  faultMode: FaultMode,
+  isWriting: boolean,
+  ask: () => Promise<T>,
+): Promise<T> {
   const lost = () => new Error("D1_ERROR: Network connection lost.");
   switch (faultMode) {
     case "well":
       return ask();
     case "failing":
       throw lost();
+    case "full":
+      if (isWriting) throw new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
+      return ask();
     case "slow":
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       return ask();
@@ -120,34 +130,47 @@ function faulty<T extends object>(store: T, chain: Chain): T {
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
+      const isWriting = name === "put" || name === "delete";
       return (...args: unknown[]) =>
-        chain.call(distances.kv, () => withFaults(faultModes.kv, () => value.apply(target, args)));
+        chain.call(distances.kv, () =>
+          withFaults(faultModes.kv, isWriting, () => value.apply(target, args)),
+        );
     },
   });
 }
 
+const WRITES = /^\s*(?:with\b[^;]*\)\s*)?(?:insert|update|delete)\b/i;
+
 /** A database asks when a statement is run, not when it is prepared. */
 function faultyD1(d1: D1Database, chain: Chain): D1Database {
-  const real = new WeakMap<object, D1PreparedStatement>();
+  const real = new WeakMap<object, { one: D1PreparedStatement; isWriting: boolean }>();
   type Place = "primary" | "replica";
-  const call = <T>(place: Place, ask: () => Promise<T>) =>
-    chain.call(distances[place], () => withFaults(faultModes.d1, ask));
-  const statement = (one: D1PreparedStatement, place: Place): D1PreparedStatement => {
-    const run = <T>(ask: () => Promise<T>) => call(place, ask);
+  const call = <T>(place: Place, isWriting: boolean, ask: () => Promise<T>) =>
+    chain.call(distances[place], () => withFaults(faultModes.d1, isWriting, ask));
+  const statement = (
+    one: D1PreparedStatement,
+    place: Place,
+    isWriting: boolean,
+  ): D1PreparedStatement => {
+    const run = <T>(ask: () => Promise<T>) => call(place, isWriting, ask);
     const wrapped = {
-      bind: (...values: unknown[]) => statement(one.bind(...values), place),
+      bind: (...values: unknown[]) => statement(one.bind(...values), place, isWriting),
       all: () => run(() => one.all()),
       run: () => run(() => one.run()),
       first: (...column: [string]) => run(() => one.first(...column)),
       raw: (...options: []) => run(() => one.raw(...options)),
     } as unknown as D1PreparedStatement;
-    real.set(wrapped, one);
+    real.set(wrapped, { one, isWriting });
     return wrapped;
   };
   const over = (database: Pick<D1Database, "prepare" | "batch">, place: Place) => ({
-    prepare: (query: string) => statement(database.prepare(query), place),
-    batch: (statements: D1PreparedStatement[]) =>
-      call(place, () => database.batch(statements.map((one) => real.get(one) ?? one))),
+    prepare: (query: string) => statement(database.prepare(query), place, WRITES.test(query)),
+    batch: (statements: D1PreparedStatement[]) => {
+      const isWriting = statements.some((one) => real.get(one)?.isWriting);
+      return call(place, isWriting, () =>
+        database.batch(statements.map((one) => real.get(one)?.one ?? one)),
+      );
+    },
     withSession: (constraint: string) => over(d1.withSession(constraint), "replica"),
   });
   return over(d1, "primary") as unknown as D1Database;

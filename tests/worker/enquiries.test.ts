@@ -483,7 +483,7 @@ describe("enquiries at the desk", () => {
   it("the export has what is filtered of all kinds, with formulas made harmless and all notes", async () => {
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     const csv = async (filter: EnquiryFilter) =>
-      decoder.decode(await new Response(exportEnquiries(db, filter)).arrayBuffer());
+      decoder.decode(await new Response(await exportEnquiries(db, filter)).arrayBuffer());
     const keys = enquiryKeys("Q-00000-00002", { handled_at: at(1) });
     await db.insert(quotes).values({ ...quote, name: "=cmd|' /C calc'!A0", ...keys });
     for (const text of ["one", "two"]) await sara.do({ do: "note", text }, "Q-00000-00002");

@@ -24,6 +24,17 @@ export function isTransient(error: unknown): boolean {
   return hasMessage(error, TRANSIENT);
 }
 
+/** A failure of D1 or KV, one that workerd hides, and a time limit. */
+const STORE =
+  /^(?:D1_|KV |no response in time$)|SQLITE_|Network connection lost|internal error; reference/;
+/** What D1 says where a statement is wrong, or its values: a fault of ours. */
+const STATEMENT = /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG)/;
+
+/** Whether a store is locked, full, away or hangs. */
+export function isStoreAway(error: unknown): boolean {
+  return hasMessage(error, STORE) && !hasMessage(error, STATEMENT);
+}
+
 /** Whether the message of the error, or of one of its causes, matches. */
 export function hasMessage(error: unknown, pattern: RegExp): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -4,6 +4,7 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { Person } from "../audit/result.ts";
 import { primary, type Stores, withTimeLimits } from "../data/database.ts";
+import { isStoreAway } from "../data/retry.ts";
 import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
@@ -54,7 +55,10 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
       return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
     if (page === 413)
       return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
-    return await render(page, openDesk(env, person, request));
+    const response = await render(page, openDesk(env, person, request));
+    if (response.status !== 500 || !isStoreAway(log.thrown)) return response;
+    const { errorId } = log;
+    return errorResponse(request, { code: 503, message: serverMessages.deskAway, errorId });
   } catch (error) {
     log.error("desk", error);
     const message = clientMessages.somethingError;

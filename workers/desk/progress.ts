@@ -2,6 +2,8 @@
 import { createContext } from "react-router";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { errorLabels } from "#app/content/error-labels.ts";
+import { serverMessages } from "#app/content/server-messages.ts";
+import { isStoreAway } from "../data/retry.ts";
 import type { ErrorLog } from "../log.ts";
 
 /** Calls `report` with what it has done so far, a text without markup, and waits until it is sent. */
@@ -36,7 +38,9 @@ export async function streamWork(page: Response, work: Work, url: URL, log: Erro
         send(`<meta http-equiv="refresh" content="0;url=${address}">`);
       } catch (error) {
         log.error("desk", error);
-        const words = `${clientMessages.somethingError} ${errorLabels.errorId(log.errorId)}`;
+        const { deskAway } = serverMessages;
+        const message = isStoreAway(error) ? deskAway : clientMessages.somethingError;
+        const words = `${message} ${errorLabels.errorId(log.errorId)}`;
         send(`<strong role="alert">${words}</strong>`);
       }
       send(html.slice(at));

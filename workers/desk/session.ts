@@ -6,8 +6,8 @@ import type { Database, Stores } from "../data/database.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
 
 /**
- * A function whose store doesn't respond throws: the page is then a 503, and what was typed is still in
- * the browser's form.
+ * A function whose store doesn't respond throws: the page is then a 503, and a
+ * reload sends the form again.
  */
 export interface Desk {
   /** The primary, so that a page shows what was just written */

@@ -34,15 +34,22 @@ function spreadsheetTime(iso: StoredEnquiry[string] | undefined): string | null 
   return dubaiIso(iso)?.slice(0, 19).replace("T", " ") ?? null;
 }
 
-/** The enquiries that match, one kind after the other, the oldest first. */
-export function exportEnquiries(db: Database, filter: EnquiryFilter): ReadableStream<Uint8Array> {
+/**
+ * The enquiries that match, one kind after the other, the oldest first. The first page is read before
+ * anything is sent: else the file would be empty where the database is away.
+ */
+export async function exportEnquiries(
+  db: Database,
+  filter: EnquiryFilter,
+): Promise<ReadableStream<Uint8Array>> {
   const pieces = enquiryCsv(db, kindsOf(filter), filter);
   const encoder = new TextEncoder();
+  let next = await pieces.next();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      if (next.done) return controller.close();
+      controller.enqueue(encoder.encode(next.value));
+      next = await pieces.next();
     },
   });
 }
@@ -54,7 +61,7 @@ async function* enquiryCsv(
   filter: EnquiryFilter,
 ): AsyncGenerator<string> {
   const columns = enquiryColumns(kinds);
-  yield BOM + csvRows([columns.map(({ header }) => header)]);
+  let head = BOM + csvRows([columns.map(({ header }) => header)]);
   for (const kind of kinds) {
     let after: number | null = 0;
     while (after !== null) {
@@ -64,7 +71,8 @@ async function* enquiryCsv(
         filter,
         { after, size: EXPORT_PAGE },
       );
-      yield csvRows(rows.map((row) => columns.map(({ value }) => value(row))));
+      yield head + csvRows(rows.map((row) => columns.map(({ value }) => value(row))));
+      head = "";
       after = next;
     }
   }
