@@ -842,6 +842,30 @@ describe("a workbook", () => {
   });
 });
 
+describe("a file that can't be read is named in one sentence, with what to ask for:", () => {
+  const ASK =
+    "which is not read. Ask for CSV, or for the carrier's own JSON of DCSA Track & Trace.";
+  const DAMAGED = "a damaged workbook. Open it in a spreadsheet and save it again as .xlsx.";
+  it.each([
+    ["searates.json", `JSON of SeaRates, ${ASK}`],
+    ["aftership-webhook.json", `JSON of AfterShip, ${ASK}`],
+    [
+      "cargo-xml-xfsu.xml",
+      "an airline's status in Cargo-XML (XFSU). It is not read. Ask the airline for FSU, or for CSV.",
+    ],
+    ["photo.jpg", "a picture. Ask its sender for the table as CSV or .xlsx."],
+    ["deep-2600k.xlsx", DAMAGED],
+    ["formatcode-150k.xlsx", DAMAGED],
+  ])("%s", async (name, what) => {
+    const bytes = bytesOf(fileCases[name] ?? "");
+    expect(bytes.length).toBeGreaterThan(0);
+    for (const given of [{}, { kind: "orders" }] as const)
+      await expect(readFile({ name, bytes }, readOptions(given), WORKER_LIMITS)).rejects.toThrow(
+        new FileError(`${name} is ${what}`),
+      );
+  });
+});
+
 describe("a file that is more than a request can take is refused:", () => {
   it.each(REFUSED_FILES)("%s", async (_, content, sentence) => {
     const file = { name: "file", bytes: bytesOf(content()) };

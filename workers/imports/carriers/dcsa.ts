@@ -107,22 +107,8 @@ function countValues(json: string, budget: Budget): void {
   }
 }
 
-/** Platforms that collect the events of carriers, by properties that only their messages have. */
-const PLATFORMS: readonly (readonly [platform: string, properties: readonly string[]])[] = [
-  ["AfterShip", ['"checkpoints"', '"tracking_number"']],
-  ["SeaRates", ['"event_code"', '"iso_code"']],
-];
-
 function parseItems(json: string, budget: Budget): readonly unknown[] {
   const { name, limits } = budget;
-  const isOf = ([, properties]: (typeof PLATFORMS)[number]) =>
-    properties.every((property) => json.includes(property));
-  const [platform] = PLATFORMS.find(isOf) ?? [];
-  if (platform) {
-    throw new FileError(
-      `${name} is JSON of ${platform}, which is not read. Ask for CSV, or for the carrier's own JSON of DCSA Track & Trace.`,
-    );
-  }
   countValues(json, budget);
   const content = parseJson(json, name);
   // An answer without events.

@@ -7,29 +7,37 @@ import { decodeText, ENCODINGS, type Encoding, proposeEncodings } from "./encodi
 const SAVE_AS = 'Open it in a spreadsheet and save it as "CSV UTF-8" or .xlsx.';
 const SAVE_XLSX = "Open it in Excel and save it as .xlsx.";
 const ASK_TABLE = "Ask its sender for the table as CSV or .xlsx.";
+const ASK_DCSA = "Ask for CSV, or for the carrier's own JSON of DCSA Track & Trace.";
 const ASK_CSV = "Such messages are not read. Ask its sender for CSV.";
 
-/** The first bytes, in Latin-1, of what is neither text nor a workbook. */
-const SIGNATURES: readonly (readonly [start: string, what: string])[] = [
-  ["\u00ff\u00d8\u00ff", `a picture. ${ASK_TABLE}`],
-  ["\u0089PNG", `a picture. ${ASK_TABLE}`],
-  ["GIF8", `a picture. ${ASK_TABLE}`],
-  ["%PDF", `a PDF document. ${SAVE_AS}`],
-  ["\u001f\u008b", `compressed (.gz). Unpack it first.`],
-  ["Rar!", "compressed (.rar). Unpack it first."],
-  ["7z\u00bc\u00af", "compressed (.7z). Unpack it first."],
-  ["\u0009\u0008", `a workbook of an old Excel (.xls). ${SAVE_XLSX}`],
+/** The first bytes, in hexadecimal, of what is neither text nor a workbook. */
+const SIGNATURES: readonly (readonly [start: RegExp, what: string])[] = [
+  // JPEG, PNG, GIF, BMP, TIFF, WEBP, HEIC and AVIF
+  [
+    /^(?:ffd8ff|89504e47|47494638|424d.{8}0{8}|49492a00|4d4d002a|52494646.{8}57454250|000000..66747970(?:6865|6d696631|6d736631|61766966))/,
+    `a picture. ${ASK_TABLE}`,
+  ],
+  [
+    /^(?:000000..66747970|52494646.{8}(?:41564920|57415645))/,
+    `a video or a recording. ${ASK_TABLE}`,
+  ],
+  [/^25504446/, `a PDF document. ${ASK_TABLE}`],
+  [/^1f8b/, "compressed (.gz). Unpack it first."],
+  [/^52617221/, "compressed (.rar). Unpack it first."],
+  [/^377abcaf/, "compressed (.7z). Unpack it first."],
+  [/^0908/, `a workbook of an old Excel (.xls). ${SAVE_XLSX}`],
 ];
 
+const ZIP = "504b0304";
 /** The start of Microsoft's compound files, and names of streams in them, in UTF-16. */
-const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
+const COMPOUND = "d0cf11e0";
 const STREAMS: readonly (readonly [name: string, what: string])[] = [
   [
     "EncryptedPackage",
     "a workbook with a password. Open it in Excel, remove the password (File, Info, Protect Workbook) and save it as .xlsx.",
   ],
   ["__substg1.0_", "an e-mail of Outlook (.msg). Save its attachment, and choose that."],
-  ["WordDocument", `a Word document (.doc). ${SAVE_AS}`],
+  ["WordDocument", `a Word document (.doc). ${ASK_TABLE}`],
 ];
 
 /** Texts of other programs, by how they start, unless an airline's message is inside. */
@@ -57,8 +65,33 @@ const OTHER_TEXTS: readonly (readonly [start: RegExp, what: string])[] = [
     /^<[?!\w][\s\S]{0,2000}?(?:\bStatusMessage\b|\biata:statusmessage\b)/i,
     "an airline's status in Cargo-XML (XFSU). It is not read. Ask the airline for FSU, or for CSV.",
   ],
+  [
+    /^<[?!\w][\s\S]{0,2000}?\biata:\w{1,40}:\d/,
+    "an airline's Cargo-XML without a status, such as XFWB or XFFM. Ask the airline for FSU, or for CSV.",
+  ],
+  [/^\{\\rtf/, `a text document (.rtf). ${ASK_TABLE}`],
   [/^<[?!\w]/, "XML. It is not read. Ask its sender for CSV, or for JSON of DCSA Track & Trace."],
 ];
+/** Platforms that collect the events of carriers, by properties that only their messages have. */
+const PLATFORMS: readonly (readonly [platform: string, ...properties: readonly string[]])[] = [
+  ["AfterShip", '"checkpoints"', '"tracking_number"'],
+  ["FourKites", 'ourKitesLoadId"'],
+  ["MarineTraffic", '"MMSI"', '"SHIP_ID"'],
+  ["Portcast", '"bl_no"', '"cntr_no"', '"carrier_no"'],
+  ["project44", '"routeInfo"', '"routeSegments"'],
+  ["project44", '"latestStatusUpdate"', '"latestStopStatuses"'],
+  ["SeaRates", '"event_code"', '"iso_code"'],
+  ["ShipsGo", '"date_of_loading_initial"'],
+  ["ShipsGo", '"TSPorts"', '"ContainerNumber"'],
+  ["Terminal49", '"webhook_notification"'],
+  ["Terminal49", '"shipping_line_scac"'],
+  ["VesselFinder", '"AIS"', '"MMSI"'],
+  ["Vizion", '"milestones"', '"raw_description"'],
+  ["Windward", '"maritimeAIPredictedETA"'],
+  ["17TRACK", '"track_info"', '"latest_status"'],
+  ["IATA ONE Record", "onerecord.iata.org"],
+];
+
 /** Characters in which such a start is looked for. */
 const START = 20_000;
 
@@ -78,17 +111,27 @@ export function readContent(
     const most = limits.bytes / 1_000_000;
     throw new FileError(`${name} has more than ${most} MB. Split it and import the parts.`);
   }
-  const start = String.fromCharCode(...bytes.subarray(0, 8));
-  if (start.startsWith("PK\u0003\u0004")) return null;
-  const other = SIGNATURES.find(([begin]) => start.startsWith(begin))?.[1];
+  const start = [...bytes.subarray(0, 12)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  if (start.startsWith(ZIP)) return null;
+  const other = SIGNATURES.find(([begin]) => begin.test(start))?.[1];
   if (other) throw new FileError(`${name} is ${other}`);
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
   const { decoded, ...found } = decodeContent(name, bytes, chosen);
   const text = withoutEndMark(decoded.replace(/\r\n?/g, "\n"));
   const beginning = text.trimStart().slice(0, START);
-  const named = OTHER_TEXTS.find(([begin]) => begin.test(beginning))?.[1];
+  const named = platformOf(text) ?? OTHER_TEXTS.find(([begin]) => begin.test(beginning))?.[1];
   if (named && !MESSAGE_INSIDE.test(beginning)) throw new FileError(`${name} is ${named}`);
   return { text, ...found };
+}
+
+/** What JSON of a platform is; undefined for any other text. */
+function platformOf(text: string): string | undefined {
+  const isOf = ([, ...properties]: (typeof PLATFORMS)[number]) =>
+    properties.every((property) => text.includes(property));
+  const [platform] = (/^\s*[{[]/.test(text) && PLATFORMS.find(isOf)) || [];
+  return platform && `JSON of ${platform}, which is not read. ${ASK_DCSA}`;
 }
 
 /** The text before Ctrl-Z, with which DOS ends a text. */

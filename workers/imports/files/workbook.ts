@@ -137,15 +137,26 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
+/** Archives of other programs, by a part of each. */
+const OTHER_ARCHIVES: readonly (readonly [path: string, what: string])[] = [
+  ["word/document.xml", "a Word document (.docx). Ask its sender for the table as CSV or .xlsx."],
+  ["ppt/presentation.xml", "a presentation (.pptx). Ask its sender for the table as CSV or .xlsx."],
+  [
+    "content.xml",
+    "an OpenDocument file, such as .ods. Open it in a spreadsheet and save it as .xlsx.",
+  ],
+];
+const ARCHIVE =
+  "an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.";
+
 /** @throws FileError when the archive is none of a workbook. */
 function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
   const [workbook, relations] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((path) =>
     parts.get(path),
   );
   if (!workbook) {
-    throw new FileError(
-      `${budget.name} is an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.`,
-    );
+    const [, what] = OTHER_ARCHIVES.find(([path]) => parts.has(path)) ?? [];
+    throw new FileError(`${budget.name} is ${what ?? ARCHIVE}`);
   }
   const targets = new Map<string, string>();
   readXml(relations ?? [], budget, {
