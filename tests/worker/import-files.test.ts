@@ -123,7 +123,7 @@ DL-2611-7001: At origin; Case One; BKG700100|MSKU7001003
   2026-10-25T07:43 +09:00 actual GTIN:at origin PNC TERMINAL, BUSAN, KOREA KRPUS
 
 orders-base.csv csv-shipsgo-export.csv --others-as-written
-! Columns that aren't recognized are left out: "Carrier", "Booking", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
+! Columns that aren't recognized are left out: "Carrier", "POL Country", "POD Country", "CO₂ Emission (Tons)", "Tags", and "Container Count".
 ! Columns that don't say whether their times have happened are left out: "Date Of Loading".
 ! Columns of times to come are read as estimated: "Date Of Discharge".
 ! 1 status isn't among the known ones: "Sailing". An order that has one is shown as written, and is never late.
@@ -141,11 +141,11 @@ forwarding-system-export.xlsx
 ! Everything above the header was left out: row 1 and 2.
 ! 3 new order numbers are short or count up, such as S00012001: anyone who tries the next ones reads other customers' names and addresses.
 ! row 10, "Total,,,,,,,,,,,28": This is a row of totals.
-S00012001: Departed; Al Futtaim Trading LLC; HBL001; 24
+S00012001: Departed; Al Futtaim Trading LLC; HBL001|MSKU1234565; 24
   2026-11-01T00:00 estimated departed:departed CNSHA MSKU1234565
   2026-11-02T14:30 actual departed:departed CNSHA MSKU1234565
   2026-11-26T00:00 estimated arrived:arrived AEJEA MSKU1234565
-S00012002: Arrived; شركة الخليج للتجارة; HBL002; 1
+S00012002: Arrived; شركة الخليج للتجارة; HBL002|TGHU7654321; 1
   2026-11-10T00:00 estimated departed:departed INNSA TGHU7654321
   2026-11-11T00:00 actual departed:departed INNSA TGHU7654321
   2026-11-20T00:00 estimated arrived:arrived AEJEA TGHU7654321
@@ -226,7 +226,7 @@ DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-11-18T00:00 estimated departed:departed MSKU7001003
   2026-11-20T00:00 actual departed:departed MSKU7001003
   2026-12-13T00:00 estimated arrived:arrived MSKU7001003
-DL-2611-7002: In transit
+DL-2611-7002: In transit; TCLU7002002
   2026-11-19T00:00 actual departed:departed TCLU7002002
   2026-11-19T00:00 estimated departed:departed TCLU7002002
   2026-12-14T00:00 estimated arrived:arrived TCLU7002002
@@ -278,10 +278,10 @@ DL-2611-7002: In transit
   2026-12-14T00:00 estimated arrived:arrived
 
 base-orders.csv csv-mawb-as-number.csv
-! Columns that aren't recognized are left out: "HAWB", "Pieces", and "Weight".
+! Columns that aren't recognized are left out: "Pieces" and "Weight".
 ! 1 value was completed: "2011112222" is 020-11112222.
-! line 4, carrier_references "1.76123E+10": A spreadsheet has rounded this number. Format the column as text there, and write the number again.
-DL-2611-7003: Departed; Case Three; 176-12345675
+! line 4, more_references "1.76123E+10": A spreadsheet has rounded this number. Format the column as text there, and write the number again.
+DL-2611-7003: Departed; Case Three; 176-12345675|DXB001234
   2026-11-26T09:10 actual departed:departed
   2026-11-27T00:00 estimated arrived:arrived
 DL-2611-7004: Departed; Case Four; 020-11112222
@@ -298,6 +298,22 @@ DL-2611-7002: Departed; Case Two; BL700200|TCLU7002002
 base-orders.csv xlsx-date-and-time-cells.xlsx
 DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
   2026-11-20T18:30 actual departed:departed Singapore
+
+xlsx-mbl-hbl-containers.xlsx dcsa-7011-by-booking.json
+DL-2611-7011: Departed; Alpha Trading LLC; CARX700111|DHW0011|BKG700111|MSKU7001100|MSKU7001115
+  2026-11-20T00:00 estimated departed:departed Singapore MSKU7001100
+  2026-11-20T00:00 estimated departed:departed Singapore MSKU7001115
+  2026-11-25T11:34 +08:00 actual LOAD:at origin SGSIN MSKU7001100
+  2026-11-25T11:34 +08:00 actual LOAD:at origin SGSIN MSKU7001115
+  2026-11-25T11:44 +08:00 actual GTIN SGSIN MSKU7001115
+  2026-12-13T00:00 estimated arrived:arrived Jebel Ali MSKU7001100
+  2026-12-13T00:00 estimated arrived:arrived Jebel Ali MSKU7001115
+
+base-orders.csv csv-several-containers-in-cell.csv
+DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003|MSKU7001019|TCLU7002002
+  2026-12-13T00:00 estimated arrived:arrived
+DL-2611-7002: In transit; Case Two; BL700200|TCLU7002002|MSKU7001024|MSKU7001030
+  2026-12-14T00:00 estimated arrived:arrived
 
 fsu-020-against-lost-zero.csv fsu-020.txt
 DL-2611-7026: At origin; 020-11112233

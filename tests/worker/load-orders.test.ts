@@ -50,6 +50,30 @@ describe("a table of orders", () => {
     expect(await storedOrder("C-1")).toMatchObject({ ...known, note: null });
   });
 
+  it("adds carriers' references of several columns, cells and rows; carrier_references replaces them", async () => {
+    await load(table("order_number,carrier_references", "DL-1,OLD 1"));
+    const rows = [
+      "DL-1,MBL1,HBL1 / HBL2,BK1,MSKU7001100 (40HC),",
+      "DL-1,MBL1,HBL1,BK1,MSKU 700111-5,TCLU7002002",
+      "DL-2,MBL1,TBA,,,",
+    ];
+    const head = "Order No,Master B/L,House B/L,Booking No,Container 1,Container 2";
+    const first = await load(table(head, ...rows));
+    expect(first).toMatchObject({ added: 1, changed: 1, unchanged: 0, refused: 0 });
+    const references = "OLD 1|MBL1|HBL1|HBL2|BK1|MSKU7001100|MSKU7001115|TCLU7002002";
+    expect((await storedOrder("DL-1")).carrier_references).toBe(references);
+    expect((await storedOrder("DL-2")).carrier_references).toBe("MBL1");
+    const again = await load(table(head, ...rows));
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+
+    await load(table("Order No,carrier_references,Booking", "DL-1,NEW 1,BK2"));
+    expect((await storedOrder("DL-1")).carrier_references).toBe("NEW 1|BK2");
+    const many = Array.from({ length: 170 }, (_, at) => `DL-2,MSKU7${100_000 + at},Booked`);
+    const { refused, problems } = await load(table("Order No,Container,Status", ...many));
+    expect(refused).toBe(170);
+    expect(problems[0]).toContain("would have more than 2,000 characters");
+  });
+
   it("is planned with every change, old and new, and without doing anything; good rows are stored where that is wanted", async () => {
     const old = ["R-1,2026-11-01,old,2026-11-24,1", "R-2,2026-11-01,same,,2"];
     await load(table("order_number,created_at,note,delivery_date,order_count", ...old));
@@ -137,7 +161,7 @@ describe("an order number", () => {
   it("that is there twice with the same values is taken once; an unknown one is refused where none may be added", async () => {
     const rows = ["TWICE-1,a,", "TWICE-1,a,2", "TWICE-1,,2"];
     const counts = await load(table("order_number,note,order_count", ...rows));
-    expect(counts).toMatchObject({ added: 1, unchanged: 2, refused: 0 });
+    expect(counts).toMatchObject({ added: 1, unchanged: 0, refused: 0 });
     expect(await storedOrder("TWICE-1")).toMatchObject({ note: "a", order_count: 2 });
     const file = table("order_number,note", "DL-2611-0386,a", "DL26110385,upd");
     const { problems, changed } = await load(file, { addOrders: false, skipBad: true });

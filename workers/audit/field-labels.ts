@@ -12,6 +12,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   delivery_date: "Delivery date",
   shipper_link: "Carrier's page",
   carrier_references: "Carrier's references",
+  more_references: "Carrier's references",
   taken_by: "Taken by",
   handled_by: "Handled by",
   offered_amount: "Amount",

@@ -75,7 +75,12 @@ export interface Retraction {
 }
 
 /** The columns of an order, and the state that the row sets. */
-export type OrderFields = OrderRow & Pick<RequestedState, "order_status" | "delivery_date">;
+export interface OrderFields
+  extends OrderRow,
+    Pick<RequestedState, "order_status" | "delivery_date"> {
+  /** Added to the order's references */
+  readonly more_references?: string | null | undefined;
+}
 
 export interface FileRow {
   /** As in `Problem` */

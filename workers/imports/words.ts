@@ -41,7 +41,8 @@ time|times|uhrzeit|zeit|heure|hora|orario|tijd|saat|saati|godzina|время|و�
 required|requested|promised|promise|due|committed|req
 delivery|deliv|liefer|lieferung|zustellung|livraison|entrega|consegna|aflever|lever|levering|teslim|teslimat|dostawy|доставки|تسليم|توصيل|交货|送货|收货|派送
 awb|mawb|hawb|waybill|airwaybill
-bl|mbl|hbl|obl|bol|lading|بوليصة|提单
+bl|mbl|hbl|obl|bol|lading|konnossement|seefrachtbrief|connaissement|conocimiento|polizza|conhecimento|cognossement|konsimento|konosament|коносамент|коносамента|بوليصة|提单
+booking|bookings|buchung|buchungs|reservation|reserva|prenotazione|boeking|boekings|rezervasyon|бронирование|бронирования|букинг|букинга|حجز|订舱
 pol|loadport|起运港|装货港|装运港|始发港
 pod|dischargeport|目的港|卸货港
 transshipment|transbordement|transbordo|trasbordo|umladung|aktarma|перевалки|مسافنة|中转港|转运港

@@ -1,6 +1,7 @@
 /** The texts, the place and the container of an event, as files and the desk give them. */
 import * as v from "valibot";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
+import { latinDigits } from "#app/domain/fold.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Share } from "#app/domain/read-number.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
@@ -31,6 +32,14 @@ const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 /** Whether a text is a container's number, in any spelling. */
 export function isContainerNumber(text: string): boolean {
   return CONTAINER.test(normalizeOrderNumber(text));
+}
+
+const CONTAINERS = /(?<![A-Z\d])[A-Z]{3}[UJZ][ -]?\d{3} ?\d{3}[ -]?\d(?!\d)/g;
+
+/** The containers that a text names: "MSKU7001003 (40HC), MSKU 700101-9". */
+export function findContainers(text: string): string[] {
+  const found = latinDigits(text).toUpperCase().match(CONTAINERS) ?? [];
+  return [...new Set(found.map(normalizeOrderNumber))];
 }
 
 export const ALL_PIECES: Share = { pieces: null, pieces_total: null };

@@ -40,7 +40,7 @@ const STATUS_MAX = 80;
 const NOTE_MAX = 4000;
 const LINK_MAX = 2000;
 const PHOTO_MAX = 300;
-const REFERENCES_MAX = 500;
+export const REFERENCES_MAX = 2000;
 const REFERENCE = /^[A-Za-z\d][A-Za-z\d ./-]*$/;
 /** Enough for any valid date or number */
 const VALUE_MAX = 60;

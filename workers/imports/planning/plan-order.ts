@@ -1,4 +1,5 @@
 /** Plans what the rows of a file make of one order. */
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime, formatMoment } from "#app/domain/words.ts";
 import {
@@ -12,6 +13,7 @@ import {
 import type { NewFact, StoredFact } from "../../orders/log.ts";
 import { EMPTY_LOG, UNREADABLE, whyTooMany } from "../../orders/log.ts";
 import { newFacts } from "../../orders/new-facts.ts";
+import { REFERENCES_MAX } from "../../orders/order-row.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
@@ -54,6 +56,8 @@ export interface OrderPlan {
   readonly added: readonly RowEvent[];
 }
 
+const TOO_MANY_REFERENCES = `The order's references would have more than ${REFERENCES_MAX.toLocaleString("en")} characters. Leave out a column of references.`;
+
 export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const { match, rows } = work;
   const { options, now } = context;
@@ -91,6 +95,11 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
           : [];
       }),
       ...ofRows(whyTooMany(log, facts)),
+      ...ofRows(
+        (columns?.row.carrier_references?.length ?? 0) > REFERENCES_MAX
+          ? TOO_MANY_REFERENCES
+          : null,
+      ),
     ],
     change: toChangePlan(match, columns?.row, { log, facts }),
     isReopened: Boolean(columns?.end),
@@ -105,19 +114,32 @@ function mergeOrders(rows: readonly FileRow[]): OrderFields | null {
   const given = others.flatMap(({ order_number: _, ...order }) =>
     Object.entries(order).filter(([, value]) => value !== null && value !== undefined),
   );
-  return { ...first, ...Object.fromEntries(given) };
+  const more = rows.map(({ order }) => order?.more_references);
+  return { ...first, ...Object.fromEntries(given), more_references: uniteReferences(more) };
+}
+
+/** The references of several texts, each once; null without any. */
+function uniteReferences(texts: readonly (string | null | undefined)[]): string | null {
+  const all = texts.flatMap((text) => text?.split("|") ?? []);
+  const byNumber = Map.groupBy(all, normalizeOrderNumber);
+  return [...byNumber.values()].map(([first]) => first).join("|") || null;
 }
 
 type ColumnPlan = ReturnType<typeof planColumns>;
 
 /** The columns in which the row differs from its order, and the facts of its state that are new. */
 function planColumns(
-  { order_status, delivery_date, ...columns }: OrderFields,
+  { order_status, delivery_date, more_references, ...own }: OrderFields,
   match: MatchedOrder | null,
   { options: { clearEmpty }, now }: PlanContext,
 ) {
   const isGiven = (value: unknown) =>
     value !== undefined && (value !== null || (clearEmpty && match !== null));
+  const replaced = isGiven(own.carrier_references)
+    ? own.carrier_references
+    : match?.order.carrier_references;
+  const carrier_references = uniteReferences([replaced, more_references]);
+  const columns = more_references ? { ...own, carrier_references } : own;
   const requested = {
     order_status: isGiven(order_status) ? order_status : undefined,
     delivery_date: isGiven(delivery_date) ? delivery_date : undefined,
@@ -205,7 +227,12 @@ function contradictions({ rows, events }: OrderWork, { unit }: PlanContext): Pro
       [event.classifier, event.code, event.equipment].filter(Boolean).join(" "),
       formatEventTime(event),
     ]);
-    return { ...row.order, order_number: null, ...Object.fromEntries(times) };
+    return {
+      ...row.order,
+      order_number: null,
+      more_references: null,
+      ...Object.fromEntries(times),
+    };
   });
   const fields = [...new Set(values.flatMap((value) => Object.keys(value)))];
   const differing = fields.filter(

@@ -90,17 +90,29 @@ export function fieldChanges({ order, row, state, facts }: OrderChange, before: 
   );
 }
 
-/** Rows of orders by their outcome, and events that are new, stored already or retracted by their carrier. */
-export function countPlan({ rows }: Pick<FilePlan, "rows">) {
+/**
+ * Orders by what becomes of them, of a file of events its rows; rows that are refused; and events that are
+ * new, stored already or retracted by their carrier.
+ */
+export function countPlan({ kind, rows, orders }: Pick<FilePlan, "kind" | "rows" | "orders">) {
   const of = (outcome: PlannedRow["outcome"]) => rows.filter((row) => row.outcome === outcome);
+  const touched = new Set(orders.map(({ order_number }) => order_number));
+  const added = orders.filter(({ isNew }) => isNew).length;
+  const same = of("unchanged").flatMap((row) => row.orders.filter((one) => !touched.has(one)));
+  const counts =
+    kind === "orders"
+      ? { added, changed: orders.length - added, unchanged: new Set(same).size }
+      : {
+          added: of("added").length,
+          changed: of("changed").length,
+          unchanged: of("unchanged").length,
+        };
   const retracted = of("retracted").flatMap((row) => row.events).length;
   const events = rows.flatMap((row) => row.events);
   const eventsAdded = events.filter(({ isNew }) => isNew).length;
   const eventsStored = events.length - retracted - eventsAdded;
   return {
-    added: of("added").length,
-    changed: of("changed").length,
-    unchanged: of("unchanged").length,
+    ...counts,
     refused: of("refused").length,
     ...{ eventsAdded, eventsStored, retracted },
   };

@@ -6,7 +6,6 @@ import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
 import { plainWords } from "../words.ts";
-import { CLOCK } from "./clocks.ts";
 import {
   type Candidate,
   type FieldLabels,
@@ -17,6 +16,7 @@ import {
   fits,
   isInternal,
   isMilestone,
+  isShared,
   nameKey,
   type TableKind,
 } from "./fields.ts";
@@ -164,7 +164,7 @@ export function kindOf(names: readonly string[], given: FileOptions["columns"]):
   if (isListed(0)) return "events";
   const isOfOrders = names.some((name) => {
     const fields = of(name, fieldLabels("orders", false));
-    const isSure = fields.some(({ field, rank }) => rank === 0 || field !== "carrier_references");
+    const isSure = fields.some(({ field }) => field !== "more_references");
     return isSure && of(name, fieldLabels("events", isOfTimes)).length === 0;
   });
   const has = (field: string, labels: FieldLabels) =>
@@ -200,7 +200,7 @@ export function mapColumns(
     return isMilestone(named) || unqualified(named) !== null;
   });
   const labels = fieldLabels(kind, hasTimes);
-  const fields = assignFields(names, samples, (name) => fieldsOf(name, labels, given));
+  const fields = assignFields(names, samples, labels, given);
   const taken = new Set<string>(fields.filter((field) => field !== null));
   const unknown: Question[] = [];
   const [left, unclear, expected, others, older]: string[][] = [[], [], [], [], []];
@@ -255,7 +255,7 @@ export function mapColumns(
     ...(kind === "events" && !isOfTimes ? ["event", "time"] : []),
   ];
   const doubled = [...Map.groupBy(columns, ({ field }) => field)].filter(
-    ([field, same]) => field !== null && field !== CLOCK && same.length > 1,
+    ([field, same]) => field !== null && !isShared(field, labels) && same.length > 1,
   );
   const texts = [
     ...Object.entries(given)
@@ -298,17 +298,19 @@ function isReason(name: string): boolean {
 function assignFields(
   names: readonly string[],
   samples: readonly (readonly string[])[],
-  candidatesOf: (name: string) => readonly Candidate[],
+  labels: FieldLabels,
+  given: FileOptions["columns"],
 ): readonly (string | null)[] {
   const candidates = names.flatMap((name, at) =>
-    (isReason(name) ? [] : candidatesOf(name))
+    (isReason(name) ? [] : fieldsOf(name, labels, given))
       .filter(({ field, rank }) => rank < 0.5 || fits(field, samples[at] ?? []))
       .map((candidate) => ({ ...candidate, at })),
   );
   const fields: (string | null)[] = names.map(() => null);
   const ranks = new Map<string, number>();
   for (const { field, rank, at } of candidates.toSorted((one, other) => one.rank - other.rank)) {
-    const isFree = !ranks.has(field) || (rank < 0.5 && ranks.get(field) === rank);
+    const isFree =
+      !ranks.has(field) || isShared(field, labels) || (rank < 0.5 && ranks.get(field) === rank);
     if (fields[at] !== null || !isFree) continue;
     fields[at] = field;
     ranks.set(field, rank);

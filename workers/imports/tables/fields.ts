@@ -6,7 +6,7 @@ import { toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf } from "#app/domain/read-number.ts";
 import type { TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import { isContainerNumber } from "../../orders/event-texts.ts";
+import { findContainers, isContainerNumber } from "../../orders/event-texts.ts";
 import { ORDER_LABELS } from "../../orders/order-row.ts";
 import {
   type MilestoneColumn,
@@ -47,6 +47,16 @@ const LEG_LABELS = {
   destination: "Port of discharge",
 } as const;
 
+/** What carriers know an order by: several columns may have these. */
+const REFERENCE_LABELS = {
+  more_references: "Bills, bookings and waybills, added to the order's references",
+  equipment: EVENT_LABELS.equipment,
+} as const;
+
+/** Whether several columns of a table may hold the field. */
+export const isShared = (field: string, labels: FieldLabels): boolean =>
+  field === CLOCK || ("more_references" in labels && field in REFERENCE_LABELS);
+
 export type EventField = keyof typeof EVENT_LABELS;
 
 export type FieldLabels = Readonly<Record<string, string>>;
@@ -55,7 +65,7 @@ export type FieldLabels = Readonly<Record<string, string>>;
 export function fieldLabels(kind: TableKind, hasTimes: boolean): FieldLabels {
   const { order_number } = ORDER_LABELS;
   const ofEvents = hasTimes ? { order_number, ...LEG_LABELS } : EVENT_LABELS;
-  const ofOrders = hasTimes ? { ...ORDER_LABELS, ...LEG_LABELS } : ORDER_LABELS;
+  const ofOrders = { ...ORDER_LABELS, ...REFERENCE_LABELS, ...(hasTimes && LEG_LABELS) };
   return { ...(kind === "events" ? ofEvents : ofOrders), [CLOCK]: CLOCK_LABEL };
 }
 
@@ -101,7 +111,7 @@ shipper_link|tracking link|tracking url|carrier link|carrier website|shipper web
 item_photo|photo|picture|image
 order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
 shipper_charges|shipping charges|freight charges|delivery charges|freight
-carrier_references|carrier ref|bl|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb
+more_references|carrier ref|booking|booking number|booking ref|carrier booking|carrier booking number|carrier booking ref|bl|bl ref|bl loading|ocean bl|sea awb|master bl number|house bl number|master bill number|house bill number|master awb number|house awb number|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb
 event|event|activity|milestone|move|event name|event type|event description|status|event status
 classifier|event classifier|actual estimated
 time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
@@ -182,8 +192,10 @@ export function findFields(name: string, labels: FieldLabels): Candidate[] {
   // "Phone (driver)": in brackets there may be whose it is.
   const inBrackets = [...name.matchAll(BRACKETS)].flatMap(([text]) => plainWords(text).split(" "));
   const isClear = inBrackets.every((word) => KNOWN_WORDS.includes(word) || HARMLESS.test(word));
+  // "Container 2"
+  const uncounted = plain.replace(/(?:^| )\d+(?= |$)/, "").trim();
   return Object.keys(labels).flatMap((field) => {
-    const rank = NAMES.get(field)?.indexOf(plain) ?? -1;
+    const rank = NAMES.get(field)?.indexOf(isShared(field, labels) ? uncounted : plain) ?? -1;
     const isRead = isClear || !/^(?:customer_|delivery_address|note)/.test(field);
     return rank >= 0 && isRead ? [{ field, rank: rank + 1 }] : [];
   });
@@ -217,8 +229,9 @@ const hasDigit = (value: string) => /\d/.test(latinDigits(value)) && !isDate(val
 
 const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   order_number: hasDigit,
-  carrier_references: (value) => hasDigit(value) && value.length <= 100,
-  equipment: isContainerNumber,
+  more_references: (value) =>
+    hasDigit(value) && splitReferences(value).every(({ length }) => length <= REFERENCE_MAX),
+  equipment: (value) => findContainers(value).length > 0,
   created_at: isDate,
   delivery_date: isDate,
   time: (value) => isDate(value) || value.toLowerCase() === "now",
@@ -237,6 +250,18 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   shipper_charges: (value) => decimalSignOf(value) !== null || /\d/.test(value),
   mode: (value) => readMode(value) !== null,
 };
+
+/** Characters of a carrier's reference at most. */
+const REFERENCE_MAX = 100;
+
+/** The references in a cell; between containers there may be a space alone. */
+export function splitReferences(cell: string): readonly string[] {
+  const parts = cell.split(/,(?!\d+E[+-])|[\n|;،、，；]|\s[/&+]\s/i).map((part) => part.trim());
+  return parts.flatMap((part) => {
+    const words = part.split(/\s+/);
+    return words.every(isContainerNumber) ? words : part === "" ? [] : [part];
+  });
+}
 
 const MODES = byWord<TransportMode>({
   vessel: "1|maritime|sea|ocean|ship|sea freight|ocean freight|fcl|lcl",

@@ -23,7 +23,14 @@ import { type FileOptions, receivedAt } from "../options.ts";
 import { plainWords } from "../words.ts";
 import { CLOCK, clockJoiner, findClocks } from "./clocks.ts";
 import { findHeader, isNameOf, isValue, kindOf, mapColumns, SAMPLE } from "./columns.ts";
-import { EXAMPLE_NUMBER, isDateField, isNumberField, nameKey, type TableKind } from "./fields.ts";
+import {
+  EXAMPLE_NUMBER,
+  isDateField,
+  isNumberField,
+  nameKey,
+  splitReferences,
+  type TableKind,
+} from "./fields.ts";
 import {
   eventRowSchema,
   LegRowSchema,
@@ -34,6 +41,7 @@ import {
   toEvent,
   toEvents,
   toIdentifiers,
+  withContainers,
 } from "./rows.ts";
 
 /**
@@ -112,7 +120,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     for (const [at, field] of fields.entries()) {
       const cell = conventions.readers[at]?.(unescapeFormula(joined[at] ?? ""));
       if (!field || !cell) continue;
-      values[field] = cell.text;
+      values[field] = [values[field] ?? [], cell.text].flat().join("|");
       if (cell.isCompleted) completed.set(source[at]?.trim() ?? "", cell.text);
       const mistake = unread?.get(at) ?? cell.mistake;
       if (mistake) failed.set(field, mistake);
@@ -122,7 +130,10 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     const reason = rowMistake(source, numberAt, cells.length) ?? (cut?.has(line) ? CUT : null);
     const found = reason === null ? [...failed] : [[null, reason] as const];
     for (const [column, reason] of found) {
-      const value = column === null ? source.join(table.delimiter) : joined[fields.indexOf(column)];
+      const value =
+        column === null
+          ? source.join(table.delimiter)
+          : joined.filter((cell, at) => cell !== "" && fields[at] === column).join("|");
       problems.push({ line, column, value: shorten(value ?? ""), reason });
     }
     rows.push({ line, source, retraction: null, ...row });
@@ -297,11 +308,11 @@ function decideConventions(
       `is it ${toDecimal(text, "point")} or ${toDecimal(text, "comma")}? No other number in the file shows which.`,
   });
   const readText: CellReader = (text) => ({ text, mistake: formulaError(text) });
-  const joinLines = (sign: string) => (cell: string) => {
+  const readLines: CellReader = (cell) => {
     const lines = cell.split("\n").map((line) => line.trim());
-    return readText(lines.filter((line) => line !== "").join(sign));
+    return readText(lines.filter((line) => line !== "").join(" "));
   };
-  const readReferences = joinLines("|");
+  const readReferences: CellReader = (cell) => readText(splitReferences(cell).join("|"));
   const readWaybills: CellReader = (cell) => {
     const { text, mistake } = readReferences(cell);
     const read = text.split("|").map((number) => readAirWaybill(number) ?? number);
@@ -314,10 +325,10 @@ function decideConventions(
       if (field === null || field === CLOCK) return null;
       if (isDateField(field)) return dates.readCell;
       if (isNumberField(field)) return numbers.readCell;
-      if (field === "carrier_references")
+      if (field.endsWith("_references"))
         return isOfAirWaybills(name) ? readWaybills : readReferences;
       // A line break may also be between two orders.
-      return /^(?:order_number|delivery_address|note)$/.test(field) ? readText : joinLines(" ");
+      return /^(?:order_number|delivery_address|note)$/.test(field) ? readText : readLines;
     }),
   };
 }
@@ -403,7 +414,8 @@ function rowReader({ kind, isNumbered, milestones, received }: RowRules) {
   const hasTimes = milestones.size > 0;
   const times = milestoneTimes(milestones);
   const one = eventRowSchema(received);
-  return (cells: Readonly<Record<string, string>>) => {
+  return (given: Readonly<Record<string, string>>) => {
+    const cells = kind === "orders" ? withContainers(given) : given;
     const mistakes: [field: string, reason: string][] = [];
     const check = <T>(schema: v.GenericSchema<unknown, T>): T | null => {
       const { success, output, issues } = v.safeParse(schema, cells, { abortPipeEarly: true });

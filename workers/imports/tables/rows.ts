@@ -9,6 +9,7 @@ import { readAirWaybill } from "../../orders/air-waybill.ts";
 import {
   ALL_PIECES,
   EventTextsSchema,
+  findContainers,
   isContainerNumber,
   readPlace,
 } from "../../orders/event-texts.ts";
@@ -36,9 +37,30 @@ export const OrderFieldsSchema = v.pipe(
   v.object({
     ...v.partial(OrderRowSchema).entries,
     order_number: OrderRowSchema.entries.order_number,
+    more_references: v.optional(OrderRowSchema.entries.carrier_references),
   }),
   v.transform(({ created_at, ...row }): OrderFields => (created_at ? { ...row, created_at } : row)),
 );
+
+/**
+ * The containers of an order's row are among its references, as are those of bills and bookings, which
+ * have digits. The row's events are those of a container where it has one alone.
+ */
+export function withContainers({
+  equipment = "",
+  more_references = "",
+  ...cells
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const containers = findContainers(equipment);
+  const [container = equipment, ...others] = containers;
+  const numbered = more_references.split("|").filter((text) => /\d/.test(text));
+  const references = [...numbered, ...containers].join("|");
+  return {
+    ...cells,
+    ...(references !== "" && { more_references: references }),
+    ...(others.length === 0 && { equipment: container }),
+  };
+}
 
 const { code, place, leg, equipment, note } = EventTextsSchema.entries;
 const cell = v.pipe(v.optional(v.string(), ""), v.trim());
