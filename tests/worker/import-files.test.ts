@@ -309,6 +309,59 @@ DL-2611-7011: Departed; Alpha Trading LLC; CARX700111|DHW0011|BKG700111|MSKU7001
   2026-12-13T00:00 estimated arrived:arrived Jebel Ali MSKU7001100
   2026-12-13T00:00 estimated arrived:arrived Jebel Ali MSKU7001115
 
+base-orders.csv csv-dcsa-flattened-hapag.csv
+DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
+  2026-11-09T00:45 actual LOAD:at origin HAMBURG DEHAM DHOW FEEDER UNIF 54 MSKU7001003
+  2026-11-10T00:45 actual DEPA:departed HAMBURG DEHAM DHOW FEEDER UNIF 54
+
+base-orders.csv csv-evergreen-moves-order.csv
+DL-2611-7001: Arrived; Case One; BKG700100|MSKU7001003
+  2026-11-20T00:00 actual LOAD:at origin SHANGHAI
+  2026-11-26T00:00 actual DISC:arrived JEBEL ALI
+
+base-orders.csv csv-russian-utf8.csv --others-as-written
+! 1 status isn't among the known ones: "В пути". An order that has one is shown as written, and is never late.
+DL-2611-7001: В пути; Case One; BKG700100|MSKU7001003
+  2026-12-13T00:00 estimated arrived:arrived MSKU7001003
+
+base-orders.csv csv-event-names.csv
+! The event "POD signed" isn't known (1 row).
+! The event "Delivery order released" isn't known (1 row).
+! The event "Out for delivery (failed attempt)" isn't known (1 row).
+! The event "Delivery attempt failed" isn't known (1 row).
+! The event "Not delivered" isn't known (1 row).
+! The event "Delivery appointment" isn't known (1 row).
+! The event "Ready for delivery" isn't known (1 row).
+! The event "Delivered to port" isn't known (1 row).
+! The event "Delivered to carrier" isn't known (1 row).
+! The event "Delivered to warehouse" isn't known (1 row).
+! The event "Delivered to forwarder" isn't known (1 row).
+! The event "Documents delivered" isn't known (1 row).
+DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
+
+base-orders.csv csv-event-names.csv --others-as-written
+DL-2611-7001: Arrived; Case One; BKG700100|MSKU7001003
+  2026-10-30T09:00 actual Empty gate out Shanghai MSKU7001003
+  2026-10-30T09:00 actual Empty to shipper Shanghai MSKU7001003
+  2026-11-12T09:00 actual in transit:in transit Singapore MSKU7001003
+  2026-11-12T10:00 actual DISC:in transit Singapore MSKU7001003
+  2026-11-12T10:00 actual in transit:in transit Singapore MSKU7001003
+  2026-11-26T10:00 actual DISC:arrived Jebel Ali MSKU7001003
+  2026-11-26T10:00 actual Delivered to carrier Dubai MSKU7001003
+  2026-11-26T10:00 actual Delivered to forwarder Dubai MSKU7001003
+  2026-11-26T10:00 actual Delivered to port Dubai MSKU7001003
+  2026-11-26T10:00 actual Delivered to warehouse Dubai MSKU7001003
+  2026-11-26T10:00 actual Delivery appointment Dubai MSKU7001003
+  2026-11-26T10:00 actual Delivery attempt failed Dubai MSKU7001003
+  2026-11-26T10:00 actual Delivery order released Dubai MSKU7001003
+  2026-11-26T10:00 actual Documents delivered Dubai MSKU7001003
+  2026-11-26T10:00 actual Not delivered Dubai MSKU7001003
+  2026-11-26T10:00 actual Out for delivery (failed attempt) Dubai MSKU7001003
+  2026-11-26T10:00 actual POD signed Dubai MSKU7001003
+  2026-11-26T10:00 actual Ready for delivery Dubai MSKU7001003
+  2026-11-27T09:00 actual Empty Container Returned to depot Dubai MSKU7001003
+  2026-11-27T09:00 actual Empty returned Dubai MSKU7001003
+
 base-orders.csv csv-several-containers-in-cell.csv
 DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003|MSKU7001019|TCLU7002002
   2026-12-13T00:00 estimated arrived:arrived
@@ -540,6 +593,28 @@ describe("a file", () => {
       "shipmentId;consigneeName;portOfLoading;portOfDischarge;vesselName;containerId;estimatedDepartureTime;estimatedArrivalTime;consignorName",
     ],
     [
+      "order_number order_status estimated_arrived actual_departed equipment more_references more_references",
+      ["DL-AA11-X9K2", "X", DAY, "2026-11-10", "MSKU1234565", "B1", "K1"],
+      "Номер заказа;Текущий статус;Ожидаемая дата прибытия;Фактическая дата отправления;Номер контейнера;Коносамент;Номер букинга",
+      "Sipariş No;Güncel Durum;Beklenen Varış Tarihi;Gerçekleşen Kalkış Tarihi;Konteyner No;Konşimento No;Rezervasyon No",
+      "订单号;当前状态;预计到达时间;实际离港时间;货柜号;提单号;订舱号",
+      "رقم الطلب;الحالة الحالية;تاريخ الوصول المتوقع;تاريخ المغادرة الفعلي;رقم الحاوية;رقم البوليصة;رقم الحجز",
+      "N.º de pedido;Estado del envío;Fecha estimada de llegada;Fecha real de salida;Contenedores;Conocimiento de embarque;Reserva",
+      "N° de commande;Statut;Date d'arrivée prévue;Date de départ réelle;N° conteneur;Connaissement;Réservation",
+      "Auftragsnr.;Status;Voraussichtliches Ankunftsdatum;Tatsächliches Abfahrtsdatum;Containernr.;Konnossement-Nr.;Buchungsnummer",
+    ],
+    [
+      "order_number event time clock place",
+      ["DL-AA11-X9K2", "Departed", "2026-11-10", "18:30", "Y"],
+      "Order No;Moves;Date;Time;Location",
+      "Номер заказа;Событие;Дата;Время;Место",
+      "订单号;事件;日期;时间;位置",
+      "رقم الطلب;الحدث;التاريخ;الوقت;الموقع",
+      "Sipariş No;Olay;Tarih;Saat;Yer",
+      "N° pedido;Evento;Fecha;Hora;Ubicación",
+      "N° de commande;Événement;Date;Heure;Emplacement",
+    ],
+    [
       "order_number planned_departed actual_departed actual_arrived estimated_departed –",
       ["DL-AA11-X9K2", DAY, DAY, DAY, DAY, "Fac"],
       "Order No;Pl. Dep. Date;Act. Dep.;Ist-Ankunft;ETS;Consignor Name",
@@ -617,6 +692,27 @@ describe("a file", () => {
       "2026-11-10T00:45 departed UNIF54",
       "2026-12-13T19:00 arrived UNIF54",
     ]);
+  });
+
+  it.each([
+    [
+      "with lists and slashes",
+      "eventType;eventClassifierCode;eventDateTime;transportEventTypeCode;transportCall/location/UNLocationCode;references[0].referenceValue;references[1].referenceValue",
+      "TRANSPORT;ACT;2026-11-10T00:45:00+01:00;DEPA;DEHAM;DL-1;DL-2",
+    ],
+    [
+      "with underscores, and the order's number",
+      "Order No;event_eventClassifierCode;event_eventDateTime;event_transportEventTypeCode;event_transportCall_UNLocationCode",
+      "DL-1;ACT;2026-11-10T00:45:00+01:00;DEPA;DEHAM",
+    ],
+  ])("has DCSA's events as a table %s", async (_, names, row) => {
+    const { format, rows, problems } = await read(`${names}\n${row}\n`);
+    expect(problems).toEqual([]);
+    expect(format).toBe("DCSA");
+    expect(rows).toMatchObject([
+      { events: [{ event: { code: "DEPA", milestone: "departed", un_locode: "DEHAM" } }] },
+    ]);
+    expect(rows[0]?.identifiers.numbers[0]).toBe("DL-1");
   });
 
   it("has the errors of spreadsheets in any language refused", async () => {

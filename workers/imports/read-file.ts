@@ -1,7 +1,8 @@
 /** Reads a file of any kind, known by its content. */
 import { isCargoImp, readCargoImp, unwrapCargoImp } from "./carriers/cargo-imp.ts";
 import { readDcsa } from "./carriers/dcsa.ts";
-import { FileError, type FileRow, leftOut, type ReadFile } from "./file.ts";
+import { unflattenDcsa } from "./carriers/flattened.ts";
+import { type CarrierFile, FileError, type FileRow, leftOut, type ReadFile } from "./file.ts";
 import { Budget, EVENTS_MAX, LIMITS, type Limits } from "./files/budget.ts";
 import { readContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
@@ -26,7 +27,7 @@ export async function readFile(
   limits = LIMITS,
 ): Promise<ReadFile> {
   const opened = openFile(file, options, limits);
-  const read = "records" in opened ? readTable(file.name, opened, options) : opened;
+  const read = "records" in opened ? readRecords(file.name, opened, options, limits) : opened;
   const events = read.rows.reduce((count, row) => count + row.events.length, 0);
   if (events > EVENTS_MAX) throw new Budget(file.name, limits).tooMuch(EVENTS_MAX, "events");
   // An airline's DLV hands the goods over at the airport, unless the settings say that it is the delivery.
@@ -58,6 +59,24 @@ export function openFile(
   const read = isJson
     ? readDcsa(start, budget)
     : readCargoImp(message, receivedAt(options), budget);
+  return ofCarrier(name, format, read, questions);
+}
+
+/** A table of DCSA's events, or of the site's fields. */
+function readRecords(name: string, table: Table, options: FileOptions, limits: Limits): ReadFile {
+  const json = options.kind === "orders" ? null : unflattenDcsa(table.records);
+  if (json === null) return readTable(name, table, options);
+  const read = readDcsa(json, new Budget(name, limits));
+  const remarks = [...table.remarks, ...read.remarks];
+  return ofCarrier(name, "DCSA", { ...read, remarks }, table.questions ?? []);
+}
+
+function ofCarrier(
+  name: string,
+  format: ReadFile["format"],
+  read: CarrierFile,
+  questions: ReadFile["questions"],
+): ReadFile {
   const rows = questions.length > 0 ? { rows: [], problems: [] } : {};
   return { name, format, kind: "events", delimiter: ",", columns: [], questions, ...read, ...rows };
 }

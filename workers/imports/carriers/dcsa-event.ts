@@ -34,9 +34,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   importVoyageNumber: "carrierImportVoyageNumber|importVoyageNumberOrReference",
   equipmentReference: "containerNumber|containerReference|containerNo|containerNum|container",
   carrierBookingReference:
-    "bookingReference|bookingRef|bookingNumber|bookingNo|booking|carrierBookingNumber",
+    "bookingReference|bookingRef|bookingNumber|bookingNo|booking|carrierBookingNumber|urlParameters",
   transportDocumentReference:
     "transportDocumentNumber|billOfLadingNumber|billOfLadingNo|billOfLading|blNumber|blNo|mblNumber|mblNo|masterBillOfLading",
+  orderNumber: "orderNo",
   modeOfTransport: "transportMode|modeOfTransportCode",
   shipmentLocationType: "shipmentLocationTypeCode",
   emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
@@ -44,7 +45,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Names without regard to case and separators. */
-const plainKey = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
+export const plainKey = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
 const OWN_KEYS = new Map<string, string>();
 /** The same of a name in this file, of which there are some hundred: they are folded once. */
 function ownKey(name: string): string {
@@ -114,7 +115,7 @@ function eventType(item: Json): string | null {
 }
 
 const REFERENCES =
-  /^(?:carrierbookingreference|transportdocumentreference|equipmentreference|(?:document)?references)$/;
+  /^(?:ordernumber|carrierbookingreference|transportdocumentreference|equipmentreference|(?:document)?references)$/;
 
 /**
  * The references of a shipment or a container, which its events may leave out: in it, or in its only
@@ -205,7 +206,10 @@ export function toDcsaEvent(value: unknown) {
       ...numbersOf([part(item, "documentReference"), ...documents]),
     ]),
     /** Of shippers and forwarders */
-    references: removeNulls(numbersOf(references.filter((one) => !isEquipment(one)))),
+    references: removeNulls([
+      text(item, "orderNumber"),
+      ...numbersOf(references.filter((one) => !isEquipment(one))),
+    ]),
     /** The containers of the shipment, first the one that the event is about */
     equipment: removeNulls([container, ...containers]),
     container,

@@ -1,0 +1,46 @@
+/** Events of DCSA in a table, as programs flatten them: a column for each path, such as transportCall.vessel.vesselName. */
+import type { TableRecord } from "../files/csv.ts";
+import { DEPTH_MAX, plainKey } from "./dcsa-event.ts";
+
+const CODES = /^(?:transport|equipment|shipment)eventtypecode$/;
+
+type Node = { [key: string]: Node | string };
+
+/** "references[0].referenceValue", "eventLocation/locationName", "eventLocation_locationName". */
+function pathOf(name: string): readonly string[] {
+  const isCamelCase = /[a-z][A-Z]/.test(name);
+  const plain = name.trim().replace(/\[(\d{1,3})\]/g, ".$1");
+  return plain.split(isCamelCase ? /[./]|_+/ : /[./]/, DEPTH_MAX);
+}
+
+/** The rows as JSON of DCSA; null for any other table. */
+export function unflattenDcsa([header, ...records]: readonly TableRecord[]): string | null {
+  const paths = (header?.cells ?? []).map(pathOf);
+  const keys = paths.map((path) => plainKey(path.at(-1) ?? ""));
+  if (!keys.includes("eventclassifiercode") || !keys.some((key) => CODES.test(key))) return null;
+  const events = records.map(({ cells }) => {
+    const event: Node = Object.create(null);
+    for (const [at, path] of paths.entries()) {
+      const cell = cells[at]?.trim();
+      if (cell) setValue(event, path, cell);
+    }
+    return event;
+  });
+  const isList = (value: unknown) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.keys(value).every((key) => /^\d+$/.test(key));
+  return JSON.stringify(events, (_, value) => (isList(value) ? Object.values(value) : value));
+}
+
+function setValue(event: Node, path: readonly string[], value: string): void {
+  const last = path.at(-1) ?? "";
+  let node = event;
+  for (const key of path.slice(0, -1)) {
+    const part = node[key];
+    const next: Node = typeof part === "object" ? part : Object.create(null);
+    node[key] = next;
+    node = next;
+  }
+  node[last] = value;
+}
