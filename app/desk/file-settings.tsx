@@ -36,6 +36,7 @@ const FLAGS = {
   reopenDelivered: "The file may reopen delivered and cancelled orders",
   allowImplausible: "Implausible dates are correct",
   shared: "An event of a document that several orders carry is each one's",
+  partialReferences: "A reference may lack a carrier's four letters, or have them in addition",
   dlvIsDelivery: "The airline's DLV is the delivery, not the handover at the airport",
 };
 
@@ -137,6 +138,7 @@ export function FileSettings({ settings, plan, isAsked }: Props) {
         {is("orders") && <Flag name="reopenDelivered" />}
         <Flag name="allowImplausible" />
         {is("events") && <Flag name="shared" />}
+        {is("events") && <Flag name="partialReferences" />}
         {isOf("Cargo-IMP") && <Flag name="dlvIsDelivery" />}
       </div>
       <Columns legend="Columns" columns={others} settings={settings} plan={plan} />

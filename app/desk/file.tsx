@@ -176,6 +176,10 @@ const PERMISSIONS = {
   reopenDelivered: ["that would reopen a delivered or cancelled order", "Reopen them"],
   allowImplausible: ["with an implausible date", "Yes, this is correct"],
   shared: ["with an event that several orders share", "It is of each of them"],
+  partialReferences: [
+    "with a reference that an order carries with or without a carrier's four letters",
+    "It is that order",
+  ],
 } as const;
 
 interface SummaryProps {

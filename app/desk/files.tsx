@@ -199,6 +199,7 @@ const PERMITS: Readonly<Record<Permission, string>> = {
   reopenDelivered: "reopens delivered orders",
   allowImplausible: "accepts implausible dates",
   shared: "applies to each of several orders",
+  partialReferences: "finds references without a carrier's letters",
 };
 
 /** An import profile, with what it permits without a question; all may add orders. */

@@ -71,6 +71,10 @@ export function importCommand(
     .option("--reopen-delivered", "let the file reopen delivered and cancelled orders")
     .option("--order <NUMBER>", "the order of these events, where the file doesn't name it")
     .option("--shared", "an event of a document that several orders carry is each one's")
+    .option(
+      "--partial-references",
+      "a reference may lack a carrier's four letters, or have them in addition",
+    )
     .option("--dlv-is-delivery", "an airline's DLV delivers; else it hands over at the airport")
     .option("--received <DATE>", "when status messages of airlines came; today", parseDubaiTime);
   const others = kind === "orders" ? EVENTS_ONLY : ORDERS_ONLY;
@@ -101,6 +105,7 @@ export function importCommand(
         ...(chosen.reopenDelivered && { reopenDelivered: true }),
         ...(chosen.allowImplausible && { allowImplausible: true }),
         ...(chosen.shared && { shared: true }),
+        ...(chosen.partialReferences && { partialReferences: true }),
         ...(chosen.dlvIsDelivery && { dlvIsDelivery: true }),
       };
       const isWanted = (plan: FilePlan) => !isDryRun && (countPlan(plan).refused === 0 || skipBad);
@@ -172,7 +177,13 @@ function toOperatorError(error: unknown): never {
 }
 
 const ORDERS_ONLY = ["--update-only", "--clear-empty", "--reopen-delivered"];
-const EVENTS_ONLY = ["--order", "--shared", "--dlv-is-delivery", "--received"];
+const EVENTS_ONLY = [
+  "--order",
+  "--shared",
+  "--partial-references",
+  "--dlv-is-delivery",
+  "--received",
+];
 
 const DESCRIPTIONS: Readonly<Record<TableKind, string>> = {
   orders: "Load orders from CSV or a workbook: new ones are added, stored ones updated",

@@ -26,6 +26,7 @@ const HINTS: Readonly<Record<Permission, string>> = {
   addOrders: "Without --update-only it is added.",
   reopenDelivered: "--reopen-delivered permits that.",
   allowImplausible: "If this is correct, add --allow-implausible.",
+  partialReferences: "If it is, add --partial-references, or name it: --order NUMBER.",
   shared: "If it is of each of them, --shared adds it to all.",
 };
 

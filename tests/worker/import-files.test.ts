@@ -205,6 +205,10 @@ DL-2611-7022: Booked; Case B; BKG700220
 DL-2611-7023: Booked; Case C; BKG700230
   2026-11-24T14:00 actual Container arrived at POL Jebel Ali
 
+base-orders-2.csv dcsa-bl-without-scac.json
+! event 1, "700250": No order has this number or carries this reference. DL-2611-7025 carries MAEU700250: is it that order? (partialReferences)
+DL-2611-7025: Booked; Case E; MAEU700250
+
 sea-order.csv xlsx-hidden-sheet-same-columns.xlsx
 ! Of the workbook the sheet Now was read, and not old (hidden).
 DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003

@@ -155,6 +155,42 @@ describe("a table of events", () => {
     expect(two).toMatchObject({ eventsAdded: 1, problems: [expect.stringContaining("line 2, ")] });
   });
 
+  it.each([
+    ["700250", "MAEU700250|MSKU1234567", "MAEU700250"],
+    ["DXB24110077", "HLCU DXB2411-0077", "HLCUDXB24110077"],
+    ["ONEYDXBF1234", "DXBF1234", "DXBF1234"],
+  ])(
+    "of a document %s asks whether an order is meant that carries %s",
+    async (number, own, found) => {
+      await onlyOrders({ order_number: "DL-7", carrier_references: own }, { order_number: "DL-8" });
+      const file = lines("Bill of lading,event,time", `${number},DEP,2026-11-20`);
+      const columns = { "Bill of lading": "order_number" };
+      const asked = await load(file, { columns });
+      expect(asked.problems).toEqual([
+        `line 2, "${number}": No order has this number or carries this reference. DL-7 carries ${found}: is it that order? (partialReferences)`,
+      ]);
+      expect(await load(file, { columns, order: "DL-8" })).toMatchObject({ eventsAdded: 1 });
+      expect(await load(file, { columns, partialReferences: true })).toMatchObject({
+        eventsAdded: 1,
+      });
+      expect(await eventsOf("DL-7")).toEqual(["2026-11-20T00:00 actual DEP:departed"]);
+    },
+  );
+
+  it("of a document that several orders carry with a carrier's code is named: neither takes it", async () => {
+    await onlyOrders(
+      { order_number: "DL-7", carrier_references: "MAEU700250" },
+      { order_number: "DL-8", carrier_references: "MSCU700250" },
+      { order_number: "DL-9", carrier_references: "12345700250|ABC700250" },
+    );
+    const file = lines("Shipment,event,time", "700250,DEP,2026-11-20", "0250,DEP,2026-11-20");
+    const { problems } = await load(file, { partialReferences: true });
+    expect(problems).toEqual([
+      'line 2, "700250": No order has this number or carries this reference. DL-7 carries MAEU700250, DL-8 carries MSCU700250: name the order.',
+      'line 3, "0250": No order has this number or carries this reference.',
+    ]);
+  });
+
   it("finds orders by carriers' references; files of other column names; all of one order", async () => {
     const named = "Container,What,When\nTCLU 7654321,GTIN,2026-11-20T10:00\n";
     const columns = { Container: "order_number", What: "event", When: "time" };

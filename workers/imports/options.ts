@@ -20,6 +20,8 @@ const permissions = {
   allowImplausible: flag,
   /** An event of a document or container that several orders carry is each one's */
   shared: flag,
+  /** A reference is that of an order which carries it with a carrier's code in front, or without */
+  partialReferences: flag,
 };
 
 export type Permission = keyof typeof permissions;

@@ -157,25 +157,34 @@ export function findOrdersById(db: Database, ids: readonly number[]): Promise<St
   );
 }
 
+/** An order, and a reference that it carries. */
+export interface CarryingOrder extends OrderId {
+  readonly carried: string;
+}
+
 /**
  * Finds orders by carriers' references, normalized by `normalizeOrderNumber`; several orders may
- * share one. Scans the partial index of orders that have references.
+ * share one. `skipped` letters at the beginning of what orders carry aren't compared. Scans the partial
+ * index of orders that have references.
  */
 export async function findByReferences(
   db: Database,
   references: readonly string[],
-): Promise<ReadonlyMap<string, readonly OrderId[]>> {
-  type Row = OrderId & { readonly reference: string };
+  skipped = 0,
+): Promise<ReadonlyMap<string, readonly CarryingOrder[]>> {
+  type Row = CarryingOrder & { readonly reference: string };
+  const compared = sql`substr(reference.value, ${skipped + 1})`;
   const find = (some: readonly string[]) =>
     db.all<Row>(sql`
       select distinct found.id, found.order_number, found.created_at,
-        reference.value as reference
+        reference.value as carried, ${compared} as reference
       from ${orders} as carrying indexed by orders_carrier_references
       cross join json_each(
         '[' || replace(json_quote(upper(replace(replace(carrying.carrier_references, ' ', ''), '-', ''))), '|', '","') || ']'
       ) as reference
       cross join ${orders} as found on found.id = carrying.id
-      where carrying.carrier_references is not null and ${isOneOf(sql`reference.value`, some)}`);
+      where carrying.carrier_references is not null and ${isOneOf(compared, some)}
+        and substr(reference.value, 1, ${skipped}) not glob '*[^A-Z]*'`);
   const found = await queryInGroups([...new Set(references)], NUMBERS_PER_STATEMENT, find);
   return Map.groupBy(found, ({ reference }) => reference);
 }

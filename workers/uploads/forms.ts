@@ -161,6 +161,7 @@ function readSettings(form: FormData): GivenOptions {
     reopenDelivered: isOn("reopenDelivered"),
     allowImplausible: isOn("allowImplausible"),
     shared: isOn("shared"),
+    partialReferences: isOn("partialReferences"),
     clearEmpty: isOn("clearEmpty"),
     othersAsWritten: isOn("othersAsWritten"),
     hiddenRows: isOn("hiddenRows"),

@@ -7,7 +7,7 @@ import { formatMoment } from "#app/domain/words.ts";
 import type { Database } from "../../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../../data/query.ts";
 import { ambiguityMessage, matchNumbers, matchTyped } from "../../orders/match-numbers.ts";
-import { findByReferences } from "../../orders/queries.ts";
+import { type CarryingOrder, findByReferences } from "../../orders/queries.ts";
 import { orderEvents } from "../../orders/schema.ts";
 import {
   FileError,
@@ -35,7 +35,7 @@ export interface Target {
 export async function matchRows(
   db: Database,
   { kind, rows }: Pick<ReadFile, "kind" | "rows">,
-  { order, addOrders }: FileOptions,
+  { order, addOrders, partialReferences }: FileOptions,
 ): Promise<{ readonly targets: readonly Target[]; readonly problems: readonly Problem[] }> {
   if (kind === "events" && order !== undefined) {
     const match = (await matchTyped(db, [order]))(order);
@@ -49,6 +49,8 @@ export async function matchRows(
     rows.map(({ identifiers }) => identifiers),
   );
   const bySource = await findBySourceIds(db, rows);
+  const isUnknown = ({ identifiers }: FileRow) => find(identifiers).by === null;
+  const findSimilar = await findBySimilarReferences(db, rows.filter(isUnknown));
   const targets: Target[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {
@@ -61,11 +63,19 @@ export async function matchRows(
     }
     const value = identifiersOf(row).join(", ");
     const at = { line: row.line, column: row.order ? "order_number" : null, value };
+    const similar = row.order || ambiguity ? [] : findSimilar(row.identifiers);
+    const [only, ...others] = similar;
+    if (only && partialReferences && others.length === 0) {
+      targets.push({ row, ids: [only.id], isByContainer: false });
+      continue;
+    }
     if (row.order && !ambiguity) {
       problems.push({ ...at, reason: noOrder(value), permission: "addOrders" });
     } else {
       const unknown = value === "" ? NO_REFERENCE : UNKNOWN_REFERENCE;
-      problems.push({ ...at, reason: ambiguity ?? unknown });
+      const reason = ambiguity ?? [unknown, ...whichOrder(similar)].join(" ");
+      const isOne = similar.length === 1 && { permission: "partialReferences" as const };
+      problems.push({ ...at, reason, ...isOne });
     }
   }
   return { targets, problems };
@@ -74,6 +84,40 @@ export async function matchRows(
 const noOrder = (number: string) => `There is no order ${number}.`;
 const NO_REFERENCE = "It names no order: add an order number or a reference.";
 const UNKNOWN_REFERENCE = "No order has this number or carries this reference.";
+
+/** Letters of a carrier's code (SCAC), which some leave out in front of the number of a bill of lading */
+const SCAC_LENGTH = 4;
+/** Shorter numbers may be anything. */
+const NUMBER_MIN = 5;
+
+/** Finds the orders that carry a document's number with a carrier's code in front of it, or without. */
+async function findBySimilarReferences(db: Database, rows: readonly FileRow[]) {
+  const numbersOf = ({ documents }: OrderIdentifiers) =>
+    documents.map(normalizeOrderNumber).filter((number) => /\d/.test(number));
+  const numbers = rows.flatMap(({ identifiers }) => numbersOf(identifiers));
+  const withoutCode = (number: string) =>
+    /^[A-Z]{4}/.test(number) ? number.slice(SCAC_LENGTH) : "";
+  const isLong = ({ length }: string) => length >= NUMBER_MIN;
+  const longer = await findByReferences(db, numbers.filter(isLong), SCAC_LENGTH);
+  const shorter = await findByReferences(db, numbers.map(withoutCode).filter(isLong));
+  return (identifiers: OrderIdentifiers): readonly CarryingOrder[] => {
+    const found = numbersOf(identifiers).flatMap((number) => [
+      ...(longer.get(number) ?? []),
+      ...(shorter.get(withoutCode(number)) ?? []),
+    ]);
+    return [...new Map(found.map((order) => [order.id, order])).values()];
+  };
+}
+
+/** "DL-1 carries MAEU700250: is it that order?" */
+function whichOrder(similar: readonly CarryingOrder[]): string[] {
+  if (similar.length === 0) return [];
+  const carrying = similar
+    .slice(0, ORDERS_SHOWN)
+    .map(({ order_number, carried }) => `${order_number} carries ${carried}`);
+  const isIt = similar.length === 1 ? "is it that order?" : "name the order.";
+  return [`${carrying.join(", ")}: ${isIt}`];
+}
 
 /** Priority: our order number, then documents, then containers. */
 const KINDS = ["numbers", "documents", "equipment"] as const;
