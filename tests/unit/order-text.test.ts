@@ -50,7 +50,7 @@ it.each<[string, Fact[], string, string, ...string[]]>([
   ["arriving, in no known zone", [departed, forecast("arrived", "2026-11-24T14:30", "2026-11-18")], "2026-11-24T15:00Z", "Arrival expected on Tue 24 Nov 2026, 14:30 (time zone not given)."],
   ["delivered", [event("delivered", "2026-11-24T14:30+08:00", at("باساي"))], "2026-11-24T15:00Z", "Delivered on Tue 24 Nov 2026, 14:30 in \u2068باساي\u2069, 10:30 Dubai time."],
   ["delivered, by its status alone", [departed, word("Delivered", "2026-11-23T09:00+04:00", { source: "order" })], "2026-11-24T15:00Z", "Delivered."],
-  ["delivered, by an operator's word", [departed, word("Delivered", "2026-11-23T22:00+04:00")], "2026-11-24T15:00Z", "Delivered, as reported on Mon 23 Nov 2026."],
+  ["delivered, by an operator's word", [departed, word("Delivered", "2026-11-23T22:00+04:00")], "2026-11-24T15:00Z", "Delivered, as reported on Mon 23 Nov 2026, 22:00 Dubai time."],
   ["past, under an operator's own words: how far it is isn't known", [departed, first, word("Awaiting papers", "2026-11-20T09:00+04:00")], "2026-11-25T06:00Z", "Delivery was expected on Tue 24 Nov 2026, 14:30 (UTC+08:00), 10:30 Dubai time."],
   ["cancelled", [departed, first, word("Cancelled", "2026-11-20T09:00+04:00")], "2026-11-25T06:00Z", "No delivery: this order is cancelled."],
   ["unknown", [departed], "2026-11-24T15:00Z", "No delivery date yet"],

@@ -1,9 +1,11 @@
 /** What is reported of orders, in each way; and what columns and lists say of them, compared with the look-up. */
 import { expect } from "vitest";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
+import { orderFeed } from "#app/domain/tracking/feed.ts";
 import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { orderRows } from "#app/ui/track/order-rows.ts";
 import { listDeskOrders, type OrderView } from "#workers/desk/order-list.ts";
 import { type OrderUpdate, planUpdate, type UpdatedOrder } from "#workers/desk/order-update.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
@@ -216,7 +218,7 @@ async function updateAtDesk(
 function faultsOf(
   { way, status, date }: Step,
   { refusal, reason, change }: Answer,
-  mayReopen: boolean,
+  { mayReopen, now }: { mayReopen: boolean; now: string },
   before: TrackedOrder | undefined,
   after: TrackedOrder,
 ): string[] {
@@ -226,6 +228,8 @@ function faultsOf(
   const known = readStatus(status);
   const asked = known ? formatStatus(known) : status;
   const isSameEnd = known?.kind === readStatus(wasShown)?.kind;
+  const isNewDelivery = before && end !== "delivered" && known?.milestone === "delivered";
+  const times = deliveryTimes(after);
   const isDate = date !== null && after.delivery_date !== date;
   const faults: readonly [is: unknown, fault: string][] = refusal
     ? [
@@ -240,9 +244,22 @@ function faultsOf(
         [change[1] !== isShown, `the result names ${change[1]}, shown ${isShown}`],
         [isDate && way !== "event" && endOf(after) !== "cancelled", `shown ${after.delivery_date}`],
         [isDate && way === "event" && status === "delivered", "another time of the delivery"],
+        [isNewDelivery && times.some((time) => time !== (date ?? now)), `delivered at ${times}`],
         [hasNoNotification(before, after), `no e-mail of ${isShown}`],
       ];
   return faults.flatMap(([is, fault]) => (is ? fault : []));
+}
+
+/** When the order was delivered in each place that has a clock: ISO 8601, UTC; null where one has none. */
+function deliveryTimes(order: TrackedOrder): (string | null)[] {
+  const { order_number, eta, delivery_date } = order;
+  const [row] = orderRows([order_number], [{ typed: order_number, order }], 0);
+  const others = [
+    eta.kind === "delivered" && eta.moment?.event_time,
+    orderFeed(order, null).delivered?.eventDateTime,
+    row?.sheet.at(-1),
+  ];
+  return [delivery_date, ...others.map((time) => (time ? new Date(time).toISOString() : null))];
 }
 
 /** Whether followers of every update aren't notified of another status. */
@@ -287,7 +304,8 @@ export async function tryReports(
     for (const [number, step] of steps) {
       const [answer, before, order] = [answers.get(number), shown.get(number), after.get(number)];
       if (!answer || !order) throw new Error(`no answer for ${number}`);
-      for (const one of faultsOf(step, answer, mayReopen, before, order)) fault(number, one);
+      for (const one of faultsOf(step, answer, { mayReopen, now }, before, order))
+        fault(number, one);
     }
     shown = after;
   }

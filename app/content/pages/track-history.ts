@@ -67,7 +67,7 @@ export const momentLabels = {
 export const etaLabels = {
   delivered: (when: string) => `Delivered on ${when}.`,
   deliveredUndated: "Delivered.",
-  reportedOn: (day: string) => `Delivered, as reported on ${day}.`,
+  reportedOn: (when: string) => `Delivered, as reported on ${when}.`,
   cancelled: "No delivery: this order is cancelled.",
   unknown: "No delivery date yet",
   expected: {

@@ -32,9 +32,14 @@ export function deriveEta(
   const isDated = deliveries.every((delivery) => delivery !== null);
   const last = isDated ? deliveries.toSorted(byMoment).at(-1) : undefined;
   // When a status was set that came with the order isn't known.
-  const reported_at = !last && end.source === "operator" ? end.reported_at : null;
-  const moment = last ? toMoment(last) : null;
-  return { kind: "delivered", moment, place: last?.place ?? null, reported_at };
+  const report = !last && end.source === "operator" ? end : undefined;
+  const fact = last ?? report;
+  return {
+    kind: "delivered",
+    moment: fact ? toMoment(fact) : null,
+    place: fact?.place ?? null,
+    reported_at: report?.reported_at ?? null,
+  };
 }
 
 /** Of the containers that are not delivered yet, the last one first. */
@@ -50,14 +55,10 @@ export function deriveExpectations(logs: readonly Log[]): Expected[] {
  * When the order was or is to be delivered, ISO 8601, UTC: on Dubai's clock where the zone isn't
  * known. Null where no date was reported, and for a cancelled order.
  */
-export function deliveryDate(eta: Eta, [expected]: readonly Expected[]): string | null {
-  if (eta.kind === "expected") return eta.milestone === "delivered" ? toUtcDate(eta.moment) : null;
-  if (eta.kind !== "delivered") return null;
-  if (eta.moment) return toUtcDate(eta.moment);
-  // It came when it was expected, or before it was reported.
-  const { milestone, moment } = expected?.expectation ?? {};
-  const date = milestone === "delivered" && moment ? toUtcDate(moment) : eta.reported_at;
-  return date && eta.reported_at && eta.reported_at < date ? eta.reported_at : date;
+export function deliveryDate(eta: Eta): string | null {
+  const isDelivery =
+    eta.kind === "delivered" || (eta.kind === "expected" && eta.milestone === "delivered");
+  return isDelivery && eta.moment ? toUtcDate(eta.moment) : null;
 }
 
 /** The moment from which the order is late, ISO 8601, UTC; null for never. */

@@ -82,7 +82,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const isBeyond = ({ milestone }: PartialProgress) => rankOf(milestone) > reached;
   return {
     order_status: position.status,
-    delivery_date: deliveryDate(eta, expected),
+    delivery_date: deliveryDate(eta),
     late_from: position.isKnown ? lateFrom(eta) : null,
     exception: exception && (toEvent(exception) as ExceptionEvent),
     milestones: toMilestones(position, statuses, happened, [...ahead].filter(isOnLine), toEvent),

@@ -28,10 +28,10 @@ export interface MilestoneState {
 export type Eta =
   | {
       readonly kind: "delivered";
-      /** Null where the date wasn't reported. */
+      /** That of an operator's status without a date is when it was set; null for one that came with the order. */
       readonly moment: EventMoment | null;
       readonly place: string | null;
-      /** When an operator reported the delivery: ISO 8601, UTC. */
+      /** When an operator set the status, where no date of the delivery was reported: ISO 8601, UTC. */
       readonly reported_at: string | null;
     }
   | { readonly kind: "cancelled" | "unknown" }

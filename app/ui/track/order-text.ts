@@ -132,10 +132,8 @@ export function etaText(
 function settledText(eta: Exclude<Eta, Expectation>, toText: typeof bothClocks): string {
   if (eta.kind !== "delivered") return etaLabels[eta.kind];
   const { moment, place, reported_at } = eta;
-  if (moment) return etaLabels.delivered(toText(moment, place));
-  return reported_at
-    ? etaLabels.reportedOn(timeInDubai(reported_at).day)
-    : etaLabels.deliveredUndated;
+  if (!moment) return etaLabels.deliveredUndated;
+  return etaLabels[reported_at ? "reportedOn" : "delivered"](toText(moment, place));
 }
 
 function movedText({
