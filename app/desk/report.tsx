@@ -183,7 +183,8 @@ export function keyFigures({ weeks, open, handling, deliveries, orders, offers }
       value:
         transitDays !== null && `${number(transitDays, 1)} days\nmedian, departure to delivery`,
     },
-    { label: "Late orders", value: `${number(late)}\nof ${number(orders.undelivered)} under way` },
+    { label: "Late orders", value: `${number(late)}\nof ${number(orders.undelivered)} open` },
+    { label: "Orders with exceptions", value: number(orders.exceptions) },
     {
       label: "Offers won",
       value:

@@ -82,14 +82,19 @@ export async function differences(shown: Shown, now: Date): Promise<string[]> {
   }
 
   const { orders } = await collect(db, "2026-11-02", now);
-  const names = [...shown.values()].map(({ order_status, exception }) => {
+  const names = [...shown.values()].map(({ order_status }) => {
     const known = readStatus(order_status);
-    if (exception) return exception.milestone;
     if (known) return known.kind === "moving" ? known.milestone : known.exception;
     return order_status ? "other status" : "no status";
   });
   for (const { name, count } of orders.statuses)
     compare(`the report, ${name}`, count, names.filter((one) => one === name).length);
+  for (const [view, count] of [
+    ["open", orders.undelivered],
+    ["exceptions", orders.exceptions],
+    ["late", orders.late.reduce((sum, { count }) => sum + count, 0)],
+  ] as const)
+    compare(`the report, ${view}`, count, (await listed(view)).length);
   return found;
 }
 

@@ -1,10 +1,10 @@
 /** Lists of orders at the desk. */
-import { and, desc, eq, isNotNull, isNull, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, max, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
 import { cutPage, isBeforeKey, isOneOf } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
 import { ambiguityMessage, matchTyped } from "../orders/match-numbers.ts";
-import { findOrdersById, orderCondition } from "../orders/queries.ts";
+import { findOrdersById, isInView, orderCondition } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
 
 export const ORDER_VIEWS = ["open", "late", "exceptions", "stale", "delivered", "all"] as const;
@@ -80,7 +80,7 @@ export async function listDeskOrders(
 
 /** What lists show of an order. */
 function selectRows(db: Database, now: Date) {
-  const isLate = sql`coalesce(${orders.late_from} <= ${now.toISOString()}, 0)`;
+  const isLate = sql`coalesce(${isInView("late", now)}, 0)`;
   return db
     .select({
       id: orders.id,
@@ -116,15 +116,11 @@ async function findHidden(
 }
 
 function inView(view: OrderView, now: Date): SQL | undefined {
-  if (view === "late") return lte(orders.late_from, now.toISOString());
-  if (view === "exceptions")
-    return and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
-  if (view === "delivered") return eq(orders.ended, "delivered");
-  if (view === "open") return isNull(orders.ended);
-  if (view !== "stale") return undefined;
+  if (view === "all") return undefined;
+  if (view !== "stale") return isInView(view, now);
   const weekAgo = new Date(now.getTime() - STALE_MS).toISOString();
   return and(
-    isNull(orders.ended),
+    isInView("open", now),
     sql`coalesce(${lastUpdateAt}, ${orders.created_at}) < ${weekAgo}`,
   );
 }

@@ -1,5 +1,5 @@
 /** The desk's queries: finding, exporting, changing and removing orders. */
-import { and, asc, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Order } from "#app/domain/order.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { searchColumns } from "#app/domain/search-terms.ts";
@@ -85,6 +85,20 @@ export function orderSearch(
   });
 }
 
+/** Views of orders that their columns decide. */
+export type StateView = "open" | "late" | "exceptions" | "delivered";
+
+/** Whether an order is in a view at `now`: the rule of lists, exports, the report and the page of today. */
+export function isInView(view: StateView, now: Date): SQL {
+  const hasException = sql`${orders.exception} is not null and ${orders.exception} <> 'cancelled'`;
+  return {
+    open: isNull(orders.ended),
+    late: lte(orders.late_from, now.toISOString()),
+    exceptions: hasException,
+    delivered: eq(orders.ended, "delivered"),
+  }[view];
+}
+
 /** The condition of a filter; undefined for all orders. */
 export async function orderCondition(
   db: Database,
@@ -94,7 +108,7 @@ export async function orderCondition(
   const found =
     search === undefined ? undefined : await searchCondition(db, "order", orders, search);
   return and(
-    isLate ? lte(orders.late_from, now.toISOString()) : undefined,
+    isLate ? isInView("late", now) : undefined,
     status === undefined ? undefined : await hasStatus(db, status),
     found?.where,
     since === undefined ? undefined : gte(orders.created_at, since),

@@ -84,16 +84,11 @@ export async function collect(db: Database, from: string, now: Date) {
 
 const OTHER = "other status";
 const NONE = "no status";
-/** Another status may mean anything. */
-const SETTLED = ["delivered", "cancelled", OTHER];
 const LATENESS = ["1 to 3 days", "4 to 7 days", "8 to 30 days", "over 30 days"];
 
-/** The orders by status, and the late ones. */
+/** The orders by status, and those that the lists of open, late and stopped orders have. */
 function readOrders(counts: readonly OrderCount[]) {
-  const orders = counts.map((order) => ({
-    ...order,
-    name: order.exception ?? order.ended ?? statusName(order.status),
-  }));
+  const orders = counts.map((order) => ({ ...order, name: statusName(order.status) }));
   const sum = (value: (order: (typeof orders)[number]) => number) =>
     orders.reduce((all, order) => all + value(order), 0);
   return {
@@ -103,7 +98,9 @@ function readOrders(counts: readonly OrderCount[]) {
       late: sum(({ name, late }) => (name === status ? late : 0)),
     })),
     /** Not delivered or cancelled */
-    undelivered: sum(({ name, count }) => (SETTLED.includes(name) ? 0 : count)),
+    undelivered: sum(({ open }) => open),
+    /** On hold or damaged, whatever their status says */
+    exceptions: sum(({ exceptions }) => exceptions),
     /** By days since they were expected */
     late: LATENESS.map((name, at) => ({
       name,

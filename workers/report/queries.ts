@@ -1,9 +1,9 @@
 /** The report's queries. None returns personal data. */
 import { type SQL, sql } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import type { TrackingException } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
+import { isInView } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
 
 /** The kinds that the desk handles; subscriptions need no handling. */
@@ -84,10 +84,10 @@ export async function countByDay(db: Database, since: string): Promise<DayCount[
 export interface OrderCount {
   /** As written by the operators */
   readonly status: string | null;
-  /** What stands in the way */
-  readonly exception: TrackingException | null;
-  readonly ended: "delivered" | "cancelled" | null;
   readonly count: number;
+  /** Of these, as the lists of the desk have them */
+  readonly open: number;
+  readonly exceptions: number;
   readonly late: number;
   /** The late ones by whole days, the first one included: at most the first number of `LATE_DAYS` … */
   readonly late0: number;
@@ -99,19 +99,21 @@ export interface OrderCount {
 /** The last day of each interval of lateness but the last. */
 export const LATE_DAYS = [3, 7, 30] as const;
 
-/** All orders, by what is known of them at `now`: from an index alone. */
+/** All orders by their status, at `now`: from an index alone. */
 export function countOrdersByState(db: Database, now: Date): Promise<OrderCount[]> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const [few, some, many] = LATE_DAYS;
   // An order that is late since exactly three days has its fourth day.
   return db.all<OrderCount>(
-    sql`select order_status as status, exception, ended, count(*) as count,
-          total(late_from <= ${now.toISOString()}) as late,
-          total(late_from <= ${now.toISOString()} and late_from > ${before(few)}) as late0,
+    sql`select order_status as status, count(*) as count,
+          total(${isInView("open", now)}) as open,
+          total(${isInView("exceptions", now)}) as exceptions,
+          total(${isInView("late", now)}) as late,
+          total(${isInView("late", now)} and late_from > ${before(few)}) as late0,
           total(late_from <= ${before(few)} and late_from > ${before(some)}) as late1,
           total(late_from <= ${before(some)} and late_from > ${before(many)}) as late2,
           total(late_from <= ${before(many)}) as late3
-        from ${orders} indexed by orders_states group by order_status, exception, ended`,
+        from ${orders} indexed by orders_states group by order_status`,
   );
 }
 

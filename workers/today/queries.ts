@@ -1,5 +1,5 @@
 /** What needs attention now: for the desk's first page and the daily digest. */
-import { and, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { URGENT_NATURES } from "../enquiries/ceiling.ts";
@@ -10,6 +10,7 @@ import { type Ceilings, DEFAULT_CEILINGS } from "../mail/ceilings.ts";
 import { outbox } from "../mail/schema.ts";
 import { unsentToFollowers } from "../notifications/queue.ts";
 import { findStates } from "../orders/log.ts";
+import { isInView } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
 
 export interface OpenItem {
@@ -81,7 +82,7 @@ export async function listToday(
   };
   const first = (rows: SQL, column: SQL) =>
     sql`select * from (${rows} order by ${column} limit ${limit})`;
-  const isLate = sql`${orders.late_from} <= ${now.toISOString()}`;
+  const isLate = isInView("late", now);
   const urgentCount = sql`(select count(*) from (${openQuotes(sql`in`)}))`;
   const [aog, open, exceptions, late, mails, notifications, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
@@ -91,7 +92,7 @@ export async function listToday(
       sql`(select count(*) from ${quotes} where handled_at is null) - ${urgentCount}
         + (select count(*) from ${contacts} where handled_at is null)`,
     ),
-    listExceptions(db, limit),
+    listExceptions(db, now, limit),
     section(
       first(
         sql`select order_number as reference, customer_firstName as name,
@@ -117,8 +118,8 @@ export async function listToday(
 }
 
 /** Since when and why is in the orders' logs. */
-async function listExceptions(db: Database, limit: number): Promise<Section> {
-  const hasException = and(isNotNull(orders.exception), ne(orders.exception, "cancelled"));
+async function listExceptions(db: Database, now: Date, limit: number): Promise<Section> {
+  const hasException = isInView("exceptions", now);
   const found = await db
     .select()
     .from(orders)
