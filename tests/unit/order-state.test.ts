@@ -222,6 +222,51 @@ describe("what an operator says", () => {
     expect(clock(event("arrived", "2026-11-25T09:00", at("Yard (DXB)")))).toBeNull();
   });
 
+  describe("a corrected time replaces the first one in the history", () => {
+    const reported = (day: number) => ({ reported_at: `2026-11-${day}T20:00:00.000Z` });
+    const times = (...facts: readonly Fact[]) =>
+      stateOf(...facts).events.map(({ code, event_time }) => `${code} ${event_time.slice(8, 13)}`);
+    const left = event("departed", "2026-11-20T10:00Z", { ...at("DXB"), ...reported(20) });
+    const later = { ...event("departed", "2026-11-20T14:00Z", at("DXB")), ...reported(21) };
+    // biome-ignore format: a case a row
+    it.each<[string, Fact, Fact, readonly string[]]>([
+      ["to a later time", left, later, ["departed 20T14"]],
+      ["to an earlier time", { ...left, ...reported(22) }, later, ["departed 20T10"]],
+      ["at the place in another spelling", left, { ...later, ...at("Dubai (DXB)") }, ["departed 20T14"]],
+      ["to another day", left, { ...later, event_time: "2026-11-23T01:00:00.000Z" }, ["departed 23T01"]],
+      ["by an operator", { ...left, source: "operator" }, { ...later, source: "operator" }, ["departed 20T14"]],
+      ["of customs", { ...left, milestone: "customs clearance", code: "CUSR" }, { ...later, milestone: "customs clearance", code: "CUSR" }, ["CUSR 20T14"]],
+      ["not of two in one message", left, { ...later, ...reported(20) }, ["departed 20T10", "departed 20T14"]],
+      ["not at another place", left, { ...later, ...at("JFK") }, ["departed 20T10", "departed 20T14"]],
+      ["not by another flight", left, { ...later, leg: "EK 202" }, ["departed 20T10", "departed 20T14"]],
+      ["not of an operator beside a carrier", left, { ...later, source: "operator" }, ["departed 20T10", "departed 20T14"]],
+      ["not of parts", { ...left, pieces: 2, pieces_total: 4 }, { ...later, pieces: 2, pieces_total: 4 }, ["departed 20T10", "departed 20T14"]],
+      ["not of what is in transit again", { ...left, milestone: "in transit" }, { ...later, milestone: "in transit" }, ["departed 20T10", "departed 20T14"]],
+      ["not of two exceptions", { ...left, milestone: "on hold" }, { ...later, milestone: "on hold" }, ["departed 20T10", "departed 20T14"]],
+    ])("%s", (_, first, second, shown) => {
+      expect(times(first, second)).toEqual(shown);
+      expect(times(second, first)).toEqual(shown);
+      expect(times(first, second, retraction(second)).slice(0, 1)).toEqual(times(first));
+    });
+
+    it("not once the goods came back, and also beside another container's moves", () => {
+      const back = event("arrived", "2026-11-20T12:00Z", { ...at("DXB"), ...reported(20) });
+      expect(times(left, back, later)).toEqual([
+        "departed 20T10",
+        "arrived 20T12",
+        "departed 20T14",
+      ]);
+      const [own, corrected] = [left, later].map((fact) => ({
+        ...fact,
+        equipment: "MSKU1111110",
+      })) as [Fact, Fact];
+      expect(times(own, { ...back, equipment: "MSKU2222225" }, corrected)).toEqual([
+        "arrived 20T12",
+        "departed 20T14",
+      ]);
+    });
+  });
+
   it("a hold ends with a release or a milestone that goes further", () => {
     const more = at("Jebel Ali");
     const own = { ...more, source: "operator" } as const;
@@ -317,8 +362,8 @@ it("an event without a time zone has that of its place, else it is sorted by tha
   const [held] = stateOf(event("on hold", "2026-11-04T20:00", { un_locode: "AEJEA" })).events;
   expect(held).toMatchObject({ event_time: "2026-11-04T16:00:00.000Z", utc_offset: "+04:00" });
   // In summer and in winter.
-  const [left, back] = ["2026-10-31T20:00", "2026-11-02T08:00"].map((time) =>
-    event("departed", time, at("JFK")),
+  const [left, back] = ["2026-10-31T20:00", "2026-11-02T08:00"].map((time, leg) =>
+    event("departed", time, at("JFK", { leg: `EK ${leg}` })),
   );
   const offsets = stateOf(left as Fact, back as Fact).events.map(({ utc_offset }) => utc_offset);
   expect(offsets).toEqual(["-04:00", "-05:00"]);

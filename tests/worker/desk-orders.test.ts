@@ -162,6 +162,17 @@ describe("an event", () => {
     expect((await stored("A-1")).order_status).toBe("In transit");
   });
 
+  it("whose time is corrected is in the history once, with that time, until the correction is retracted", async () => {
+    const left = (at: string) => event({ event: "departed", at, place: "DXB" });
+    await update("B-2", left("2026-11-25 22:15"));
+    const before = await stored("B-2");
+    await update("B-2", left("2026-11-25 23:40"));
+    const corrected = { event_time: "2026-11-25T19:40:00.000Z", place: "Dubai (DXB)" };
+    expect((await stored("B-2")).events).toEqual([expect.objectContaining(corrected)]);
+    await update("B-2", { what: "retract", fact: (await lastFact("B-2"))?.id });
+    expect(await stored("B-2")).toEqual(before);
+  });
+
   it("is added once; retracted by its entry the order is what it was before, and it can be reported again", async () => {
     const before = await stored("A-1");
     const arrived = event({ event: "arrived", at: "2026-11-20 10:00" });

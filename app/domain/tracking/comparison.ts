@@ -46,7 +46,7 @@ export function rankOf(milestone: TrackingEvent["milestone"]): number {
 }
 
 /**
- * Places facts in time, without those whose time can't be read. A clock without an offset is that of
+ * Places facts in time, without those whose time can't be read or was corrected. A clock without an offset is that of
  * its place where the place is known, else that of another fact at the place; otherwise no zone is
  * guessed.
  */
@@ -55,18 +55,49 @@ export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[]
   const timed = facts
     .map((fact) => onOwnClock(fact, findSpot(fact)))
     .filter(({ at }) => !Number.isNaN(at));
-  if (timed.every(({ utc_offset }) => utc_offset !== null)) return timed;
+  if (timed.every(({ utc_offset }) => utc_offset !== null)) return withoutCorrected(timed);
   const offsets = new Map(
     timed
       .filter(({ utc_offset }) => utc_offset !== null)
       .sort(byTime)
       .map((fact) => [placeKey(fact), fact.utc_offset]),
   );
-  return timed.map((fact) => {
+  const placed = timed.map((fact) => {
     const key = placeKey(fact);
     const offset = fact.utc_offset === null && key !== "" ? offsets.get(key) : null;
     return offset ? { ...fact, at: fact.at - (parseOffset(offset) ?? 0) } : fact;
   });
+  return withoutCorrected(placed);
+}
+
+/**
+ * Leaves out what happened where a later report of it gives another time. It is the same event, by its
+ * source's name and at one place, as long as nothing moved or stopped the goods, and no status was set,
+ * between the two times. Goods are reported in transit again and again; progress.ts has the rule of
+ * deliveries.
+ */
+function withoutCorrected(facts: readonly TimedFact[]): TimedFact[] {
+  const corrected = new Set<TimedFact>();
+  /** The last reports of each event since the last move, by container. */
+  const open = new Map<string | null, Map<string, TimedFact[]>>();
+  for (const fact of facts.filter(isActual).sort(byMoment)) {
+    const { code, leg, mode, equipment, pieces } = fact;
+    const own = [code, leg, mode, placeKey(fact), isOfOperator(fact)].join("|");
+    const last = open.get(equipment)?.get(own) ?? [];
+    const isMove = rankOf(fact.milestone) >= DEPARTED && fact.milestone !== "customs clearance";
+    if (isMove || isException(fact) || fact.kind === "status") {
+      for (const moved of equipment === null ? [...open.keys()] : [equipment, null]) {
+        open.delete(moved);
+      }
+    }
+    const isOnce = isMilestone(fact) && !["in transit", "delivered"].includes(fact.milestone);
+    if (!isOnce || pieces !== null) continue;
+    const age = compare(fact.reported_at, last[0]?.reported_at ?? "");
+    for (const one of age > 0 ? last : age < 0 ? [fact] : []) corrected.add(one);
+    const runs = open.get(equipment) ?? new Map<string, TimedFact[]>();
+    open.set(equipment, runs.set(own, age > 0 ? [fact] : age < 0 ? last : [...last, fact]));
+  }
+  return facts.filter((fact) => !corrected.has(fact));
 }
 
 /** On the clock of its place, where that is known. */
@@ -119,6 +150,8 @@ export function toSpot({ un_locode, place }: Located): {
 export function byMoment(one: TimedFact, other: TimedFact): number {
   return one.at - other.at || sortRank(one) - sortRank(other) || byTime(one, other);
 }
+
+const DEPARTED = rankOf("departed");
 
 const ALL: readonly unknown[] = [...MILESTONES, ...EXCEPTIONS];
 

@@ -12,6 +12,7 @@
  * | what the last report of an operator denies | it is outdated, in the history alone |
  * | a delivery date, by a carrier or an operator | the one reported last; a plan never replaces an estimate, nor an estimate what happened |
  * | the arrival moves to a later day | so does the delivery that was reported before |
+ * | another time of the same event | it alone, as if the first one was never reported |
  * | several containers | the order is where its last container is |
  * | an arrival or customs clearance, by an operator | it is the order's, wherever it was; at a place from which a departure is known after it or still expected, the order is in transit |
  * | a carrier's exception | until a release, or a milestone that goes further |
