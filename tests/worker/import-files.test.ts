@@ -608,6 +608,12 @@ describe("a file", () => {
       "Auftragsnr.;Status;Voraussichtliches Ankunftsdatum;Tatsächliches Abfahrtsdatum;Containernr.;Konnossement-Nr.;Buchungsnummer",
     ],
     [
+      "order_number event time place –",
+      ["BKG700100", "Departed", "2026-11-10", "Y", "MAEU1"],
+      "Booking No;Event;Date;Place;MBL",
+      "Buchungsnummer;Ereignis;Datum;Ort;Konnossement",
+    ],
+    [
       "order_number event time clock place",
       ["DL-AA11-X9K2", "Departed", "2026-11-10", "18:30", "Y"],
       "Order No;Moves;Date;Time;Location",
@@ -669,10 +675,20 @@ describe("a file", () => {
     ["ETD,ATA,ETD time,ATA time", "2026-11-20,,0.25,", "2026-11-20T06:00 estimated"],
     ["Departed on,Departure time", "20-Nov-26,18:30 +08:00", "2026-11-20T10:30 +08:00 actual"],
   ];
-  it.each(CLOCKS)("has one moment in the columns %s: %s", async (names, row, expected) => {
-    const content = `Order No,${names}\nDL-2611-7001,${row}\n`;
-    expect(await readEvents(content)).toContain(`${expected} departed departed`);
-  });
+  const IN_UTC: typeof CLOCKS = [
+    ["Event,Date,Time (UTC)", "Departed,20/11/2026,18:30", "2026-11-20T18:30 +00:00 actual"],
+    ["ATD date,ATD hour GMT", "2026-11-20,0610", "2026-11-20T06:10 +00:00 actual"],
+    ["ETD UTC", "20/11/2026 6:10 PM", "2026-11-20T18:10 +00:00 estimated"],
+    ["ATD (UTC)", "2026-11-20T18:10:00+04:00", "2026-11-20T14:10 +04:00 actual"],
+    ["ETD (UTC)", "2026-11-20", "2026-11-20T00:00 estimated"],
+  ];
+  it.each([...CLOCKS, ...IN_UTC])(
+    "has one moment in the columns %s: %s",
+    async (names, row, expected) => {
+      const content = `Order No,${names}\nDL-2611-7001,${row}\n`;
+      expect(await readEvents(content)).toContain(`${expected} departed departed`);
+    },
+  );
 
   it("has a time of day refused that is none", async () => {
     const rows = ["DL-1,Departed,2026-11-20,18:30", "DL-2,Departed,2026-11-20,18:75"];

@@ -265,7 +265,7 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
 
 /** Words that carry no meaning of their own in such a phrase. */
 export const PARTICLES = new Set(
-  "the a an has have been was were is are of date time local".split(" "),
+  "the a an has have been was were is are of date time local utc gmt lt".split(" "),
 );
 
 /** Which of several times of an event a column has: the one that holds now, or the one that was planned first. */

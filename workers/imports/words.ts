@@ -17,7 +17,7 @@ export function byWord<Key extends string>(
  */
 const WORDS = `
 |de|du|del|della|di|la|le|les|el|der|die|das|den|von|electronico|elettronica|эл|الكتروني
-number|no|nr|num|nbr|n°|numero|nummer|numara|numarasi|numer|номер|رقم|号|号码|编号
+number|no|nos|numbers|numeros|nummern|nr|num|nbr|n°|numero|nummer|numara|numarasi|numer|номер|رقم|号|号码|编号
 ref|refs|reference|references|referenz|referencia|riferimento|referans|مرجع|参考
 order|auftrag|auftrags|bestellung|bestell|commande|pedido|ordine|siparis|bestelling|zamowienia|заказа|заказ|طلب|طلبية|订单|订货|下单
 shipment|sendung|sendungs|expedition|envoi|envio|spedizione|zending|gonderi|sevkiyat|przesylki|отправления|груза|شحنة|运单|货运

@@ -9,6 +9,11 @@ export const CLOCK = "clock";
 export const CLOCK_LABEL = "Time of day, of the dates in the column beside it";
 
 const NAMED = /\b(?:time|hours?|hrs?|hh|clock)\b/;
+/** Words for how times are written, and for dates */
+const FORMAT = /^(?:date|local|lt|utc|gmt|[dmy]+|\d+h?)$/;
+const UTC = /\b(?:utc|gmt)\b/i;
+/** A time without its zone */
+const CLOCK_LAST = /[T ]\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[AP]M)?$/i;
 const DAY_ONLY = /^\d{4}-\d\d-\d\d(?:[T ]00:00(?::00)?)?$/;
 
 /** "06:10" for 06:10, 0610 and a spreadsheet's part of a day; null for what is no time of day. */
@@ -24,26 +29,29 @@ function readClock(cell: string): string | null {
 
 /** What a column's times are of, without regard to the words for dates and times. */
 function subjectOf(name: string): string {
-  const milestone = readMilestoneColumn(name);
-  if (milestone) return milestoneField(milestone);
-  const words = plainWords(name.replace(/\([^()]*\)/g, " ")).split(" ");
-  const others = words.filter((word) => !/^(?:date|local)$/.test(word) && !NAMED.test(word));
-  return findEvent(name)?.code ?? others.sort().join(" ");
+  const words = plainWords(name).split(" ");
+  const subject = words.filter((word) => !FORMAT.test(word) && !NAMED.test(word)).join(" ");
+  const milestone = readMilestoneColumn(subject);
+  return milestone ? milestoneField(milestone) : (findEvent(subject)?.code ?? subject);
 }
 
-/** The column of dates of a clock: one of the same event, else the nearest, to the left before the right. */
-function dateOf(at: number, names: readonly string[], dates: readonly number[]) {
-  const near = dates.toSorted(
-    (one, other) => Math.abs(one - at) - Math.abs(other - at) || one - other,
+/** The nearest column that fits, to the left before the right; -1 without one. */
+function nearest(at: number, count: number, fits: (index: number) => boolean | undefined): number {
+  for (let distance = 1; distance < count; distance++) {
+    const found = [at - distance, at + distance].find(fits);
+    if (found !== undefined) return found;
+  }
+  return -1;
+}
+
+/** The column of dates of a clock: the nearest one of the same event, else the nearest. */
+function dateOf(at: number, subjects: readonly string[], isDate: (index: number) => boolean) {
+  const own = nearest(
+    at,
+    subjects.length,
+    (index) => isDate(index) && subjects[index] === subjects[at],
   );
-  const subject = subjectOf(names[at] ?? "");
-  const own = near.find((date) => subjectOf(names[date] ?? "") === subject);
-  const [nearest = -1] = near;
-  const other = subjectOf(names[nearest] ?? "");
-  // "Date" and "Time" name no event; "Departed on" has a classifier, which "Departure time" hasn't.
-  const isAlike = other.endsWith(subject) || subject.endsWith(other);
-  const isBeside = isAlike && Math.abs(nearest - at) === 1;
-  return { date: own ?? nearest, isOwn: own !== undefined, isBeside };
+  return own < 0 ? nearest(at, subjects.length, isDate) : own;
 }
 
 /** The columns that are named as times, have times of day, and whose days another column has. */
@@ -51,41 +59,60 @@ export function findClocks(
   names: readonly string[],
   samples: readonly (readonly string[])[],
 ): Readonly<Record<string, string>> {
+  const subjects = names.map(subjectOf);
   const columns = names.map((name, at) => {
     const given = (samples[at] ?? []).filter((cell) => knownText(cell) !== "");
     const isMost = (test: (cell: string) => boolean) =>
       given.filter(test).length * 2 >= given.length;
-    const isEmpty = given.length === 0;
-    const isDate = !isEmpty && isMost((cell) => DAY_ONLY.test(toIso(cell)));
-    const isClock = NAMED.test(plainWords(name)) && isMost((cell) => readClock(cell) !== null);
-    return { name, isEmpty, isDate, isClock };
+    return {
+      isEmpty: given.length === 0,
+      isDate: isMost((cell) => DAY_ONLY.test(toIso(cell))),
+      isClock: NAMED.test(plainWords(name)) && isMost((cell) => readClock(cell) !== null),
+    };
   });
-  const dates = [...columns.keys()].filter((at) => columns[at]?.isDate);
-  // Times that haven't happened yet are empty in both columns.
-  const open = [...columns.keys()].filter(
-    (at) => columns[at]?.isEmpty && !columns[at].isClock && subjectOf(names[at] ?? "") !== "",
-  );
-  const clocks = columns.filter(({ isClock, isEmpty }, at) => {
-    const { isOwn, isBeside } = dateOf(at, names, dates);
-    return isClock && (isOwn || (isEmpty ? dateOf(at, names, open).isOwn : isBeside));
-  });
-  return Object.fromEntries(clocks.map(({ name }) => [name, CLOCK]));
+  const isClock = (_: string, at: number) => {
+    const [own, subject = ""] = [columns[at], subjects[at]];
+    if (!own?.isClock) return false;
+    // Times that haven't happened yet are empty in both columns.
+    const date = dateOf(at, subjects, (index) => {
+      const other = columns[index];
+      return Boolean(
+        other?.isDate && !other.isClock && (!other.isEmpty || (own.isEmpty && subject !== "")),
+      );
+    });
+    const other = subjects[date];
+    // "Date" and "Time" name no event; "Departed on" has a classifier, which "Departure time" hasn't.
+    const isAlike = other !== undefined && (other.endsWith(subject) || subject.endsWith(other));
+    const isBeside = isAlike && Math.abs(date - at) === 1 && !own.isEmpty;
+    return other === subject || isBeside;
+  };
+  return Object.fromEntries(names.filter(isClock).map((name) => [name, CLOCK]));
 }
 
-/** Joins the cells of a record: dates with the times of day that belong to them. */
+/** Joins the cells of a record: dates with the times of day that belong to them, and UTC where a name says so. */
 export function clockJoiner(
   columns: readonly { readonly name: string; readonly field: string | null }[],
-  isDate: (field: string) => boolean,
+  isDateField: (field: string) => boolean,
 ): (cells: readonly string[]) => readonly string[] {
-  const names = columns.map(({ name }) => name);
-  const at = (test: (field: string) => boolean) =>
-    columns.flatMap(({ field }, index) => (field !== null && test(field) ? [index] : []));
-  const dates = at(isDate);
-  const clocks = at((field) => field === CLOCK);
-  const clockOf = new Map(clocks.map((clock) => [dateOf(clock, names, dates).date, clock]));
+  const subjects = columns.map(({ name }) => subjectOf(name));
+  const isDate = (at: number) => isDateField(columns[at]?.field ?? "");
+  const all = [...columns.keys()];
+  const clocks = all.filter((at) => columns[at]?.field === CLOCK);
+  const clockOf = new Map(clocks.map((clock) => [dateOf(clock, subjects, isDate), clock]));
   const join = (date: string, clock: string) =>
     knownText(date) === "" || knownText(clock) === ""
       ? date
       : `${date.trim().replace(/[T ]00:00(?::00)?$/, "")} ${readClock(clock) ?? clock}`;
-  return (cells) => cells.map((cell, index) => join(cell, cells[clockOf.get(index) ?? -1] ?? ""));
+  const moments = all.filter(isDate).map((date) => {
+    const clock = clockOf.get(date) ?? -1;
+    return { date, clock, isUtc: [date, clock].some((at) => UTC.test(columns[at]?.name ?? "")) };
+  });
+  return (cells) => {
+    const joined = [...cells];
+    for (const { date, clock, isUtc } of moments) {
+      const moment = join(cells[date] ?? "", cells[clock] ?? "");
+      joined[date] = isUtc && CLOCK_LAST.test(moment) ? `${moment} UTC` : moment;
+    }
+    return joined;
+  };
 }

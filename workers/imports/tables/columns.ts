@@ -200,7 +200,18 @@ export function mapColumns(
     return isMilestone(named) || unqualified(named) !== null;
   });
   const labels = fieldLabels(kind, hasTimes);
-  const fields = assignFields(names, samples, labels, given);
+  const assigned = assignFields(names, samples, labels, given);
+  // A carrier's own list may name an order by a booking or a bill alone.
+  const isReference = (name: string, at: number) =>
+    assigned[at] === null &&
+    isNameOf(name, "more_references") &&
+    fits("more_references", samples[at] ?? []);
+  const isUnnumbered =
+    kind === "events" &&
+    isNumbered &&
+    !assigned.some((field) => field === "order_number" || field === "equipment");
+  const number = isUnnumbered ? names.findIndex(isReference) : -1;
+  const fields = assigned.map((field, at) => (at === number ? "order_number" : field));
   const taken = new Set<string>(fields.filter((field) => field !== null));
   const unknown: Question[] = [];
   const [left, unclear, expected, others, older]: string[][] = [[], [], [], [], []];
