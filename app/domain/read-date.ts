@@ -64,6 +64,32 @@ function rewrite(text: string, order: DateOrder): string {
   return zone === "?" ? text : `${moment}${zone}`;
 }
 
+/** 20-Nov, 5 January 14:00; "Nov-26" may be a month of 2026 */
+const YEARLESS = /^(\d{1,2})[ ./-]*([A-Z]{3})\.?(?:[ ,T]+(\d{1,2}:.*))?$/;
+
+/** A date that has a day and a month's name alone, with its year nearest to `near`; other text as it is. */
+export function completeYear(cell: string, near: Date): string {
+  const text = knownText(cell);
+  // Most dates have a year.
+  const date = text.length > DATE_MAX || /\d{3}/.test(text) ? "" : plainDate(text);
+  const [, day = "", month = "", clock = ""] = YEARLESS.exec(date) ?? [];
+  const nearest = nearestDay(day, month, near);
+  return nearest === null ? cell : `${nearest} ${clock}`.trim();
+}
+
+/** YYYY-MM-DD of a day of NOV, nearest to `near`; null for one that none of the three years has. */
+export function nearestDay(day: string, month: string, near: Date): string | null {
+  const monthAndDay = `${monthOf(month)?.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const year = near.getUTCFullYear();
+  const distance = (date: string) => Math.abs(Date.parse(date) - near.getTime());
+  return (
+    [year - 1, year, year + 1]
+      .map((candidate) => `${candidate}-${monthAndDay}`)
+      .filter(isRealDay)
+      .sort((one, other) => distance(one) - distance(other))[0] ?? null
+  );
+}
+
 /** The start of the day after: ISO 8601 writes a day's end as 24:00 too. */
 function nextDay(date: string): string {
   return `${new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)}T00:00:00`;

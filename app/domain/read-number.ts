@@ -23,13 +23,21 @@ function plainNumber(cell: string): string {
   return withoutRupees(knownText(cell)).replace(/(?<=\d)[ '’](?=\d{3})/g, "");
 }
 
+/** "Rs. 1250/-" is 1250, and what is free costs 0. */
 function withoutRupees(number: string): string {
-  return number.trim().replace(/^(?:₹|INR|Rs\.?) ?| ?(?:₹|INR)$/gi, "");
+  const plain = number.trim().replace(/^(?:free|foc|free of charge)$/i, "0");
+  return plain.replace(/^(?:₹|INR|Rs\.?) ?| ?(?:₹|INR|\/[-–=])$/gi, "");
 }
+
+/** Behind a number of pieces: "10 CTNS" */
+const PIECES =
+  /(?<=\d) ?(?:pcs?|pieces?|pkgs?|packages?|ctns?|cartons?|box(?:es)?|plts?|pallets?|bags?|drums?|cases?|crates?|rolls?|bales?|bundles?|units?|nos?|sets?|colli|colis|stk|stück|palett?en?|adet|koli|шт|мест|件|箱|个|托|قطعة|طرد|كرتون|كراتين)\.?$/i;
+
+const withoutPieces = (written: string) => written.trim().replace(PIECES, "");
 
 /** The sign before decimals: null where the number has none, as 1240 or "many". */
 export function decimalSignOf(cell: string): DecimalSign | "either" | null {
-  const number = plainNumber(cell);
+  const number = withoutPieces(plainNumber(cell));
   if (!/^\d[\d.,]*$/.test(number)) return null;
   const [first, ...others] = number.replace(/\d/g, "");
   if (first === undefined) return null;
@@ -43,10 +51,12 @@ export function decimalSignOf(cell: string): DecimalSign | "either" | null {
 
 /**
  * Rewrites a number with a point before decimals and without grouping, also by hundreds as in
- * 1,25,000. Other text is only trimmed.
+ * 1,25,000. Pieces stay behind it. Other text is only trimmed.
  */
 export function toDecimal(cell: string, sign: DecimalSign = "point"): string {
   const number = plainNumber(cell);
+  const [pieces = ""] = PIECES.exec(number) ?? [];
+  if (pieces !== "") return toDecimal(number.slice(0, -pieces.length), sign) + pieces;
   const [decimal, grouping] = sign === "point" ? [".", ","] : [",", "."];
   const [whole = "", fraction, ...more] = number.split(decimal);
   const isGrouped = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(whole);
@@ -99,21 +109,20 @@ export function readAmount(written: string): number | null {
   return value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : null;
 }
 
-/** A whole number, 0 or more; null for anything else. */
+/** A whole number, 0 or more, perhaps of pieces; null for anything else. */
 export function readCount(written: string): number | null {
-  const { value } = readNumber(written);
+  const { value } = readNumber(withoutPieces(written));
   return Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
 export type Share = Pick<TrackingEvent, "pieces" | "pieces_total">;
 
-const SHARE =
-  /^([\d,.' ]{1,12}?) ?(?:(?:out )?of|\/|من) ?([\d,.' ]{1,12}?)(?: ?(?:pcs|pieces|pkgs|packages)\.?)?$/i;
+const SHARE = /^([\d,.' ]{1,12}?) ?(?:(?:out )?of|\/|من) ?([\d,.' ]{1,12}?)$/i;
 const PIECES_MAX = 999_999;
 
 /** "19 of 20" or "19/20": a share of the pieces, at least one; null for anything else. */
 export function readPieces(typed: string): Share | null {
-  const [, some = "", all = ""] = SHARE.exec(latinDigits(typed).trim()) ?? [];
+  const [, some = "", all = ""] = SHARE.exec(withoutPieces(latinDigits(typed))) ?? [];
   const [pieces, pieces_total] = [readCount(some), readCount(all)];
   if (!pieces || !pieces_total) return null;
   return pieces <= pieces_total && pieces_total <= PIECES_MAX ? { pieces, pieces_total } : null;

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateOrderOf, readDubaiTime, readEventTime, toIso } from "#app/domain/read-date.ts";
+import {
+  completeYear,
+  dateOrderOf,
+  readDubaiTime,
+  readEventTime,
+  toIso,
+} from "#app/domain/read-date.ts";
 import {
   decimalSignOf,
   readAmount,
@@ -61,6 +67,35 @@ describe("a date in a cell", () => {
     expect(toIso(cell)).toBe(cell);
   });
 
+  it.each([
+    ["20-Nov|20 Nov|20.Nov.|20. November|20/Nov|20 de noviembre|20 نوفمبر|٢٠ نوفمبر", "2026-11-20"],
+    ["05-Jan|5. Januar|5 января|5 jan.", "2027-01-05"],
+    ["20-Nov 14:30|20 Nov, 14:30", "2026-11-20 14:30"],
+    ["31-Jan", "2027-01-31"],
+  ])("%s without its year is the nearest one: %s", (cells, date) => {
+    const near = new Date("2026-11-25T06:00:00Z");
+    for (const cell of cells.split("|")) expect(completeYear(cell, near), cell).toBe(date);
+  });
+
+  it("29 February without its year is that of a leap year, where one is near", () => {
+    expect(completeYear("29-Feb", new Date("2027-11-25"))).toBe("2028-02-29");
+    expect(completeYear("29-Feb", new Date("2026-11-25"))).toBe("29-Feb");
+  });
+
+  it.each([
+    "Nov-26",
+    "Nov 20",
+    "18-11",
+    "18/11",
+    "18-Nov-2026",
+    "18Nov26",
+    "Week 47",
+    "20 Foo",
+    "",
+  ])("%j isn't completed: it has its year, or may be something else", (cell) => {
+    expect(completeYear(cell, new Date("2026-11-25"))).toBe(cell);
+  });
+
   it("says which part is the day where one is over 12, or it is written with dots", () => {
     for (const [cell, order] of [
       ["18/11/2026", "day-first"],
@@ -103,6 +138,38 @@ describe("a number in a cell", () => {
     for (const cell of ["TBA", "-", "n/a", ""]) expect(toDecimal(cell)).toBe("");
     for (const cell of ["1,2,3", "12,34.5", "1.2.3"]) expect(toDecimal(cell)).toBe(cell);
   });
+});
+
+describe("a unit in a cell", () => {
+  it.each([
+    ["10 CTNS|10ctns|10 pcs.|10 PALLETS|10 Stk|10 件|10箱|10 كرتون|10.0|10 шт.", 10],
+    ["1,200 PCS|1200 pkgs", 1200],
+    ["10+2|10 pallets / 200 ctns|12,5 kg|12 kg|ten|10 x 2|PCS 10 of 12", null],
+  ])("of a quantity: %s is %j", (cells, count) => {
+    for (const cell of cells.split("|")) expect(readCount(toDecimal(cell)), cell).toBe(count);
+  });
+
+  it.each([
+    ["1250/-|Rs. 1,250/-|₹1,250|INR 1250|Rs 1250|1250 INR", 1250],
+    ["FREE|foc|Free of charge", 0],
+    ["AED 1250|1250 USD|3 ctns|1250 kg", null],
+  ])("of charges: %s is %j", (cells, amount) => {
+    for (const cell of cells.split("|")) expect(readAmount(toDecimal(cell)), cell).toBe(amount);
+  });
+
+  it.each(["USD 1,200", "AED 1,250.00", "Dhs. 500", "500 €", "$1200", "1.200,50 EUR", "د.إ ٥٠٠"])(
+    "of charges in another currency than rupees, %s, leaves what is stored as it is",
+    async (cell) => {
+      const { orders, problems, remarks } = await readOrders(
+        `order_number,note,shipper_charges\nX-1,n,"${cell}"\n`,
+      );
+      expect(problems).toEqual([]);
+      expect(orders).toEqual([{ order_number: "X-1", note: "n" }]);
+      expect(remarks.join()).toContain(
+        `1 amount in another currency than rupees was left out: line 2 "${cell}"`,
+      );
+    },
+  );
 });
 
 describe("what a file says of its dates and numbers", () => {

@@ -158,6 +158,22 @@ base-orders.csv csv-ctrl-z.csv
 DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-12-13T00:00 estimated arrived:arrived
 
+base-orders.csv csv-dates-without-year.csv
+! 4 values were completed: "20-Nov" is 2026-11-20, "10-Dec" is 2026-12-10, "28-Nov" is 2026-11-28, "05-Jan" is 2027-01-05.
+DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003
+  2026-11-20T00:00 estimated departed:departed
+  2026-12-10T00:00 estimated arrived:arrived
+
+base-orders.csv csv-units-in-cells.csv
+! 3 amounts in another currency than rupees were left out: line 2 "AED 1,250.00", line 3 "USD 1.250,00", line 6 "Dhs. 500".
+! 3 new order numbers are short or count up, such as DL-2611-7041: anyone who tries the next ones reads other customers' names and addresses.
+! line 4, order_count "10+2": Quantity must be a whole number, 0 or more.
+! line 5, customer_phone "9.71501E+11": A spreadsheet has rounded this number. Format the column as text there, and write the number again.
+! line 6, order_count "10 pallets / 200 ctns": Quantity must be a whole number, 0 or more.
+DL-2611-7041: 2026-12-11T20:00:00.000Z; 10
+DL-2611-7042: 2026-12-11T20:00:00.000Z; 1200
+DL-2611-7046: 2026-12-11T20:00:00.000Z; 0
+
 base-orders.csv csv-24-00.csv
 DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
   2026-11-21T00:00 actual departed:departed Singapore
@@ -282,13 +298,13 @@ DL-2611-7002: In transit
   2026-12-14T00:00 estimated arrived:arrived
 
 base-orders.csv csv-mawb-as-number.csv
-! Columns that aren't recognized are left out: "Pieces" and "Weight".
+! Columns that aren't recognized are left out: "Weight".
 ! 1 value was completed: "2011112222" is 020-11112222.
 ! line 4, more_references "1.76123E+10": A spreadsheet has rounded this number. Format the column as text there, and write the number again.
-DL-2611-7003: Departed; Case Three; 176-12345675|DXB001234
+DL-2611-7003: Departed; Case Three; 176-12345675|DXB001234; 10
   2026-11-26T09:10 actual departed:departed
   2026-11-27T00:00 estimated arrived:arrived
-DL-2611-7004: Departed; Case Four; 020-11112222
+DL-2611-7004: Departed; Case Four; 020-11112222; 4
   2026-11-26T09:10 actual departed:departed
   2026-11-27T00:00 estimated arrived:arrived
 DL-2611-7001: Booked; Case One; BKG700100|MSKU7001003

@@ -1,5 +1,5 @@
 /** Reads the status messages of airlines: Cargo-IMP FSU and FSA as text, or their lines alone. */
-import { isRealDay } from "#app/domain/dubai-time.ts";
+import { nearestDay } from "#app/domain/read-date.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
@@ -139,7 +139,6 @@ const TIME = /^([AES])(\d{4})(?:-([A-Z]))?$/;
 const CLOCK = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 /** Pieces, their weight in kilograms or pounds, and the number of all pieces. */
 const QUANTITY = /^([A-Z])(\d{1,4})(?:[KL][\d.,]+)?(?:T(\d{1,4}))?/;
-const MONTHS = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
 /** Previous day, next day, second day, third day. */
 const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 };
 
@@ -241,21 +240,6 @@ function clockOn(date: string, time: string, change: string | undefined): string
   if (days === undefined || !CLOCK.test(time)) return null;
   const clock = Date.parse(`${date}T${time.slice(0, 2)}:${time.slice(2)}Z`);
   return new Date(clock + days * DAY_MS).toISOString();
-}
-
-/** YYYY-MM-DD; null for a day that none of the three years has. */
-function nearestDay(day: string, month: string, received: Date): string | null {
-  const index = MONTHS.indexOf(month);
-  if (index < 0 || index % 3 !== 0) return null;
-  const monthAndDay = `${String(index / 3 + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const year = received.getUTCFullYear();
-  const distance = (date: string) => Math.abs(Date.parse(date) - received.getTime());
-  return (
-    [year - 1, year, year + 1]
-      .map((candidate) => `${candidate}-${monthAndDay}`)
-      .filter(isRealDay)
-      .sort((one, other) => distance(one) - distance(other))[0] ?? null
-  );
 }
 
 /** T12K480 is all pieces; P9T10 some of all, as D and S are. Null for what isn't given. */

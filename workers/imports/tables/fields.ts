@@ -2,8 +2,8 @@
 import leven from "leven";
 import { brand } from "#app/content/company.ts";
 import { latinDigits } from "#app/domain/fold.ts";
-import { toIso } from "#app/domain/read-date.ts";
-import { decimalSignOf } from "#app/domain/read-number.ts";
+import { completeYear, toIso } from "#app/domain/read-date.ts";
+import { decimalSignOf, readCount } from "#app/domain/read-number.ts";
 import type { TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { findContainers, isContainerNumber } from "../../orders/event-texts.ts";
@@ -220,7 +220,10 @@ export function fits(field: string, values: readonly string[]): boolean {
   return !test || given.filter((value) => test(value.trim())).length * 2 >= given.length;
 }
 
-const isDate = (value: string) => /^\d{4}-\d\d-\d\d/.test(toIso(value)) || toIso(value) === "";
+const isDate = (value: string) => {
+  const iso = toIso(completeYear(value, new Date(0)));
+  return iso === "" || /^\d{4}-\d\d-\d\d/.test(iso);
+};
 const isEmail = (value: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value);
 const isPhone = (value: string) => /^[+(]?[\d\s().+/-]{6,}$/.test(latinDigits(value));
 const isName = (value: string) =>
@@ -246,7 +249,7 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   origin: isName,
   destination: isName,
   place: isName,
-  order_count: (value) => decimalSignOf(value) !== null || /^\d+$/.test(value),
+  order_count: (value) => decimalSignOf(value) !== null || readCount(value) !== null,
   shipper_charges: (value) => decimalSignOf(value) !== null || /\d/.test(value),
   mode: (value) => readMode(value) !== null,
 };

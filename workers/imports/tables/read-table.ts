@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { latinDigits } from "#app/domain/fold.ts";
 import { unescapeFormula } from "#app/domain/invisible.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
+import { completeYear, dateOrderOf, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf, toDecimal } from "#app/domain/read-number.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { readAirWaybill } from "../../orders/air-waybill.ts";
@@ -108,6 +108,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const problems: Problem[] = [];
   const examples: string[] = [];
   const completed = new Map<string, string>();
+  const foreign: string[] = [];
   const joinClocks = clockJoiner(columns, isDateField);
   for (const { line, cells: source, mistakes: unread } of records) {
     const joined = joinClocks(source);
@@ -117,11 +118,20 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     }
     const values: Record<string, string> = {};
     const failed = new Map<string, string>();
+    let near = received;
     for (const [at, field] of fields.entries()) {
-      const cell = conventions.readers[at]?.(unescapeFormula(joined[at] ?? ""));
+      const written = unescapeFormula(joined[at] ?? "");
+      const isDate = field !== null && isDateField(field);
+      const dated = isDate ? completeYear(written, near) : written;
+      const cell = conventions.readers[at]?.(dated);
       if (!field || !cell) continue;
+      if (field === "shipper_charges" && FOREIGN_AMOUNT.test(latinDigits(written).trim())) {
+        foreign.push(`${unit} ${line} "${shorten(written.trim())}"`);
+        continue;
+      }
       values[field] = [values[field] ?? [], cell.text].flat().join("|");
-      if (cell.isCompleted) completed.set(source[at]?.trim() ?? "", cell.text);
+      if (cell.isCompleted || dated !== written) completed.set(written.trim(), cell.text);
+      if (isDate && !Number.isNaN(Date.parse(cell.text))) near = new Date(cell.text);
       const mistake = unread?.get(at) ?? cell.mistake;
       if (mistake) failed.set(field, mistake);
     }
@@ -142,20 +152,32 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
     ...read,
     rows,
     problems,
-    remarks: [...read.remarks, ...examples, ...completions(completed)],
+    remarks: [
+      ...read.remarks,
+      ...examples,
+      ...leftOut(
+        foreign.length,
+        "amount",
+        " in another currency than rupees",
+        `: ${listSome(foreign)}`,
+      ),
+      ...completions(completed),
+    ],
   };
 }
 
-/** Completed values that a remark names */
-const COMPLETED_SHOWN = 10;
+/** Values that a remark names */
+const LISTED = 10;
+
+function listSome(values: readonly string[], most = LISTED): string {
+  return values.slice(0, most).join(", ") + (values.length > most ? ", …" : "");
+}
 
 function completions(completed: ReadonlyMap<string, string>): string[] {
   if (completed.size === 0) return [];
   const all = [...completed].map(([written, read]) => `"${shorten(written)}" is ${read}`);
-  const shown =
-    all.slice(0, COMPLETED_SHOWN).join(", ") + (all.length > COMPLETED_SHOWN ? ", …" : "");
   const verb = all.length === 1 ? "was" : "were";
-  return [`${pluralize(all.length, "value")} ${verb} completed: ${shown}.`];
+  return [`${pluralize(all.length, "value")} ${verb} completed: ${listSome(all)}.`];
 }
 
 interface Rows {
@@ -215,12 +237,11 @@ function leaveOutTexts(
   const texts = (kinds.get("text") ?? []).map(
     (record) => `${unit} ${record.line} "${shorten(record.cells.join("").trim())}"`,
   );
-  const shown = texts.slice(0, TEXTS_SHOWN).join(", ") + (texts.length > TEXTS_SHOWN ? ", …" : "");
   return {
     records: kinds.get("row") ?? [],
     remarks: [
       ...leftOut(repeated, "row", " with the header again"),
-      ...leftOut(texts.length, "row", " of one text", `: ${shown}`),
+      ...leftOut(texts.length, "row", " of one text", `: ${listSome(texts, TEXTS_SHOWN)}`),
     ],
   };
 }
@@ -350,6 +371,11 @@ function formulaError(cell: string): string | null {
     ? "This is a spreadsheet's error, not a value. Write the value, or leave the cell empty."
     : null;
 }
+
+const CURRENCY =
+  "(?:AED|Dhs?\\.?|د\\.إ|درهم|USD|US\\$|\\$|EUR|€|GBP|£|SAR|SR|QAR|OMR|BHD|KWD|CNY|RMB|¥|JPY|SGD|HKD|CHF|TRY|RUB)";
+/** An amount in another currency than rupees: "AED 1,250.00", "500 €" */
+const FOREIGN_AMOUNT = new RegExp(`^${CURRENCY} ?[\\d.,' ]+$|^[\\d.,' ]*\\d ?${CURRENCY}$`, "i");
 
 /** Characters of a refused value that are shown; the file of refused rows has all of them. */
 const SHOWN_MAX = 200;
