@@ -18,6 +18,11 @@ Evergreen
   in transit: Discharged and waiting for transshipping|Transship container loaded on vessel|Transship container discharged
   arrived: Discharged (FCL)|Vessel arrived at destination port|Vessel arrival
 ONE
+  at origin: Loaded on 'MAERSK MONGLA 121Y' at Port of Loading
+  departed: 'MAERSK MONGLA 121Y' Departure from Port of Loading
+  in transit: 'ALION 006S' Arrival at Transhipment Port|'ALION 006S' T/S Berthing Destination|Unloaded from 'ALION 006S' at Transhipment Port|Loaded on 'ONE HELSINKI 045E' at Transhipment Port|Departure from Transhipment Port|T/S Truck Terminal Departure|T/S Truck Terminal Arrival
+  arrived: 'ONE HELSINKI 045E' Arrival at Port of Discharging|'ONE HELSINKI 045E' POD Berthing Destination|Unloaded from 'ONE HELSINKI 045E' at Port of Discharging
+  no milestone: Water POL Unloading Destination|Water POD Loading Origin
   not of the goods: Empty Container Release to Shipper|Empty Container Returned from Customer|Empty Container Returned|Vessel Arrival at Port of Loading|Vessel Berthing at Port of Loading|Inbound Rail Departure|Outbound Rail Arrival
   at origin: Gate In to Outbound Terminal|Gate In to Outbound CY|Loaded on Vessel at Port of Loading|Loaded on at Port of Loading
   departed: Vessel Departure from Port of Loading|Departure from Port of Loading|Outbound Rail Departure|Feeder Departure|Rail Departure
@@ -27,7 +32,8 @@ ONE
   out for delivery: Gate Out from Inbound Terminal for Delivery to Consignee (or Port Shuttle)|Gate Out from Inbound Terminal for Delivery to Consignee|Gate Out from Inbound CY for Delivery to Consignee|Gate Out from Inbound Terminal
 HMM
   not of the goods: Export Empty Container Released|Import Empty Container Returned|Vessel Arrival at POL|Vessel Berthing at POL
-  at origin: Export Truck Gate In to Terminal|Export Rail Gate In to Terminal|Vessel Loading at POL|Vessel Loaded at POL|Feeder Loading at POL
+  in transit: Truck Gate Out from T/S Terminal|Truck Gate In to T/S Terminal|Feeder Unloading at T/S Port
+  at origin: Feeder Loading at O/B Inland Port|Export Truck Gate In to Terminal|Export Rail Gate In to Terminal|Vessel Loading at POL|Vessel Loaded at POL|Feeder Loading at POL
   departed: Vessel Departure from POL|Vessel departure from First POL|Feeder Departure from POL
   in transit: Vessel Arrival at T/S Port|Vessel Berthing at T/S Port|Vessel Discharged at T/S Port|Vessel Unloading at T/S Port|Feeder Discharged at T/S Port|Vessel Loading at T/S Port|Feeder Loading at T/S Port|Vessel Departure from T/S Port|Feeder Arrival at T/S Port
   arrived: Vessel Arrival at POD|Vessel Berthing at POD|Vessel Discharged at POD|Vessel Unloading at POD|Feeder Discharged at POD
@@ -35,7 +41,8 @@ HMM
 MSC
   not of the goods: Empty to Shipper|Empty received at CY|Empty Transshipment Discharged|Empty Transshipment Loaded|Carrier Release|Full Intended Transshipment
   at origin: Export received at CY|Full Export Received at CY|Export Loaded on Vessel|Loaded on Vessel
-  no milestone: Full Container Received at CY|Full Available for Delivery|Customs Release
+  in transit: Transshipment Discharged|Transshipment Loaded
+  no milestone: Positioned In|Positioned Out|Gate In Full|Gate Out Full|Full Container Received at CY|Full Available for Delivery|Customs Release
   in transit: Full Transshipment Discharged|Full Transshipment Loaded|Full Transshipment Positioned In|Full Transshipment Positioned Out
   arrived: Import Discharged from Vessel|Discharged from Vessel|Estimated Time of Arrival
   departed: Estimated Time of Departure
@@ -44,7 +51,7 @@ MSC
   on hold: Customs hold
 CMA CGM
   not of the goods: Empty to Shipper|Container to shipper|Empty Picked-up at Depot|Empty delivered to shipper|In Shipper's Owned Empty|Out Shipper's Owned Empty|Container empty returned|Container returned empty|Empty in depot|Empty return|Loaded empty at consignee|Unloaded from rail empty|Loaded on rail empty|Discharged empty at shipper|Plan empty return|Customs references
-  no milestone: Gate in at port terminal|Ready to be loaded|Received for export transfer|Received for import transfer|Container in transit for import|Container in transit for export|Full Load on rail for import|Full Load on rail for export|Train arrival for import|Train arrival for export|Import unload full from rail|Export unload full from rail|Out Shipper's Owned Full
+  no milestone: Container on rail for import|Gate in at port terminal|Ready to be loaded|Received for export transfer|Received for import transfer|Container in transit for import|Container in transit for export|Full Load on rail for import|Full Load on rail for export|Train arrival for import|Train arrival for export|Import unload full from rail|Export unload full from rail|Out Shipper's Owned Full
   collected: Loaded full at shipper
   at origin: Loaded on board
   departed: Vessel departure|Train departure|Barge departure
@@ -62,11 +69,20 @@ Maersk
   not of the goods: GATE-OUT-EMPTY|Gate out Empty|GATE-IN-EMPTY|EMPTY-RETURNED|Empty container return|Empty container gate out
   no milestone: GATE-IN|GATE-OUT|On rail|Off rail|Stuffing|Stripping
   at origin: LOAD|Loaded on vessel
-  departed: CONTAINER DEPARTURE|Vessel departure
+  departed: Vessel departure (GJERTRUD MAERSK / 626E)|CONTAINER DEPARTURE|Vessel departure
   in transit: Rail arrival
   departed: Rail departure
-  arrived: DISCHARG|Discharge|CONTAINER ARRIVAL|Vessel arrival
+  arrived: Vessel arrival (AS PALINA / 631N)|Discharge (AS PALINA / 631N)|DISCHARG|Discharge|CONTAINER ARRIVAL|Vessel arrival
   out for delivery: Gate out for delivery
+OOCL, ZIM and APL
+  not of the goods: Container Returned to Carrier|Carrier Released|Freight Charges Settled|Empty in Container Yard|Empty container dispatched from Port of Loading to Customer|Empty container dispatched from inland point to Customer
+  no milestone: Container Vanned|Container Available|Carrier and Customs Released|Container is available to be released / delivered|Export gate-in from Customer to Port of Loading
+  at origin: Container Received by Carrier|Export Gate-In to Port of Loading|Container was loaded at Port of Loading to Port of Discharge
+  departed: Vessel departure from Port of Loading to Transshipment Port
+  in transit: Container was discharged at Transshipment Port|Vessel arrival to Transshipment Port
+  arrived: Container was discharged at Port of Destination|Vessel arrival to Port of Discharge
+  out for delivery: Picked Up for Delivery
+  on hold: Inbound Customs Hold
 `;
 
 export interface CarrierLabels {

@@ -20,16 +20,16 @@ export const SUBJECTS = {
 /** Where it happens, or who takes part in it. */
 export const PLACES = {
   loading:
-    "pol|first pol|port of loading|loading port|load port|export|outbound|outbound terminal|outbound cy|outbound rail origin|outbound rail destination|origin port",
+    "pol|first pol|port of loading|loading port|load port|export|outbound|outbound terminal|outbound cy|o b inland port|outbound rail origin|outbound rail destination|origin port",
   discharge:
-    "pod|last pod|port of discharge|port of discharging|discharge port|discharging port|final port of discharge|import|inbound|inbound terminal|inbound cy|inbound rail origin|inbound rail destination|destination port|port of destination|final port",
+    "pod|last pod|port of discharge|port of discharging|discharge port|discharging port|final port of discharge|import|inbound|inbound terminal|inbound cy|i b inland port|inbound rail origin|inbound rail destination|destination port|port of destination|final port",
   transshipment:
     "t s|t s port|t s pol|t s pod|t s terminal|transshipment|transshipment port|transhipment|transhipment port|transit port|port of transshipment|port of transhipment|full transshipment|full transhipment|transship|transship container",
   port: "port|seaport",
   terminal: "terminal|port terminal|cy|container yard|ramp|rail ramp",
   airport: "airport",
   warehouse: "warehouse|cfs|container freight station|hub",
-  depot: "depot|empty depot|container depot",
+  depot: "depot|empty depot|container depot|inland point",
   origin:
     "origin|origin airport|airport of origin|origin terminal|origin warehouse|origin hub|origin cy|por|place of receipt|first full facility",
   destination:
@@ -69,10 +69,11 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
   "at origin": {
     words: "received",
     prepositions: "at|from|by",
-    meanings: { "at origin": "goods|container|origin|loading|shipper" },
+    meanings: { "at origin": "goods|container|origin|loading|shipper|carrier" },
   },
   departed: {
-    words: "departure|sailed|sailing|took off|td|ts|train departure for export|离开",
+    words:
+      "departure|sailed|sailing|took off|td|ts|train departure for export|vessel departure from port of loading to port of discharge|vessel departure from port of loading to transshipment port|离开",
     prepositions: "from|at|on",
     meanings: {
       departed: "none|goods|container|vessel|feeder|flight|rail|loading|origin|port|airport",
@@ -116,13 +117,13 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { known: "none|goods|container" },
   },
   "CUSTOMS RELEASED": {
-    words: "customs release|released by customs|released from customs",
+    words: "customs release|carrier and customs released|released by customs|released from customs",
     prepositions: "at|for",
     meanings: { known: "none|goods|container|loading|discharge|origin|destination" },
   },
   "out for delivery": {
     words:
-      "on delivery vehicle|gate out for delivery|gate out to consignee|container to consignee|import to consignee|gate out from inbound terminal for delivery to consignee|gate out from inbound terminal for delivery to consignee or port shuttle|gate out from inbound cy for delivery to consignee|gate out from inbound cy for delivery to consignee or port shuttle",
+      "on delivery vehicle|picked up for delivery|gate out for delivery|gate out to consignee|container to consignee|import to consignee|gate out from inbound terminal for delivery to consignee|gate out from inbound terminal for delivery to consignee or port shuttle|gate out from inbound cy for delivery to consignee|gate out from inbound cy for delivery to consignee or port shuttle",
     prepositions: "to|by|on",
     meanings: { "out for delivery": "none|goods|container|truck|consignee" },
   },
@@ -158,11 +159,12 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
   },
   GTIN: {
     words:
-      "gate in|gated in|in gate|in gated|ingate|full in|gate in full|gate in laden|received at cy|received at container yard|received at terminal|received at inland depot|full import container received at inland depot|received for export transfer|received for import transfer|重箱进场",
+      "gate in|gated in|in gate|in gated|ingate|full in|gate in full|gate in laden|received at cy|received at container yard|received at terminal|received at inland depot|full import container received at inland depot|received for export transfer|received for import transfer|export gate in from customer to port of loading|重箱进场",
     prepositions: "at|to|into",
     meanings: {
       known: "none|container|truck|rail|port|terminal|depot|discharge|destination",
       "at origin": "loading|origin",
+      "in transit": "transshipment",
     },
   },
   GTOT: {
@@ -172,10 +174,12 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: {
       known: "none|container|truck|port|terminal|depot|loading|origin",
       "out for delivery": "discharge|destination",
+      "in transit": "transshipment",
     },
   },
   LOAD: {
-    words: "loaded|loading|laden on board|装船",
+    words:
+      "loaded|loading|laden on board|container was loaded at port of loading to port of discharge|container was loaded at port of loading to transshipment port|装船",
     prepositions: "on|onto|at|in",
     meanings: {
       "at origin": "none|goods|container|vessel|feeder|loading",
@@ -192,28 +196,36 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     },
   },
   STUF: {
-    words: "stuffed|stuffing",
+    words: "stuffed|stuffing|vanned",
     prepositions: "at",
     meanings: { known: "none|goods|container|warehouse|terminal|depot|origin|loading" },
   },
   STRP: {
-    words: "stripped|unstuffed|stripping|unstuffing",
+    words: "stripped|unstuffed|stripping|unstuffing|devanned",
     prepositions: "at",
     meanings: { known: "none|goods|container|warehouse|terminal|depot|destination|discharge" },
   },
   AVPU: {
     words:
-      "available|available for pickup|available for pick up|ready for pickup|available for delivery",
+      "available|available for pickup|available for pick up|ready for pickup|available for delivery|available for release delivery|available to be released delivered",
     prepositions: "at",
     meanings: { known: "none|goods|container|port|terminal|airport|warehouse|destination" },
   },
   "WAITING FOR VESSEL": {
     words:
-      "discharged and waiting for transshipping|discharged and waiting for transshipment|full transshipment positioned in|full transshipment positioned out|full transhipment positioned in|full transhipment positioned out",
+      "discharged and waiting for transshipping|discharged and waiting for transshipment|t s truck terminal departure|t s truck terminal arrival",
     meanings: { "in transit": "none" },
   },
+  MOVED: {
+    words: "positioned in|positioned out",
+    prepositions: "at",
+    meanings: {
+      known: "none|container|port|terminal|loading|discharge",
+      "in transit": "transshipment",
+    },
+  },
   BERTHED: {
-    words: "berth|berthing|vessel berthed|靠泊",
+    words: "berth|berthing|berthing destination|vessel berthed|靠泊",
     prepositions: "at|in",
     meanings: {
       arrived: "discharge|destination",
@@ -229,7 +241,7 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
   },
   "RAIL LOADED": {
     words:
-      "on rail|loaded on rail|loaded on train|load on rail|full load on rail for export|full load on rail for import|first loaded on rail under i b|last loaded on rail under i b|first loaded on rail under o b|last loaded on rail under o b",
+      "on rail|loaded on rail|container on rail for import|container on rail for export|loaded on train|load on rail|full load on rail for export|full load on rail for import|first loaded on rail under i b|last loaded on rail under i b|first loaded on rail under o b|last loaded on rail under o b",
     prepositions: "at|in",
     meanings: { known: "none|goods|container|loading|discharge|origin|destination|terminal" },
   },
@@ -246,19 +258,19 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
   },
   INLAND: {
     words:
-      "container in transit for import|container in transit for export|train arrival for import|train arrival for export|train departure for import",
+      "container in transit for import|container in transit for export|train arrival for import|train arrival for export|train departure for import|water pol unloading destination|water pod loading origin",
     meanings: { known: "none" },
   },
   returned: { words: "return", prepositions: "to|from", meanings: {} },
   // Empty containers by words that other events don't have, or that don't say "empty".
   EMPTY: {
     words:
-      "empty container|empty to shipper|container to shipper|empty in depot|empty pick up by merchant haulage|in shipper's owned empty|out shipper's owned empty|loaded empty at consignee|discharged empty at shipper|plan empty return|提空箱|还空箱",
+      "empty container|empty to shipper|empty in cy|empty in container yard|gate in empty return|container returned to carrier|container to shipper|empty in depot|empty pick up by merchant haulage|in shipper's owned empty|out shipper's owned empty|loaded empty at consignee|discharged empty at shipper|plan empty return|提空箱|还空箱",
     meanings: { not: "none" },
   },
   PAPERS: {
     words:
-      "carrier release|carrier released|customs reference|intended transshipment|full intended transshipment",
+      "carrier release|carrier released|freight charges settled|customs reference|intended transshipment|full intended transshipment",
     meanings: { not: "none" },
   },
 };

@@ -68,6 +68,8 @@ export function readClassifier(typed: string): Classifier | null {
 const QUALIFIER = /\b(act|actual|est|estimated|expected|pln|planned|scheduled|sched)\b/;
 /** ETA, ATD, ETS */
 const INITIAL = /\b([aesp])(?=t[ads]\b)/;
+/** A vessel and its voyage, as ONE and Maersk write them: 'ONE APUS 045E', (GJERTRUD MAERSK / 626E) */
+const VESSEL = /'[^'\d]*\d[^']*'|\([^()/]*\/ *\d\w*\)/g;
 /** Any other sign may deny or doubt what stands beside it: "Delivered?", "❌ Delivered". */
 const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]/u;
 
@@ -76,7 +78,8 @@ const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]/u;
  * knows, or a phrase of the tables, with or without a word that says whether it has happened. Any other
  * name stays as typed, without a milestone.
  */
-export function readEventName(typed: string): EventName {
+export function readEventName(name: string): EventName {
+  const typed = name.replace(VESSEL, "vessel");
   const own = { classifier: null, where: null, isOfGoods: true };
   const known = findName(typed);
   if (known) return { ...known, ...own };
@@ -87,8 +90,8 @@ export function readEventName(typed: string): EventName {
   const code = classifier && findName(rest);
   if (code) return { ...code, ...own, classifier };
   const phrase = DOUBT.test(typed) ? null : readPhrase(phraseWords(rest));
-  if (!phrase) return { code: typed, milestone: null, ...own };
-  return { ...phrase, code: phrase.isOfGoods ? phrase.code : typed, classifier };
+  if (!phrase) return { code: name, milestone: null, ...own };
+  return { ...phrase, code: phrase.isOfGoods ? phrase.code : name, classifier };
 }
 
 /** "Vessel departed", "Unloaded from vessel at POD": an event, by its places and subjects on both sides. */
@@ -119,7 +122,7 @@ function readPhrase(words: readonly string[]): Omit<EventName, "classifier"> | n
 
 /** The longest words for a place or a subject at the beginning or the end of a phrase. */
 function findWhere(words: readonly string[]) {
-  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
+  for (let length = Math.min(4, words.length - 1); length > 0; length--) {
     const first = WHERES.get(words.slice(0, length).join(" "));
     if (first) return { where: first, rest: words.slice(length) };
     const last = WHERES.get(words.slice(-length).join(" "));

@@ -54,6 +54,7 @@ const CODES: Table = {
   // Ours, for carriers' labels without a code of DCSA.
   BERTHED: ["Vessel at its berth", null],
   INLAND: ["On the way inland", null],
+  MOVED: ["Moved at the terminal", null],
   "ON TRUCK": ["Sent by truck", null],
   "RAIL LOADED": ["Loaded on a train", null],
   "RAIL UNLOADED": ["Unloaded from the train", null],
