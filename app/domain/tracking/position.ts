@@ -59,8 +59,6 @@ export interface Log {
   readonly progress: Progress;
 }
 
-type Logs = readonly [Log, ...Log[]];
-
 /** DCSA: the container was taken out of the shipment. */
 const REMOVED = "RMVD";
 
@@ -71,22 +69,18 @@ const SHARED_MAX = 10_000;
  * A log for each container that has a milestone; what names no container is in each: of thousands of
  * such facts and hundreds of containers, the milestones and exceptions that were reported last.
  */
-function splitByContainer(
-  events: readonly TimedFact[],
-): [Omit<Log, "progress">, ...Omit<Log, "progress">[]] {
+function splitByContainer(events: readonly TimedFact[]): Omit<Log, "progress">[] {
   const own = Map.groupBy(events, ({ equipment }) => equipment);
-  const [first, ...others] = [...own]
+  const containers = [...own]
     .filter(([equipment, facts]) => equipment !== null && facts.some(isMilestone))
     .filter(([, facts]) => facts.toSorted(byMoment).at(-1)?.code !== REMOVED)
     .flatMap(([equipment]) => equipment ?? [])
     .sort();
-  if (first === undefined || others.length === 0) return [{ equipment: null, facts: events }];
-  const shared = lastOnes(own.get(null) ?? [], Math.ceil(SHARED_MAX / (others.length + 1)));
-  const ofContainer = (equipment: string) => ({
-    equipment,
-    facts: [...shared, ...(own.get(equipment) ?? [])],
+  if (containers.length < 2) return [{ equipment: null, facts: events }];
+  const shared = lastOnes(own.get(null) ?? [], Math.ceil(SHARED_MAX / containers.length));
+  return containers.map((equipment) => {
+    return { equipment, facts: [...shared, ...(own.get(equipment) ?? [])] };
   });
-  return [ofContainer(first), ...others.map(ofContainer)];
 }
 
 /** At most `most`, in the sequence of their moments: sorting each log then takes no time. */
@@ -100,7 +94,7 @@ function lastOnes(facts: readonly TimedFact[], most: number): readonly TimedFact
 
 export interface Position {
   /** Each at the position of the order, or further; without the facts that are overruled. */
-  readonly logs: Logs;
+  readonly logs: readonly Log[];
   /** The log of the container that is furthest behind. */
   readonly last: Log;
   /** The rank of the milestone that was reached; -1 where none was. */
@@ -125,45 +119,90 @@ export function derivePosition(
 ): Position {
   const split = splitByContainer(events);
   // What happened to one of several containers is no report of the order.
-  const isOfAll = ({ equipment }: TimedFact) => !equipment || split.length === 1;
-  const made = [...statuses, ...events.filter(isReport).filter(isOfAll)].sort(byReport);
-  const released = findReleased(made, events.filter(isOfAll));
-  const reports = made.flatMap((report) => (released.has(report) ? claimOf(report) : report));
-  const lastReport = reports.at(-1);
-  const newest = lastReport && !isEmpty(lastReport) ? lastReport : null;
-  const claim = findClaim(reports);
+  const ofAll = events.filter(({ equipment }) => !equipment || split.length === 1);
+  const reports = deriveReports(ofAll, statuses);
+  const { claim, released, superseded } = reports;
   const arrivedFrom = arrivalOf(claim, events);
-  const toLogs = (without: ReadonlySet<TimedFact>): Logs => {
-    const [first, ...others] = split.map(({ equipment, facts: all }): Log => {
-      const isLeft = (fact: TimedFact) => !without.has(fact) && !released.has(fact);
-      const facts = without.size + released.size === 0 ? all : all.filter(isLeft);
+  const toLogs = (...without: readonly ReadonlySet<TimedFact>[]) =>
+    split.map(({ equipment, facts: all }): Log => {
+      const facts = all.filter((fact) => !without.some((some) => some.has(fact)));
       return { equipment, facts, progress: deriveProgress(facts, arrivedFrom) };
     });
-    return [first as Log, ...others];
-  };
-  const all = toLogs(new Set());
-  const superseded = new Set<TimedFact>(
-    newest ? reports.filter((one) => one.kind === "event" && one !== claim) : [],
-  );
-  const counted = superseded.size > 0 ? toLogs(superseded) : all;
+  const all = toLogs(released);
+  const counted = superseded.size > 0 ? toLogs(released, superseded) : all;
   const last = lastOf(counted);
-  const end = findEnd(all, reports);
-  const standing = end
-    ? { ...ended(end, last, claim), end }
-    : { ...underway(counted, last, { reports, newest, claim }), end: null };
-  const { reached } = standing;
   const isLast = ({ equipment }: Log) => equipment === last.equipment;
+  const end = findEnd(all, reports.current);
+  const standing = end ? ended(end, last, claim) : underway(counted, last, reports);
+  const { reached } = standing;
   const { ranks } = (all.find(isLast) ?? last).progress;
-  const decides = end ?? newest;
+  const from = end?.milestone === "delivered" ? lastDelivery(all) : undefined;
   const releases = events.filter((event) => isOfOperator(event) && isRelease(event));
-  // A status Delivered has the date of the deliveries that were reported, where there are any.
-  const deliveries = all.flatMap(({ progress }) => progress.delivery ?? []);
-  const isDated = end?.milestone === "delivered" && deliveries.length === all.length;
-  const from = isDated ? deliveries.sort(byMoment).at(-1) : decides;
+  const decided = { ranks, last, reached, end, from: from ?? end ?? reports.newest };
+  const overruled = findOverruled(reports, releases, decided);
+  const shown = overruled.size > 0 ? toLogs(released, overruled) : all;
+  const logs = shown.map((log): Log => {
+    const further = isLast(log) ? reached : Math.max(reached, log.progress.reached);
+    return { ...log, progress: { ...log.progress, reached: further } };
+  });
+  return { ...standing, end, logs, last: logs.find(isLast) ?? last, claim, overruled };
+}
+
+/** What operators reported of the order. */
+interface Reports {
+  /** Each as it was made, the one that was made last at the end. */
+  readonly made: readonly OperatorReport[];
+  /** With what stays of the exceptions that were released. */
+  readonly current: readonly OperatorReport[];
+  readonly released: ReadonlySet<TimedFact>;
+  /** Null where an empty status was made last. */
+  readonly newest: OperatorReport | null;
+  readonly claim: OperatorReport | null;
+  /** Events that count no more since another report was made. */
+  readonly superseded: ReadonlySet<TimedFact>;
+}
+
+function deriveReports(
+  events: readonly (TimedFact | OperatorReport)[],
+  statuses: readonly OperatorReport[],
+): Reports {
+  const made = [...statuses, ...events.filter(isReport)].sort(byReport);
+  const released = findReleased(made, events);
+  const current = made.flatMap((report) => (released.has(report) ? claimOf(report) : report));
+  const last = current.at(-1);
+  const newest = last && !isEmpty(last) ? last : null;
+  const claim = findClaim(current);
+  const isSuperseded = (report: OperatorReport) => report.kind === "event" && report !== claim;
+  const superseded = new Set(newest ? current.filter(isSuperseded) : []);
+  return { made, current, released, newest, claim, superseded };
+}
+
+/** A status Delivered has the date of the deliveries that were reported, where there are any. */
+function lastDelivery(logs: readonly Log[]): TimedFact | undefined {
+  const deliveries = logs.flatMap(({ progress }) => progress.delivery ?? []);
+  return deliveries.length === logs.length ? deliveries.sort(byMoment).at(-1) : undefined;
+}
+
+interface Decided {
+  readonly ranks: Progress["ranks"];
+  readonly last: Log;
+  readonly reached: number;
+  readonly end: TimedFact | null;
+  /** The fact whose moment decides what was denied. */
+  readonly from: TimedFact | null;
+}
+
+/** What happened according to earlier reports, and did not according to what decides. */
+function findOverruled(
+  { made, current, newest }: Reports,
+  releases: readonly TimedFact[],
+  { ranks, last, reached, end, from }: Decided,
+): ReadonlySet<TimedFact> {
+  const decides = end ?? newest;
   // After an end no report counts; otherwise one denies what was reported before it.
   const isDenied = (fact: TimedFact) =>
     (end !== null && isOfOperator(fact)) || (decides !== null && byReport(fact, decides) < 0);
-  const own = new Set<TimedFact>(reports);
+  const own = new Set<TimedFact>(current);
   const outdoing = [...last.progress.ranks].find(
     ([fact, rank]) => newest && rank === reached && !own.has(fact) && isSince(fact, newest),
   );
@@ -178,19 +217,7 @@ export function derivePosition(
     if (report.kind === "event" && isMilestone(report)) continue;
     if (isDenied(report)) overruled.add(report);
   }
-  const shown = overruled.size > 0 ? toLogs(overruled) : all;
-  const [first, ...others] = shown.map((log): Log => {
-    const further = isLast(log) ? reached : Math.max(reached, log.progress.reached);
-    return { ...log, progress: { ...log.progress, reached: further } };
-  });
-  const logs: Logs = [first as Log, ...others];
-  return {
-    ...standing,
-    logs,
-    last: logs.find(isLast) ?? logs[0],
-    claim,
-    overruled,
-  };
+  return overruled;
 }
 
 function isRelease(fact: TimedFact): boolean {
@@ -220,8 +247,7 @@ function claimOf(report: OperatorReport): readonly OperatorReport[] {
 }
 
 /** The container that is furthest behind, and of several there the one with the oldest last event. */
-function lastOf(logs: Logs): Log {
-  if (logs.length === 1) return logs[0];
+function lastOf(logs: readonly Log[]): Log {
   const [last] = logs.toSorted(
     (one, other) =>
       one.progress.reached - other.progress.reached || latestAt(other) - latestAt(one),
@@ -279,15 +305,8 @@ function endOf(fact: TimedFact): number {
 
 type Standing = Pick<Position, "reached" | "status" | "exception" | "isKnown">;
 
-interface Reports {
-  /** The one that was made last comes last. */
-  readonly reports: readonly OperatorReport[];
-  readonly newest: OperatorReport | null;
-  readonly claim: OperatorReport | null;
-}
-
-function underway(logs: Logs, last: Log, { reports, newest, claim }: Reports): Standing {
-  const own = new Set<TimedFact>(reports);
+function underway(logs: readonly Log[], last: Log, { current, newest, claim }: Reports): Standing {
+  const own = new Set<TimedFact>(current);
   const { ranks, reached: happened } = last.progress;
   const exceptions = logs
     .flatMap(({ progress }) => progress.exception ?? [])
@@ -343,7 +362,7 @@ function ended(end: TimedFact | OperatorReport, last: Log, claim: OperatorReport
  * reports beside it; of a carrier's the later one.
  */
 function findEnd(
-  logs: Logs,
+  logs: readonly Log[],
   reports: readonly OperatorReport[],
 ): TimedFact | OperatorReport | null {
   const reported = reports.findLast(
