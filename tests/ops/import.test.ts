@@ -223,6 +223,18 @@ it("events import prints what changed of the orders, and nothing new the second 
   expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 2, change_id: null, orders: [] });
 });
 
+it.each([
+  ["Arrived", ' arrived ,""', '  DL-1: order_status confirmed: "Arrived"'],
+  ["On hold", 'ON-HOLD,"new"', '  DL-1: note – → "new", order_status confirmed: "On hold"'],
+])("orders import prints that it confirms the carrier's %s", async (name, row, line) => {
+  await twoOrders();
+  await ops("events", "import", eventsCsv(`DL-1,${name},,2026-11-20T10:00+04:00,,,`));
+  const file = fileWith(`order_number,order_status,note\nDL-1,${row}\n`);
+  for (const dry of [["--dry-run"], []])
+    expect((await ops("orders", "import", file, ...dry)).out.split("\n")).toContain(line);
+  expect((await ops("orders", "import", file)).out).toMatch(/^0 orders added, 0 changed, 1 left/);
+});
+
 describe("an option", () => {
   const EVENTS = "order_number,event,time\n";
   const DAY = "2026-11-19T10:00\n";

@@ -11,11 +11,14 @@ const anyMoment = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom("00", "08", "20"))
   .map(([day, hour]) => `2026-11-0${day}T${hour}:00:00.000Z`);
 
-/** Ports and airports that are known, one that isn't, and none. */
+/** Ports and airports that are known, one of them in three spellings, one that isn't, and none. */
 const anyPlace = fc.constantFrom(
   { place: null, un_locode: null },
   { place: "Jebel Ali", un_locode: "AEJEA" },
   { place: "JFK", un_locode: null },
+  { place: "DXB", un_locode: null },
+  { place: "Dubai (DXB)", un_locode: null },
+  { place: "Dubai", un_locode: "AEDXB" },
   { place: "مستودع ٣", un_locode: null },
 );
 

@@ -9,6 +9,7 @@ import type { Milestone } from "#app/domain/tracking/status.ts";
 // biome-ignore format: a place a row
 const PLACES: readonly Place[] = [
   { code: "AEJEA", name: "Jebel Ali", country: "AE", latitude: 25, longitude: 55, zone: "Asia/Dubai", un_locode: null },
+  { code: "AEDXB", name: "Dubai", country: "AE", latitude: 25, longitude: 55, zone: "Asia/Dubai", un_locode: null },
   { code: "DXB", name: "Dubai", country: "AE", latitude: 25, longitude: 55, zone: "Asia/Dubai", un_locode: "AEDXB" },
   { code: "JFK", name: "John F. Kennedy", country: "US", latitude: 40.64, longitude: -73.79, zone: "America/New_York", un_locode: "USJFK" },
 ];

@@ -1,8 +1,11 @@
 /** Files at the desk: whose they are, what a form does with one, and how large one may be. */
 import { env } from "cloudflare:workers";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { loader } from "#app/desk/file.tsx";
+import { OrderDifferences } from "#app/desk/file-rows.tsx";
 import { profileName } from "#app/desk/files.tsx";
 import { submitStatus } from "#app/desk/statuses.tsx";
 import { findChange, listChanges } from "#workers/audit/audit-log.ts";
@@ -144,6 +147,19 @@ describe("a file at the desk", () => {
     expect(await readChange(db, id, 0)).toMatchObject({ change: { undoneBy: OMAR } });
     const ofOrder = (await findDeskOrder(db, "DL-1", 0))?.changes.find((one) => one.id === id);
     expect(ofOrder).toMatchObject({ undoneBy: OMAR, canUndo: false });
+  });
+
+  it.each([
+    ["arrived", "Arrived", '<li dir="auto">Confirmed: Arrived</li>'],
+    ["on hold", "ON-HOLD", '<li dir="auto">Confirmed: On hold</li>'],
+  ])("says that it confirms the carrier's %s", async (name, status, shown) => {
+    await onlyOrders({ order_number: "DL-1" });
+    await load(`order_number,event,time\nDL-1,${name},2026-11-20T10:00+04:00\n`);
+    const id = await upload(`order_number,order_status\nDL-1,${status}\n`);
+    const [row] = (await planOf(id)).shown.rows;
+    expect(row?.outcome).toBe("changed");
+    const [order] = row?.orders ?? [];
+    expect(order && renderToStaticMarkup(createElement(OrderDifferences, order))).toContain(shown);
   });
 
   it("is its author's alone: another sees nothing of it, does nothing with it, and has no refused rows", async () => {

@@ -1,10 +1,12 @@
 /** What is reported of orders, in each way; and what columns and lists say of them, compared with the look-up. */
 import { expect } from "vitest";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
+import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { EXCEPTIONS, formatStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { canonical } from "#app/domain/tracking/status-change.ts";
 import { orderRows } from "#app/ui/track/order-rows.ts";
 import { listDeskOrders, type OrderView } from "#workers/desk/order-list.ts";
 import { type OrderUpdate, planUpdate, type UpdatedOrder } from "#workers/desk/order-update.ts";
@@ -12,6 +14,7 @@ import type { GivenOptions } from "#workers/imports/options.ts";
 import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
 import { endOf, stateColumns } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
+import { findFacts } from "#workers/orders/log.ts";
 import { findOrdersById, findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
 import { orders as table } from "#workers/orders/schema.ts";
 import { storeChanges } from "#workers/orders/store.ts";
@@ -112,22 +115,42 @@ const STATUSES = [...KNOWN, "On hold, customs clearance", "Waiting for papers", 
 /** None, which is now for an event; three days ago; earlier on the day of the first report. */
 const DATES = [null, "2026-11-22T06:00:00.000Z", "2026-11-25T05:00:00.000Z"];
 
+/** As operators type the airport of which carriers report. */
+const SPELLINGS = ["Dubai", "Dubai (DXB)", "AEDXB", "Dubai (AEDXB)", "Dubai Airport", "DXB T2"];
+
 interface Step {
-  readonly way: "csv" | "form" | "event" | "date";
+  /** "carrier" is an event of a file; "undo" retracts the last one. */
+  readonly way: "csv" | "form" | "event" | "date" | "carrier" | "undo";
   /** "" for none */
   readonly status: string;
   /** ISO 8601, UTC */
   readonly date: string | null;
+  readonly place?: string;
 }
+
+const UNDO: Step = { way: "undo", status: "", date: null };
 
 const STEPS: readonly Step[] = [
   ...STATUSES.flatMap((status) => DATES.map((date): Step => ({ way: "csv", status, date }))),
   ...STATUSES.filter(Boolean).map((status): Step => ({ way: "form", status, date: null })),
   ...KNOWN.flatMap((status) => DATES.map((date): Step => ({ way: "event", status, date }))),
   ...DATES.filter((date) => date !== null).map((date): Step => ({ way: "date", status: "", date })),
+  ...KNOWN.flatMap((status) => DATES.map((date): Step => ({ way: "carrier", status, date }))),
+  ...["arrived", "customs clearance"].flatMap((status) =>
+    SPELLINGS.map((place): Step => ({ way: "event", status, date: null, place })),
+  ),
+  ...SPELLINGS.map(() => UNDO),
 ];
 
 type Case = readonly Step[];
+
+/** A carrier's event that an operator confirms, by either form, before it is undone. */
+const CONFIRMED = KNOWN.flatMap((status, at) =>
+  (["form", "event"] as const).map((way): Case => {
+    const place = SPELLINGS[at % SPELLINGS.length] ?? "";
+    return [{ way: "carrier", status, date: null }, { way, status, date: null, place }, UNDO];
+  }),
+);
 
 /** Sequences of reports, in batches. */
 export function* someReports(): Generator<ReadonlyMap<string, Case>> {
@@ -135,7 +158,7 @@ export function* someReports(): Generator<ReadonlyMap<string, Case>> {
   const any = () => STEPS[Math.floor(random() * STEPS.length)] as Step;
   const sample = Array.from({ length: SAMPLE }, (_, at) => [any(), any(), any()].slice(at % 2));
   const pairs = STEPS.flatMap((one) => STEPS.map((other) => [one, other]));
-  const cases: readonly Case[] = isWhole ? [...pairs, ...sample] : sample;
+  const cases: readonly Case[] = [...CONFIRMED, ...(isWhole ? pairs : []), ...sample];
   const numbered = cases.map((steps, index) => [`W-${index}-K9`, steps] as const);
   for (let at = 0; at < cases.length; at += BATCH) yield new Map(numbered.slice(at, at + BATCH));
 }
@@ -163,9 +186,15 @@ async function loadRows(
   steps: Steps,
   { shown, mayReopen, now }: { shown: Shown; mayReopen: boolean; now: string },
 ): Promise<Answers> {
-  const rows = steps.map(([number, { status, date }]) => `${number},"${status}",${date ?? ""}`);
+  if (steps.length === 0) return [];
+  const isOfCarrier = steps.some(([, { way }]) => way === "carrier");
+  const rows = steps.map(([number, { status, date }]) =>
+    isOfCarrier ? `${number},${status},${date ?? now},DXB` : `${number},"${status}",${date ?? ""}`,
+  );
   const options = { reopenDelivered: mayReopen, allowImplausible: true };
-  const head = "order_number,order_status,delivery_date";
+  const head = isOfCarrier
+    ? "order_number,event,time,place"
+    : "order_number,order_status,delivery_date";
   const plan = await importFile([head, ...rows], now, options);
   const orders = new Map(plan.orders.map((order) => [order.order_number, order]));
   return plan.rows.map(({ problems }, index) => {
@@ -181,7 +210,7 @@ async function loadRows(
 }
 
 /** Implausible dates are confirmed. */
-function toUpdate({ way, status, date }: Step, reopens: boolean): OrderUpdate {
+function toUpdate({ way, status, date, place = "" }: Step, reopens: boolean): OrderUpdate {
   const at = dubaiIso(date)?.slice(0, 16) ?? "";
   const shared = { seen: 0, reopens, isConfirmed: true };
   const note = /^on hold/i.test(status) ? { note: "Documents are missing." } : {};
@@ -189,20 +218,36 @@ function toUpdate({ way, status, date }: Step, reopens: boolean): OrderUpdate {
     return { ...shared, what: "status", typed: { order_status: status, ...note } };
   if (way === "date") return { ...shared, what: "date", typed: { delivery_date: at } };
   const where = { isExpected: false, isOnTheWay: false };
-  return { ...shared, what: "event", typed: { event: status, at, ...note }, ...where };
+  return { ...shared, what: "event", typed: { event: status, at, place, ...note }, ...where };
 }
 
 async function updateAtDesk(
   steps: Steps,
-  { mayReopen, now }: { mayReopen: boolean; now: string },
+  { shown, mayReopen, now }: { shown: Shown; mayReopen: boolean; now: string },
 ): Promise<Answers> {
   const stored = await storedOrders(steps.map(([number]) => number));
   const answers: Answers = [];
   const changes: UpdatedOrder[] = [];
+  const carriers = activeFacts(
+    await findFacts(
+      db,
+      stored.map(({ id }) => id),
+    ),
+  ).filter(({ source }) => source === "csv");
   for (const [number, step] of steps) {
     const orders = stored.filter(({ order_number }) => order_number === number);
+    const last = carriers.findLast(({ order_id }) => order_id === orders[0]?.id);
+    const status = shown.get(number)?.order_status ?? null;
+    if (step.way === "undo" && !last) {
+      answers.push([number, { refusal: null, reason: null, change: [status, status] }]);
+      continue;
+    }
+    const update =
+      step.way === "undo"
+        ? ({ what: "retract", seen: 0, fact: last?.id ?? 0 } as const)
+        : toUpdate(step, mayReopen);
     const by = { author: "Amina", now };
-    const plan = await planUpdate(db, orders, toUpdate(step, mayReopen), by);
+    const plan = await planUpdate(db, orders, update, by);
     if ("errors" in plan) {
       const [refusal = ""] = Object.values(plan.errors);
       answers.push([number, { refusal, reason: null, change: [null, null] }]);
@@ -223,15 +268,16 @@ async function updateAtDesk(
 function faultsOf(
   { way, status, date }: Step,
   { refusal, reason, change }: Answer,
-  { mayReopen, now }: { mayReopen: boolean; now: string },
+  { mayReopen, now, confirmed }: { mayReopen: boolean; now: string; confirmed?: Step | undefined },
   before: TrackedOrder | undefined,
   after: TrackedOrder,
 ): string[] {
   const end = before ? endOf(before) : null;
   const wasShown = before?.order_status ?? null;
   const isShown = after.order_status;
+  const isReport = way !== "carrier" && way !== "undo";
+  const [asked, wasAsked] = [isReport ? status : "", confirmed?.status ?? ""].map(canonical);
   const known = readStatus(status);
-  const asked = known ? formatStatus(known) : status;
   const isSameEnd = known?.kind === readStatus(wasShown)?.kind;
   const isNewDelivery = before && end !== "delivered" && known?.milestone === "delivered";
   const times = deliveryTimes(after);
@@ -242,15 +288,22 @@ function faultsOf(
         [before && JSON.stringify(before) !== JSON.stringify(after), "refused, and changed"],
       ]
     : [
-        [end && !mayReopen && status && wasShown !== isShown && !isSameEnd, "an end changed"],
+        [
+          end && !mayReopen && isReport && status && wasShown !== isShown && !isSameEnd,
+          "an end changed",
+        ],
         [asked && isShown !== asked && !reason, `asked for ${asked}, shown ${isShown}`],
         [asked && isShown === asked && reason, `a reason: ${reason}`],
         [before && change[0] !== wasShown, `the result names ${change[0]} as before`],
         [change[1] !== isShown, `the result names ${change[1]}, shown ${isShown}`],
-        [isDate && way !== "event" && endOf(after) !== "cancelled", `shown ${after.delivery_date}`],
+        [
+          isDate && isReport && way !== "event" && endOf(after) !== "cancelled",
+          `shown ${after.delivery_date}`,
+        ],
         [isDate && way === "event" && status === "delivered", "another time of the delivery"],
         [isNewDelivery && times.some((time) => time !== (date ?? now)), `delivered at ${times}`],
         [hasNoNotification(before, after), `no e-mail of ${isShown}`],
+        [confirmed && wasAsked === wasShown && isShown !== wasShown, `${wasShown} was confirmed`],
       ];
   return faults.flatMap(([is, fault]) => (is ? fault : []));
 }
@@ -273,8 +326,8 @@ function hasNoNotification(before: TrackedOrder | undefined, after: TrackedOrder
   return changesToNotify(toNotifiedState(before, true), after, "all").length === 0;
 }
 
-const describeStep = ({ way, status, date }: Step) =>
-  `${way} “${status}”${date ? ` ${date.slice(5, 13)}` : ""}`;
+const describeStep = ({ way, status, date, place }: Step) =>
+  [way, `“${status}”`, date?.slice(5, 13), place].filter(Boolean).join(" ");
 
 /** What is wrong after these reports, by order; `mayReopen` permits it to each of them. */
 export async function tryReports(
@@ -300,16 +353,22 @@ export async function tryReports(
       return step ? [[number, step]] : [];
     });
     const isByFile = ([, { way }]: Steps[number]) => way === "csv";
-    const atDesk = steps.filter((step) => !isByFile(step));
+    const isOfCarrier = ([, { way }]: Steps[number]) => way === "carrier";
+    const atDesk = steps.filter((step) => !isByFile(step) && !isOfCarrier(step));
     const answers = new Map([
       ...(await loadRows(steps.filter(isByFile), { shown, mayReopen, now })),
-      ...(await updateAtDesk(atDesk, { mayReopen, now })),
+      ...(await loadRows(steps.filter(isOfCarrier), { shown, mayReopen, now })),
+      ...(await updateAtDesk(atDesk, { shown, mayReopen, now })),
     ]);
     const after = await shownOrders(numbers);
     for (const [number, step] of steps) {
       const [answer, before, order] = [answers.get(number), shown.get(number), after.get(number)];
       if (!answer || !order) throw new Error(`no answer for ${number}`);
-      for (const one of faultsOf(step, answer, { mayReopen, now }, before, order))
+      // What an operator reported last stands when a carrier's event is undone.
+      const own = byNumber.get(number)?.[index - 1];
+      const isConfirmed = step.way === "undo" && (own?.way === "form" || own?.way === "event");
+      const confirmed = isConfirmed ? own : undefined;
+      for (const one of faultsOf(step, answer, { mayReopen, now, confirmed }, before, order))
         fault(number, one);
     }
     shown = after;
