@@ -27,8 +27,9 @@ export function eraseCommand(
 Quotes, contact messages and subscriptions with this address are removed, also those that wait in
 KV, and so are its email updates of orders. Orders stay for the books; their name, e-mail, phone and
 delivery address are emptied, and so are the values of all these in the audit log: such changes can't
-be undone any more. Notes on orders, and texts of others that mention the address, are listed: read
-and correct them at the desk first.
+be undone any more. In import profiles the address is replaced. It stays where it is that of the
+operator who changed or took something. Notes on orders, and texts of others that mention the address,
+are listed: read and correct them at the desk first.
 Without --yes nothing is changed. ops/README.md names what else to erase: backups and mailboxes.
 
 Examples:
@@ -69,6 +70,9 @@ function formatResult(
     ...found.subscribers.map((ref) => row(ENQUIRY_NOUNS.subscriber, ref, removed)),
     ...found.followed.map((ref) => row("email updates", ref, removed)),
     ...found.queued.map((ref) => row("waiting in KV", ref, removed)),
+    ...found.profiles.map((ref) =>
+      row("import profile", ref, isDone ? "address replaced" : "address would be replaced"),
+    ),
     ...found.mentions.map((ref) =>
       row(`mention in ${ref.fields.join(", ")}`, ref, "not changed: read it"),
     ),

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { lowerCase } from "#app/domain/lower-case.ts";
+import { isPageName } from "#app/domain/page-meta.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
@@ -107,9 +108,9 @@ function Found({ email, found }: FoundProps) {
       )}
       {unread}
       <Notice tone="note" isAnswer>
-        This can't be undone. Mailboxes and backups are not covered: erase the person there too.
-        Enquiries reach the list a few minutes after they enter the fallback queue: check again
-        later.
+        This can't be undone. Mailboxes and backups are not covered: erase the person there too. The
+        address stays where it is that of an operator who changed or took something. Enquiries reach
+        the list a few minutes after they enter the fallback queue: check again later.
       </Notice>
       <DeskForm does="erase" button="Erase all of it" hidden={{ email }} isMain />
     </Section>
@@ -156,11 +157,22 @@ export function personalDataRows(found: PersonalData): Row[] {
       to: orderPath(ref.id),
     })),
     ...found.queued.map((ref) => ({ ...ref, what: "In the fallback queue", effect })),
+    ...found.profiles.map((ref) => ({
+      ...ref,
+      what: "Import profile",
+      effect: "the address in its name, columns and statuses is replaced",
+      to: "/desk/files",
+    })),
     ...found.mentions.map(({ fields, ...ref }) => ({
       ...ref,
       what: `Mention in ${fields.map(fieldLabel).join(", ")}`,
       effect: "not changed: check and correct it first",
-      to: /^[QCS]-/.test(ref.id) ? enquiryPath(ref.id) : orderPath(ref.id),
+      to: mentionPath(ref.id),
     })),
   ];
+}
+
+function mentionPath(id: string): string {
+  if (isPageName(id)) return "/desk/page-titles";
+  return /^[QCS]-/.test(id) ? enquiryPath(id) : orderPath(id);
 }

@@ -11,6 +11,7 @@ import {
   quotes,
   subscribers,
 } from "#workers/enquiries/schema.ts";
+import { saveProfile } from "#workers/imports/import-profiles.ts";
 import { outbox } from "#workers/mail/schema.ts";
 import { confirmFollower, requestNotifications } from "#workers/notifications/following.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
@@ -69,6 +70,9 @@ beforeAll(async () => {
   const [follower] = await db.select().from(followers);
   if (follower) await confirmFollower(db, follower, { now, settleMs: 0 });
   await db.delete(outbox).where(isNotNull(outbox.follower_id));
+  const options = { columns: { [`Of ${EMAIL}`]: "note" } };
+  const profile = { name: "Carrier's files", options, author: "sara@dhowline.example" };
+  await saveProfile(db, { format: "CSV", columns: [] }, profile);
   const note = { reference: "S-ELSE0-00007", text: `Asked for by ${EMAIL}` };
   await db.insert(enquiryNotes).values(note);
 });
@@ -107,12 +111,13 @@ it("erase first shows what there is and changes nothing, then takes it out", asy
     "subscription +S-MINE0-00004 .* would be removed",
     "waiting in KV +C-WAIT0-00006 .* would be removed",
     "email updates +DL-1 .* would be removed",
+    "import profile +Carrier's files .* address would be replaced",
     "mention in description +Q-ELSE0-00002 .* not changed: read it",
     "mention in a note +S-ELSE0-00007 .* not changed: read it",
     "mention in an event +DL-1 .* not changed: read it",
     "mention in customer_email, note +DL-2 .* not changed: read it",
     "Nothing was changed on this computer. --yes does it.",
-    "The values of 1 change in the audit log would be emptied too: it can't be undone any more.",
+    "The values of 2 changes in the audit log would be emptied too: they can't be undone any more.",
     "1 order of these has a note, which stays: read it at the desk, and correct it first.",
   ]) {
     expect(dry.out).toMatch(RegExp(`^${row}$`, "m"));
@@ -123,7 +128,7 @@ it("erase first shows what there is and changes nothing, then takes it out", asy
   expect(done.out).toMatch(/^Erased on this computer\.\n1 e-mail about these left the outbox/m);
   const nothing = { orders: [], quotes: [], contacts: [], subscribers: [], queued: [] };
   expect(await found()).toEqual({
-    ...{ ...before, ...nothing, followed: [], mails: 0, changes: 0 },
+    ...{ ...before, ...nothing, followed: [], profiles: [], mails: 0, changes: 0 },
     mentions: before.mentions,
   });
   expect((await ops("erase", "nobody@example.com")).out).toBe(

@@ -751,7 +751,7 @@ describe("a person is erased", () => {
     expect(await db.$count(stagedOrders)).toBe(1);
     expect(await find()).toEqual({
       ...{ orders: [], quotes: [], contacts: [], subscribers: [], followed: [], queued: [] },
-      ...{ mails: 0, changes: 0, mentions: [], isQueueRead: true },
+      ...{ profiles: [], mails: 0, changes: 0, mentions: [], isQueueRead: true },
     });
   });
 

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-
 import type { BatchItem } from "drizzle-orm/batch";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
-import { cutPage, isBeforeKey } from "../data/query.ts";
+import { containsText, cutPage, isBeforeKey } from "../data/query.ts";
 import type { ChangeEffect, ChangeKind } from "./schema.ts";
 import { changes } from "./schema.ts";
 
@@ -217,10 +217,15 @@ function toText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The statement that empties entries of the audit log, but for who made the change and when. */
-export function emptyEntries(db: Database, condition: SQL) {
+/**
+ * The statement that empties entries of the audit log, but for who made the change and when, and for the
+ * subject where it doesn't have `text`.
+ */
+export function emptyEntries(db: Database, condition: SQL, text?: string) {
+  const hasText = text === undefined ? sql`0` : containsText([changes.subject], text);
+  const subject = sql`iif(${hasText}, null, ${changes.subject})`;
   return db
     .update(changes)
-    .set({ before: null, after: null, detail: null, effect: null })
+    .set({ subject, before: null, after: null, detail: null, effect: null })
     .where(condition);
 }

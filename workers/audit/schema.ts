@@ -63,7 +63,7 @@ export interface ChangeEffect {
 }
 
 /** The columns that may hold personal data. */
-export const CHANGE_TEXTS = ["before", "after", "detail", "effect"];
+export const CHANGE_TEXTS = ["subject", "before", "after", "detail", "effect"];
 
 /** Who changed what, at the desk or by a command: one row for each change. */
 export const changes = sqliteTable(

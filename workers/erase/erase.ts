@@ -1,6 +1,6 @@
 /** Finds and erases what is stored about a person (GDPR), by e-mail address, in the database and in the fallback queue. */
 import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
@@ -9,6 +9,7 @@ import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "../enquiries/schema.ts";
+import { importProfiles } from "../imports/schema.ts";
 import { logError } from "../log.ts";
 import { outbox } from "../mail/schema.ts";
 import { followers } from "../orders/followers-schema.ts";
@@ -24,6 +25,7 @@ import {
   orders,
   stagedOrders,
 } from "../orders/schema.ts";
+import { pageMeta } from "../page-meta/schema.ts";
 import { uploads } from "../uploads/schema.ts";
 
 /** What the database and the fallback queue have of a person. */
@@ -94,12 +96,20 @@ const ERASED = {
   delivery_address: null,
 } as const;
 
-const EVENT_COLUMNS = [orderEvents.code, orderEvents.place, orderEvents.leg, orderEvents.note];
+const EVENT_COLUMNS = EVENT_TEXTS.map((name) => getTableColumns(orderEvents)[name as "note"]);
 
 const NOTE_TEXTS = [enquiryNotes.text];
+/** Texts in which the address is replaced. */
+const PROFILE_TEXTS = [importProfiles.name, importProfiles.options];
+const NOTIFIED_TEXTS = [followers.notified];
 
 /** The only texts of a subscription that may name another person. */
 const DESK_TEXTS = [subscribers.taken_by, subscribers.handled_by];
+
+/** The texts of an order that stay: the index names them too. */
+const KEPT_TEXTS = ORDER_TEXTS.filter((name) => !(name in ERASED)).map(
+  (name) => getTableColumns(orders)[name as "note"],
+);
 
 /** Finds the rows of this address, without regard to case. */
 export async function findPersonalData(db: Database, email: string) {
@@ -122,6 +132,8 @@ export async function findPersonalData(db: Database, email: string) {
     inContacts,
     inSubscribers,
     inNotes,
+    inPages,
+    ofProfiles,
   ] = await db.batch([
     db
       .select({
@@ -149,7 +161,12 @@ export async function findPersonalData(db: Database, email: string) {
     db
       .select()
       .from(orders)
-      .where(and(mayHaveAddress(ORDER_TEXTS), mentions(email, orders, orders.customer_email))),
+      .where(
+        and(
+          mayHaveAddress(ORDER_TEXTS),
+          or(mentions(email, orders, orders.customer_email), containsText(KEPT_TEXTS, email)),
+        ),
+      ),
     db
       .select({ id: orders.order_number, created_at: orders.created_at })
       .from(orderEvents)
@@ -176,6 +193,14 @@ export async function findPersonalData(db: Database, email: string) {
           containsText(NOTE_TEXTS, email),
         ),
       ),
+    db
+      .select()
+      .from(pageMeta)
+      .where(containsText(textsOf(pageMeta), email)),
+    db
+      .select({ id: importProfiles.name, created_at: importProfiles.made_at })
+      .from(importProfiles)
+      .where(containsText(PROFILE_TEXTS, email)),
   ]);
   return {
     /** `hasNote` because a note is free text and may name someone */
@@ -185,26 +210,35 @@ export async function findPersonalData(db: Database, email: string) {
     subscribers: ofSubscribers,
     /** The orders that the address follows, followed or was asked to confirm */
     followed: ofFollowers,
+    /** The import profiles with the address in their name, columns or statuses */
+    profiles: ofProfiles,
     /** The number of emails about these in the outbox, sent or pending; it stores no text of them */
     mails: mails[0]?.count ?? 0,
     /** The number of entries of the audit log that name the person */
     changes: (inOrderChanges[0]?.count ?? 0) + (inAuditLog[0]?.count ?? 0),
-    /** Others' orders and enquiries with the address in these fields */
+    /** Texts with the address that stay: of others' orders and enquiries, and of pages */
     mentions: [
-      ...inOrders.map((row) => mention(email, row.order_number, row)),
+      ...inOrders.map((row) => {
+        const isOwn = lowerCase(row.customer_email?.trim() ?? "") === email;
+        return mention(email, row.order_number, isOwn ? { ...row, ...ERASED } : row);
+      }),
       ...inEvents.map(({ id, created_at }) => ({ id, created_at, fields: ["an event"] })),
       ...[...inQuotes, ...inContacts, ...inSubscribers].map((row) =>
         mention(email, row.reference, row),
       ),
       ...inNotes.map(({ id, created_at }) => ({ id, created_at, fields: ["a note"] })),
+      ...inPages.map(({ updated_at, ...row }) =>
+        mention(email, row.page_name, { ...row, created_at: updated_at }),
+      ),
     ],
   };
 }
 
 /**
  * Removes the person's enquiries with their notes and e-mails, and their followed orders. Empties the
- * personal columns of their orders, which stay, and the audit log's values of all these. One
- * transaction, with its entry in the audit log.
+ * personal columns of their orders, which stay, and the audit log's values of all these. Replaces the
+ * address in import profiles and in what followers were notified of. One transaction, with its entry in
+ * the audit log.
  */
 export async function erasePersonalData(
   db: Database,
@@ -216,11 +250,14 @@ export async function erasePersonalData(
   const searchOf = (column: "search_terms" | "search_text") => sql`coalesce((
     select value ->> ${column} from json_each(${JSON.stringify(found)})
     where value ->> 'id' = ${orders.id}), ${orders[column].default})`;
+  const replaced = `erased-${change.id}`;
+  const profiles = await db.select().from(importProfiles).where(containsText(PROFILE_TEXTS, email));
+  const notified = await db.select().from(followers).where(containsText(NOTIFIED_TEXTS, email));
   await db.batch([
     // First, because they find the e-mails by their enquiries, and the changes by their orders.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
     db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, referencesOf(email))),
-    emptyEntries(db, isEntryOf(email)),
+    emptyEntries(db, isEntryOf(email), email),
     db
       .update(orderChanges)
       .set({ before: sql`iif(${orderChanges.before} is null, null, '{}')`, after: "{}" })
@@ -229,6 +266,25 @@ export async function erasePersonalData(
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
     db.delete(followers).where(hasEmail(followers.email, email)),
+    ...profiles.map(({ name, options }) =>
+      db
+        .update(importProfiles)
+        .set({
+          name: withoutAddress(name, email, replaced),
+          options: withoutAddress(options, email, replaced),
+        })
+        .where(eq(importProfiles.name, name)),
+    ),
+    ...notified.map(({ id, notified: state }) =>
+      db
+        .update(followers)
+        .set({ notified: state && withoutAddress(state, email, replaced) })
+        .where(eq(followers.id, id)),
+    ),
+    db
+      .update(outbox)
+      .set({ failure: null })
+      .where(containsText([outbox.failure], email)),
     db
       .update(orders)
       .set({
@@ -255,10 +311,17 @@ function mentions(
   table: typeof orders | typeof quotes | typeof contacts,
   owner: SQLiteColumn,
 ): SQL | undefined {
-  const texts = Object.values<SQLiteColumn>(getTableColumns(table)).filter(
-    ({ dataType }) => dataType === "string" || dataType === "custom",
+  return and(isOthers(owner, email), containsText(textsOf(table), email));
+}
+
+/** Columns that the site makes of the others. */
+const DERIVED = ["compact_number", "search_terms", "search_text"];
+
+function textsOf(table: SQLiteTable): SQLiteColumn[] {
+  return Object.values<SQLiteColumn>(getTableColumns(table)).filter(
+    ({ name, dataType }) =>
+      (dataType === "string" || dataType === "custom") && !DERIVED.includes(name),
   );
-  return and(isOthers(owner, email), containsText(texts, email));
 }
 
 function mention(
@@ -266,10 +329,23 @@ function mention(
   id: string,
   row: Readonly<Record<string, unknown>> & { readonly created_at: string },
 ) {
-  const fields = Object.keys(row).filter((name) =>
-    lowerCase(String(row[name] ?? "")).includes(email),
+  const fields = Object.keys(row).filter(
+    (name) => !DERIVED.includes(name) && lowerCase(String(row[name] ?? "")).includes(email),
   );
   return { id, created_at: row.created_at, fields };
+}
+
+/** The text in which `replaced` stands for the address, in any case of its letters. */
+function withoutAddress(text: string, email: string, replaced: string): string {
+  let at = 0;
+  const kept = lowerCase(text)
+    .split(email)
+    .map(({ length }) => {
+      const part = text.slice(at, at + length);
+      at += length + email.length;
+      return part;
+    });
+  return kept.join(replaced);
 }
 
 const ENQUIRIES = [quotes, contacts, subscribers];
@@ -302,7 +378,10 @@ function ofEnquiries(column: "submission_id" | "reference", email: string): SQL 
  */
 function isEntryOf(email: string): SQL {
   const texts = sql`coalesce(before, '') || coalesce(after, '') || coalesce(detail, '')`;
-  const hasAddress = sql`instr(lower(${texts} || coalesce(effect, '')), ${email}) > 0`;
+  const hasAddress = containsText(
+    CHANGE_TEXTS.map((name) => getTableColumns(changes)[name as "subject"]),
+    email,
+  );
   const own = sql`select order_number from ${orders} where ${hasEmail(orders.customer_email, email)}`;
   const having = (column: "id" | "subject") => sql`select ${changes[column]} from ${changes}
     where ${mayHaveAddress(CHANGE_TEXTS)} and ${hasAddress}`;

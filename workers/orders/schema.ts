@@ -19,7 +19,7 @@ export const ORDER_TEXTS = [
   ..."order_status note shipper_link item_photo carrier_references".split(" "),
 ];
 /** The texts of an event. */
-export const EVENT_TEXTS = ["code", "place", "leg", "note"];
+export const EVENT_TEXTS = ["code", "place", "leg", "equipment", "note", "source_id"];
 /** The customer's address before and after a change, and what else that has. */
 export const BEFORE_EMAIL = "before ->> 'customer_email'";
 export const AFTER_EMAIL = "after ->> 'customer_email'";
