@@ -12,7 +12,7 @@ import { contact } from "../unit/samples.ts";
 import { callsFrom, countUp, ORIGIN, paths, send, withinOneMinute } from "./api.ts";
 import { captureLogs } from "./capture-logs.ts";
 import { clockAt } from "./fake-mailer.ts";
-import { bothKvThat, d1That, fails, hangs, kvThat } from "./stores.ts";
+import { bothKvThat, d1That, d1With, fails, hangs, kvThat, kvWith } from "./stores.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const { entries, errors } = captureLogs();
@@ -238,32 +238,76 @@ describe("health", () => {
   ])("reports each store where %s", async (_, status, well, stores) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const answer = isolate().ask({ ...env, ...stores });
-    // The time limit of those that hang.
-    if (status === 503) await vi.advanceTimersByTimeAsync(1000);
+    // The time limits of those that hang, of two calls one after the other.
+    if (status === 503) await vi.advanceTimersByTimeAsync(2000);
     const response = await answer;
     expect(response.status).toBe(status);
     const [database, queue, cache] = ["database", "queue", "cache"].map((one) =>
       well.includes(one),
     );
-    expect(await response.json()).toEqual({ ok: false, database, queue, cache });
+    const lastWrite = database ? expect.stringMatching(/Z$/) : null;
+    expect(await response.json()).toEqual({ ok: false, database, queue, cache, lastWrite });
   });
 
   it("asks the stores once in five seconds, for all who ask, and says how old the result is", async () => {
     const asked: string[] = [];
     const count = (part: string) => async () => asked.push(part) as never;
+    const DB = d1With((name) => {
+      if (name === "batch") asked.push("database");
+    });
     const kv = { FALLBACK_QUEUE: kvThat(count("queue")), PAGE_META: kvThat(count("cache")) };
-    const stores = { ...env, DB: d1That(count("database")), ...kv };
+    const stores = { ...env, DB, ...kv };
     const { ask, work } = isolate();
     await Promise.all([ask(stores), ask(stores)]);
     pass(4_999);
     const later = await ask(stores);
     expect(later.headers.get("Age")).toBe("4");
-    expect(await later.json()).toEqual({ ok: true, database: true, queue: true, cache: true });
+    const all = { ok: true, database: true, queue: true, cache: true };
+    expect(await later.json()).toEqual({ ...all, lastWrite: expect.stringMatching(/Z$/) });
     expect(asked).toEqual(["database", "queue", "cache"]);
     // It goes on when the first who asked goes away.
     expect(work).toHaveLength(1);
     pass(1);
     expect((await ask(stores)).headers.get("Age")).toBe("0");
     expect(asked).toHaveLength(6);
+  });
+
+  /** A database that answers queries, and fails to write as on a full disk. */
+  const failWrites = () =>
+    env.DB.prepare(
+      `create trigger full_disk before update on last_writes
+       begin select raise(fail, 'database or disk is full'); end`,
+    ).run();
+
+  it("knows within a minute that a full disk takes no write, and when the last one was", async () => {
+    await env.DB.exec("delete from last_writes");
+    const ask = async (stores = env) => (await isolate().ask(stores)).json<{ lastWrite: string }>();
+    const { lastWrite } = await ask();
+    pass(60_000);
+    expect((await ask()).lastWrite).toBe(lastWrite);
+    await failWrites();
+    try {
+      pass(1);
+      const report = { ok: false, database: false, queue: true, cache: true, lastWrite };
+      expect(await ask()).toEqual(report);
+      const put = kvWith((name) => (name === "put" ? fails : undefined));
+      const response = await isolate().ask({ ...env, FALLBACK_QUEUE: put });
+      expect([response.status, await response.json()]).toEqual([503, { ...report, queue: false }]);
+    } finally {
+      await env.DB.exec("drop trigger full_disk");
+    }
+    expect(await ask()).toMatchObject({ ok: true, database: true });
+    expect((await env.FALLBACK_QUEUE.list({ prefix: "enquiry:" })).keys).toEqual([]);
+  });
+
+  it("writes once a minute, however many isolates are asked", async () => {
+    await env.DB.exec("delete from last_writes");
+    const written = new Set<string>();
+    for (let asked = 0; asked < 30; asked += 1) {
+      const { lastWrite } = await (await isolate().ask(env)).json<{ lastWrite: string }>();
+      written.add(lastWrite);
+      pass(6001);
+    }
+    expect(written.size).toBe(3);
   });
 });
