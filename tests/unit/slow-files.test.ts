@@ -2,8 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { FileError } from "#workers/imports/file.ts";
 import { readOptions } from "#workers/imports/options.ts";
+import { chooseOrders } from "#workers/imports/planning/match.ts";
+import {
+  findRetracted,
+  isStored,
+  matchOrder,
+  staysRetracted,
+} from "#workers/imports/planning/matched-orders.ts";
 import { readFile } from "#workers/imports/read-file.ts";
+import type { StoredFact } from "#workers/orders/log.ts";
+import type { StoredOrder } from "#workers/orders/queries.ts";
+import { event as eventOf, places } from "../support/events.ts";
 import { bytesOf } from "../support/read-file.ts";
+import { workbook } from "../support/workbook.ts";
 
 /** Runs of each are long; what follows fits no pattern's end. */
 const RUNS = [
@@ -133,4 +144,57 @@ describe("no run of characters takes long to read", () => {
     const short = await best(file(4_500));
     expect((await best(file(45_000), short * TIMES_MAX)) / short).toBeLessThan(TIMES_MAX);
   });
+});
+
+describe("others get the thread while a long file is read", () => {
+  const cells = (row: number) => [`N-${row}-K`, "Name", "Booked", "n".repeat(40), "18-Nov-2026"];
+  const header = ["order_number", "customer_firstName", "order_status", "note", "ATD"];
+  const rows = [header, ...Array.from({ length: 6_000 }, (_, row) => cells(row))];
+
+  it.each([
+    ["CSV", rows.join("\n")],
+    ["a workbook", workbook({ A: rows })],
+  ])("of %s", async (_, content) => {
+    let turns = 0;
+    const other = setInterval(() => {
+      turns += 1;
+    });
+    await readFile({ name: "file", bytes: bytesOf(content) }, readOptions({}));
+    clearInterval(other);
+    expect(turns).toBeGreaterThan(15);
+  });
+});
+
+it("an order's log is read once, whatever number of rows is about it", () => {
+  let reads = 0;
+  const counted = <T extends object>(list: readonly T[]) =>
+    new Proxy(list, {
+      get(target, key) {
+        reads += 1;
+        return Reflect.get(target, key);
+      },
+    });
+  const events = Array.from({ length: 500 }, (_, at) => {
+    const event_time = new Date(Date.UTC(2026, 10, 1, 0, at)).toISOString();
+    return eventOf("in transit", "2026-11-01T00:00Z", { id: at + 1, event_time });
+  });
+  const stored = events.map(({ meaning: _, ...event }): StoredFact => {
+    const own = { order_id: 1, author: null, change_id: null, source_id: `S${event.id}` };
+    return { ...event, ...own, learned_at: event.event_time };
+  });
+  const order = { id: 1, order_number: "X-1", created_at: "2026-11-01T00:00:00.000Z" };
+  const log = { facts: counted(events), places };
+  const match = matchOrder(order as StoredOrder, { facts: counted(stored), log, undos: new Map() });
+  expect(reads).toBeGreaterThan(500);
+  reads = 0;
+  for (const event of stored) {
+    for (const isCurrent of [true, false]) {
+      const read = { event: { ...event, equipment: "MSKU1234565" }, isDayOnly: false, isCurrent };
+      chooseOrders(read, [match], { isByContainer: true, isShared: false });
+      isStored(match, read);
+      staysRetracted(match, read);
+    }
+    findRetracted({ sourceId: event.source_id ?? "", event, isOfThisFile: false }, [match]);
+  }
+  expect(reads).toBe(0);
 });

@@ -362,6 +362,23 @@ describe("a long log", () => {
     expect(await active()).toBeGreaterThan(MAX_FACTS);
   });
 
+  it("has no events added whose texts are more than D1 takes in a value, in any script", async () => {
+    await storeOrders(db, [{ order_number: "LONG-1", created_at: "2026-01-01T00:00:00.000Z" }]);
+    const eventsOf = (count: number, note: string) => {
+      const rows = Array.from({ length: count }, (_, at) => {
+        const time = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString();
+        return `LONG-1,in transit,${time},${note}`;
+      });
+      return ["order_number,milestone,event_time,note", ...rows].join("\n");
+    };
+    for (const note of ["م".repeat(490), "途".repeat(400), `"${'""'.repeat(490)}"`]) {
+      const { eventsAdded, problems } = await load(eventsOf(1_990, note), { skipBad: true });
+      expect([eventsAdded, problems.length]).toEqual([0, 1_990]);
+      expect(problems[0]).toMatch(/too long to be added to one order at once\. Split the file/);
+    }
+    expect(await load(eventsOf(1_300, "م".repeat(490)))).toMatchObject({ eventsAdded: 1_300 });
+  });
+
   it("has no event added beyond 2,000 that hold, by a file of either kind, and other orders take theirs", async () => {
     await storeLong("LONG-1", MAX_FACTS - 1);
     const one = "order_number,milestone,event_time\nLONG-1,departed,2026-11-18T01:00+04:00\n";

@@ -11,6 +11,7 @@ import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
 import { type NamedFile, readFile } from "./read-file.ts";
 import { REASON_COLUMN } from "./tables/columns.ts";
+import { inTurns } from "./turns.ts";
 
 const HASHED_AT_ONCE = 500;
 
@@ -45,7 +46,8 @@ export async function planFile(
 export async function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
   // Of hashes, as one text of a large plan would fill a Worker's memory.
   const hashes: string[] = [];
-  for (const group of splitIntoGroups<object>([...rows, ...orders], HASHED_AT_ONCE)) {
+  const groups = splitIntoGroups<object>([...rows, ...orders], HASHED_AT_ONCE);
+  for await (const group of inTurns(groups, 4)) {
     // "Delivered" without a date is delivered at the moment of doing.
     const content = JSON.stringify(group).replaceAll(JSON.stringify(now), "now");
     hashes.push(await sha256Hex(content));

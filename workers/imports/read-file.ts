@@ -10,6 +10,7 @@ import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import { type FileOptions, receivedAt } from "./options.ts";
 import { countKnown, findHeader, HEADER_WITHIN } from "./tables/columns.ts";
 import { readTable } from "./tables/read-table.ts";
+import { nextTurn } from "./turns.ts";
 
 export interface NamedFile {
   readonly name: string;
@@ -26,8 +27,8 @@ export async function readFile(
   options: FileOptions,
   limits = LIMITS,
 ): Promise<ReadFile> {
-  const opened = openFile(file, options, limits);
-  const read = "records" in opened ? readRecords(file.name, opened, options, limits) : opened;
+  const opened = await openFile(file, options, limits);
+  const read = "records" in opened ? await readRecords(file.name, opened, options, limits) : opened;
   const events = read.rows.reduce((count, row) => count + row.events.length, 0);
   if (events > EVENTS_MAX) throw new Budget(file.name, limits).tooMuch(EVENTS_MAX, "events");
   // An airline's DLV hands the goods over at the airport, unless the settings say that it is the delivery.
@@ -38,15 +39,16 @@ export async function readFile(
  * What a file holds: a table, whose rows `readFile` reads, which takes longest; or what a message has.
  * @throws FileError as `readFile`
  */
-export function openFile(
+export async function openFile(
   { name, bytes }: NamedFile,
   options: FileOptions,
   limits: Limits,
-): Table | ReadFile {
+): Promise<Table | ReadFile> {
   const budget = new Budget(name, limits);
   const content = readContent(name, bytes, limits, options.encoding);
-  if (!content) return chooseSheet(name, readWorkbook(bytes, budget, options.sheet), options);
+  if (!content) return chooseSheet(name, await readWorkbook(bytes, budget, options.sheet), options);
   const { text, remarks, questions } = content;
+  await nextTurn();
   const start = text.trimStart();
   const message = unwrapCargoImp(text);
   const isMessage = isCargoImp(message);
@@ -63,7 +65,12 @@ export function openFile(
 }
 
 /** A table of DCSA's events, or of the site's fields. */
-function readRecords(name: string, table: Table, options: FileOptions, limits: Limits): ReadFile {
+async function readRecords(
+  name: string,
+  table: Table,
+  options: FileOptions,
+  limits: Limits,
+): Promise<ReadFile> {
   const json = options.kind === "orders" ? null : unflattenDcsa(table.records);
   if (json === null) return readTable(name, table, options);
   const read = readDcsa(json, new Budget(name, limits));

@@ -24,6 +24,9 @@ export interface OrderLog {
 /** Active facts of one order: a change that adds more is refused. */
 export const MAX_FACTS = 2000;
 
+/** The facts of a change, as JSON. With the order's columns they are one value, of which D1 takes 2 MB. */
+const BYTES_MAX = 1_800_000;
+
 export const EMPTY_LOG: OrderLog = { facts: [], places: new Map() };
 
 /** A fact as it is stored, with the columns that only operators see. */
@@ -149,6 +152,8 @@ function complete(row: Incomplete, meanings: Map<string, string | null>): Fact {
 /** Facts, and orders, that are read together: a result of a few MB. */
 const FACTS_PER_STATEMENT = 15_000;
 const ORDERS_PER_STATEMENT = 500;
+/** Codes of places, which may be names of 120 characters: D1 takes at most 2 MB in a value. */
+const CODES_PER_STATEMENT = 5_000;
 /** Orders whose facts are counted by one statement. */
 const IDS_PER_STATEMENT = 10_000;
 
@@ -266,8 +271,9 @@ export async function findPlaces(
   facts: readonly Pick<Fact, "un_locode" | "place">[],
 ): Promise<Places> {
   const codes = [...new Set(facts.flatMap((fact) => placeCode(fact) ?? []))];
-  if (codes.length === 0) return new Map();
-  return byCode(await db.select().from(places).where(isOneOf(places.code, codes)));
+  const find = (some: readonly string[]) =>
+    db.select().from(places).where(isOneOf(places.code, some));
+  return byCode(await queryInGroups(codes, CODES_PER_STATEMENT, find));
 }
 
 function byCode(found: readonly Place[]): Places {
@@ -288,12 +294,15 @@ export function extendLog(
 }
 
 /**
- * Why facts can't be added to a log: it would have more than `MAX_FACTS` that hold. Null where they can,
- * and where none is added.
+ * Why facts can't be added to a log: it would have more than `MAX_FACTS` that hold, or they are too long for
+ * one change. Null where they can, and where none is added.
  */
 export function whyTooMany(log: OrderLog, added: readonly NewFact[]): string | null {
   const isAdded = ({ kind }: NewFact) => kind !== "retraction";
   if (!added.some(isAdded)) return null;
+  const { length } = new TextEncoder().encode(JSON.stringify(added));
+  if (length > BYTES_MAX)
+    return "The texts of these events are too long to be added to one order at once. Split the file and import the parts.";
   const retracted = added.filter(({ retracts }) => retracts !== null).length;
   const stored = activeFacts(log.facts).length;
   if (stored - retracted + added.filter(isAdded).length <= MAX_FACTS) return null;

@@ -38,7 +38,7 @@ export async function uploadFile(db: Database, form: FormData, author: string): 
   const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
   const options = profile ? { ...profile.options, profile: profile.name } : {};
   const file = { name: fileName(sent.name), bytes: new Uint8Array(await sent.arrayBuffer()) };
-  openFile(file, readOptions(options), WORKER_LIMITS);
+  await openFile(file, readOptions(options), WORKER_LIMITS);
   return storeUpload(db, { ...file, options }, author);
 }
 

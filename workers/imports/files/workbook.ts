@@ -4,6 +4,7 @@ import { SaxesParser } from "saxes";
 import { clockToIso } from "#app/domain/read-date.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import { FileError } from "../file.ts";
+import { nextTurn } from "../turns.ts";
 import { Budget } from "./budget.ts";
 import type { TableRecord } from "./csv.ts";
 
@@ -15,6 +16,8 @@ const [RATIO_MAX, RATIO_FREE] = [100, 2_000_000];
 const PARTS_MAX = 1_000;
 /** Tags within each other, of which a sheet has some ten, and the characters of a number format (Excel's limit). */
 const [DEPTH_MAX, FORMAT_MAX] = [50, 255];
+/** Some 20 ms of work, in bytes. */
+const [UNPACKED_OF_TURN, XML_OF_TURN] = [2_000_000, 200_000];
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
@@ -33,19 +36,26 @@ export interface Sheet {
  * Reads the visible sheets, or the named one: the others then have no records.
  * @throws FileError when it is no workbook, is damaged, or holds more than the limits
  */
-export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): readonly Sheet[] {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  budget: Budget,
+  only?: string,
+): Promise<readonly Sheet[]> {
   const { name, limits } = budget;
   try {
-    const parts = unpack(budget, bytes);
-    const { sheets, is1904, ...contents } = readContents(budget, parts);
-    const shared = readSharedStrings(contents.sharedStrings, new Budget(name, limits));
-    const styles = readStyles(contents.styles, budget);
-    return sheets.map(({ path, ...sheet }) => {
+    const parts = await unpack(budget, bytes);
+    const { sheets, is1904, ...contents } = await readContents(budget, parts);
+    const shared = await readSharedStrings(contents.sharedStrings, new Budget(name, limits));
+    const styles = await readStyles(contents.styles, budget);
+    const read: Sheet[] = [];
+    for (const { path, ...sheet } of sheets) {
       const isRead = only === undefined ? !sheet.isHidden : only === sheet.name;
       budget.startTable();
       const part = (isRead && parts.get(path)) || [];
-      return { ...sheet, is1904, ...readSheet(part, { shared, styles, is1904, budget }) };
-    });
+      const content = await readSheet(part, { shared, styles, is1904, budget });
+      read.push({ ...sheet, is1904, ...content });
+    }
+    return read;
   } catch (error) {
     if (error instanceof FileError) throw error;
     throw new FileError(
@@ -58,10 +68,10 @@ export function readWorkbook(bytes: Uint8Array, budget: Budget, only?: string): 
 type Part = readonly Uint8Array[];
 
 /** The XML parts by path. Counts what they unpack to, whatever the archive claims. */
-function unpack(budget: Budget, bytes: Uint8Array): Map<string, Part> {
+async function unpack(budget: Budget, bytes: Uint8Array): Promise<Map<string, Part>> {
   const parts = new Map<string, Uint8Array[]>();
   const { name, limits } = budget;
-  let [unpacked, entries] = [0, 0];
+  let [unpacked, entries, turnAt] = [0, 0, UNPACKED_OF_TURN];
   const unzip = new Unzip((file) => {
     entries += 1;
     if (entries > PARTS_MAX) throw budget.tooMuch(PARTS_MAX, "parts");
@@ -88,6 +98,10 @@ function unpack(budget: Budget, bytes: Uint8Array): Map<string, Part> {
   unzip.register(UnzipInflate);
   for (let at = 0; at < bytes.length; at += STEP) {
     unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+    if (unpacked > turnAt) {
+      turnAt = unpacked + UNPACKED_OF_TURN;
+      await nextTurn();
+    }
   }
   return parts;
 }
@@ -102,7 +116,7 @@ interface Handlers {
 }
 
 /** @throws Error when the part is no XML, or none that a spreadsheet writes. */
-function readXml(part: Part, budget: Budget, { open, close }: Handlers): void {
+async function readXml(part: Part, budget: Budget, { open, close }: Handlers): Promise<void> {
   // A part that is missing.
   if (part.length === 0) return;
   const parser = new SaxesParser();
@@ -129,7 +143,14 @@ function readXml(part: Part, budget: Budget, { open, close }: Handlers): void {
   const mark = `${first} ${second}`;
   const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8";
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: false });
-  for (const chunk of part) parser.write(decoder.decode(chunk, { stream: true }));
+  let unread = XML_OF_TURN;
+  for (const chunk of part) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    unread -= chunk.length;
+    if (unread > 0) continue;
+    unread = XML_OF_TURN;
+    await nextTurn();
+  }
   parser.write(decoder.decode()).close();
 }
 
@@ -150,7 +171,7 @@ const ARCHIVE =
   "an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.";
 
 /** @throws FileError when the archive is none of a workbook. */
-function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
+async function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
   const [workbook, relations] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((path) =>
     parts.get(path),
   );
@@ -159,7 +180,7 @@ function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
     throw new FileError(`${budget.name} is ${what ?? ARCHIVE}`);
   }
   const targets = new Map<string, string>();
-  readXml(relations ?? [], budget, {
+  await readXml(relations ?? [], budget, {
     open: (_, { Id = "", Type = "", Target = "" }) => {
       const target = Target.toLowerCase();
       const path = target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
@@ -168,7 +189,7 @@ function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
   });
   const sheets: (Pick<Sheet, "name" | "isHidden"> & { readonly path: string })[] = [];
   let is1904 = false;
-  readXml(workbook, budget, {
+  await readXml(workbook, budget, {
     open(tag, attributes) {
       if (tag === "workbookPr") is1904 = isTrue(attributes.date1904);
       if (tag !== "sheet") return;
@@ -191,10 +212,13 @@ function isTrue(value = ""): boolean {
   return /^\s*(?:1|true|on)\s*$/i.test(value);
 }
 
-function readSharedStrings(part: Part | undefined, budget: Budget): readonly string[] {
+async function readSharedStrings(
+  part: Part | undefined,
+  budget: Budget,
+): Promise<readonly string[]> {
   const strings: string[] = [];
   const item = richText();
-  readXml(part ?? [], budget, {
+  await readXml(part ?? [], budget, {
     open: (tag) => item.open(tag, tag === "si"),
     close(tag, text) {
       item.close(tag, text);
@@ -233,11 +257,11 @@ const DATE_FORMATS = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 /** How a style of cells shows a number: as a date, or with so many digits. */
 type NumberStyle = "date" | number;
 
-function readStyles(part: Part | undefined, budget: Budget): readonly NumberStyle[] {
+async function readStyles(part: Part | undefined, budget: Budget): Promise<readonly NumberStyle[]> {
   const formats = new Map<string, NumberStyle>();
   const styles: NumberStyle[] = [];
   let isOfCells = false;
-  readXml(part ?? [], budget, {
+  await readXml(part ?? [], budget, {
     open(tag, { numFmtId = "0", formatCode = "" }) {
       if (tag === "numFmt") formats.set(numFmtId, readFormat(formatCode));
       if (tag === "cellXfs") isOfCells = true;
@@ -266,7 +290,10 @@ interface Reading {
   readonly budget: Budget;
 }
 
-function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hiddenColumns"> {
+async function readSheet(
+  part: Part,
+  reading: Reading,
+): Promise<Pick<Sheet, "records" | "hiddenColumns">> {
   const records: (TableRecord & SheetRow)[] = [];
   const { budget } = reading;
   const merged: string[] = [];
@@ -276,7 +303,7 @@ function readSheet(part: Part, reading: Reading): Pick<Sheet, "records" | "hidde
   let cells: string[] = [];
   let mistakes = new Map<number, string>();
   let cell: OpenCell = { type: "n", style: 0, value: null, hasFormula: false };
-  readXml(part, budget, {
+  await readXml(part, budget, {
     open(tag, attributes) {
       inline.open(tag, tag === "c");
       if (tag === "row") {

@@ -2,10 +2,10 @@
 import { and, eq } from "drizzle-orm";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
-import { activeFacts, type Fact } from "#app/domain/tracking/facts.ts";
 import { formatMoment } from "#app/domain/words.ts";
 import type { Database } from "../../data/database.ts";
-import { isOneOf, splitIntoGroups } from "../../data/query.ts";
+import { isOneOf, queryInGroups, splitIntoGroups } from "../../data/query.ts";
+import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
 import { ambiguityMessage, matchNumbers, matchTyped } from "../../orders/match-numbers.ts";
 import { type CarryingOrder, findByReferences } from "../../orders/queries.ts";
 import { orderEvents } from "../../orders/schema.ts";
@@ -18,6 +18,7 @@ import {
   type ReadFile,
 } from "../file.ts";
 import type { FileOptions } from "../options.ts";
+import { inTurns } from "../turns.ts";
 import { isStored, type MatchedOrder } from "./matched-orders.ts";
 
 /** A row with the ids of the orders that it may be about; without any it adds one. */
@@ -53,7 +54,7 @@ export async function matchRows(
   const findSimilar = await findBySimilarReferences(db, rows.filter(isUnknown));
   const targets: Target[] = [];
   const problems: Problem[] = [];
-  for (const row of rows) {
+  for await (const row of inTurns(rows, 2_000)) {
     const { ids: found, by, ambiguity } = find(row.identifiers);
     const ids = (row.retraction && bySource.get(row.retraction.sourceId)) ?? found;
     const isWithoutOrder = row.order ? addOrders && !ambiguity : row.events.length === 0;
@@ -126,11 +127,15 @@ export function identifiersOf({ identifiers }: FileRow): string[] {
   return [...new Set(KINDS.flatMap((kind) => identifiers[kind]))];
 }
 
+/** Characters of an identifier: longer ones are no order's, and a list of them could be more than D1 takes. */
+const IDENTIFIER_MAX = 100;
+
 /** Finds the orders of a row's identifiers: `by` is the kind that matched; `ambiguity`, why none did. */
 async function findCandidates(db: Database, all: readonly OrderIdentifiers[]) {
-  const distinct = (...kinds: readonly (keyof OrderIdentifiers)[]) => [
-    ...new Set(kinds.flatMap((kind) => all.flatMap((one) => one[kind]))),
-  ];
+  const distinct = (...kinds: readonly (keyof OrderIdentifiers)[]) =>
+    [...new Set(kinds.flatMap((kind) => all.flatMap((one) => one[kind])))].filter(
+      (text) => text.length <= IDENTIFIER_MAX,
+    );
   const matchOf = await matchNumbers(db, distinct("numbers"));
   const references = distinct("documents", "equipment").map(normalizeOrderNumber);
   const carrying = await findByReferences(db, references);
@@ -151,17 +156,21 @@ async function findCandidates(db: Database, all: readonly OrderIdentifiers[]) {
   };
 }
 
+const SOURCE_IDS_PER_STATEMENT = 5_000;
+
 /** The orders that have an event which a row retracts, by the carrier's id of that event. */
 async function findBySourceIds(
   db: Database,
   rows: readonly FileRow[],
 ): Promise<ReadonlyMap<string | null, readonly number[]>> {
   const sourceIds = [...new Set(rows.flatMap(({ retraction }) => retraction?.sourceId ?? []))];
-  if (sourceIds.length === 0) return new Map();
-  const found = await db
-    .selectDistinct({ id: orderEvents.order_id, sourceId: orderEvents.source_id })
-    .from(orderEvents)
-    .where(and(isOneOf(orderEvents.source_id, sourceIds), eq(orderEvents.source, "dcsa")));
+  const possible = sourceIds.filter((id) => id.length <= SOURCE_ID_MAX);
+  const found = await queryInGroups(possible, SOURCE_IDS_PER_STATEMENT, (some) =>
+    db
+      .selectDistinct({ id: orderEvents.order_id, sourceId: orderEvents.source_id })
+      .from(orderEvents)
+      .where(and(isOneOf(orderEvents.source_id, some), eq(orderEvents.source, "dcsa"))),
+  );
   const bySource = Map.groupBy(found, ({ sourceId }) => sourceId);
   return new Map([...bySource].map(([sourceId, own]) => [sourceId, own.map(({ id }) => id)]));
 }
@@ -220,23 +229,17 @@ export function chooseOrders(
 }
 
 /** Why a container's event can't be about an order's goods; null where it can. */
-function whyNotCarried({ order, log, state }: MatchedOrder, { event }: FileEvent): string | null {
+function whyNotCarried(
+  { order, state, updatedAt }: MatchedOrder,
+  { event }: FileEvent,
+): string | null {
   const { kind } = state.eta;
   if (kind === "delivered" || kind === "cancelled") return `is ${kind}`;
   const at = Date.parse(event.event_time);
-  const ordered = Date.parse(order.created_at);
-  if (at < ordered - DAYS_BEFORE_ORDER * DAY_MS) {
+  if (at < Date.parse(order.created_at) - DAYS_BEFORE_ORDER * DAY_MS) {
     return `was ordered on ${formatMoment(order.created_at)}, more than ${DAYS_BEFORE_ORDER} days later`;
   }
-  const last = Math.max(ordered, ...activeFacts(log.facts).flatMap(timesOf));
-  return at > last + DAYS_WITHOUT_UPDATE * DAY_MS
-    ? `had its last update on ${formatMoment(new Date(last).toISOString())}, more than ${DAYS_WITHOUT_UPDATE} days before`
+  return at > updatedAt + DAYS_WITHOUT_UPDATE * DAY_MS
+    ? `had its last update on ${formatMoment(new Date(updatedAt).toISOString())}, more than ${DAYS_WITHOUT_UPDATE} days before`
     : null;
-}
-
-/** When a fact happens, and when it was reported: not known of what came with the order. */
-function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
-  const isUndated = source === "order";
-  if (isUndated && kind === "status") return [];
-  return [event_time, ...(isUndated ? [] : [reported_at])].map((time) => Date.parse(time));
 }

@@ -29,8 +29,16 @@ export interface MatchedOrder {
   readonly isReadable: boolean;
   /** The stored events by `eventKey` */
   readonly byKey: ReadonlyMap<string, StoredFact>;
+  /** The stored events of each subject that were reported last */
+  readonly lastBySubject: ReadonlyMap<string, Fact>;
+  /** The events that a carrier reported by its id of them */
+  readonly bySourceId: ReadonlyMap<string | null, readonly StoredFact[]>;
+  /** When it was ordered or last updated, in ms since 1970 */
+  readonly updatedAt: number;
   /** The ids of facts that hold */
   readonly active: ReadonlySet<number>;
+  /** The ids of facts that a carrier has ever retracted */
+  readonly retractedByCarrier: ReadonlySet<number | null>;
   /** By the id of a fact what retracts it, where that undid all of its import */
   readonly undone: ReadonlyMap<number, StoredFact>;
   /** The carrier's ids of events that it retracted before they came */
@@ -51,27 +59,50 @@ export async function loadOrders(
   return new Map(
     orders.map((order) => {
       const facts = byOrder.get(order.id) ?? [];
-      const log = logs.get(order.id) ?? EMPTY_LOG;
-      const state = stateOrNull(log);
-      const events = facts.filter(({ kind }) => kind === "event");
-      const changeOf = new Map(facts.map(({ id, change_id }) => [id, change_id]));
-      const retractions = notRetracted(facts).filter(({ kind }) => kind === "retraction");
-      const undone = retractions.flatMap((fact): [number, StoredFact][] => {
-        const undo = undos.get(changeOf.get(fact.retracts ?? 0) ?? null);
-        return fact.retracts && undo && undo === fact.change_id ? [[fact.retracts, fact]] : [];
-      });
-      const match: MatchedOrder = {
-        ...{ order, facts, log, isReadable: state !== null, undone: new Map(undone) },
-        state: state ?? stateOf(EMPTY_LOG),
-        byKey: new Map(events.map((fact) => [eventKey(fact), fact])),
-        active: new Set(activeFacts(facts).map(({ id }) => id)),
-        withdrawn: new Set(
-          retractions.filter(({ retracts }) => retracts === null).map(({ code }) => code),
-        ),
-      };
-      return [order.id, match];
+      return [order.id, matchOrder(order, { facts, log: logs.get(order.id) ?? EMPTY_LOG, undos })];
     }),
   );
+}
+
+interface Stored extends Pick<MatchedOrder, "facts" | "log"> {
+  readonly undos: Awaited<ReturnType<typeof findUndos>>;
+}
+
+/** Reads the log once, for any number of rows about the order. */
+export function matchOrder(order: StoredOrder, { facts, log, undos }: Stored): MatchedOrder {
+  const state = stateOrNull(log);
+  const events = facts.filter(({ kind }) => kind === "event");
+  const changeOf = new Map(facts.map(({ id, change_id }) => [id, change_id]));
+  const retractions = notRetracted(facts).filter(({ kind }) => kind === "retraction");
+  const undone = retractions.flatMap((fact): [number, StoredFact][] => {
+    const undo = undos.get(changeOf.get(fact.retracts ?? 0) ?? null);
+    return fact.retracts && undo && undo === fact.change_id ? [[fact.retracts, fact]] : [];
+  });
+  const ofCarrier = facts.filter(({ source }) => source === "dcsa");
+  const byReporting = log.facts.filter(({ kind }) => kind === "event").sort(byReport);
+  return {
+    ...{ order, facts, log, isReadable: state !== null, undone: new Map(undone) },
+    state: state ?? stateOf(EMPTY_LOG),
+    byKey: new Map(events.map((fact) => [eventKey(fact), fact])),
+    lastBySubject: new Map(byReporting.map((fact) => [subjectOf(fact), fact])),
+    bySourceId: Map.groupBy(ofCarrier, ({ source_id }) => source_id),
+    updatedAt: Math.max(
+      Date.parse(order.created_at),
+      ...activeFacts(log.facts).flatMap((fact) => timesOf(fact)),
+    ),
+    active: new Set(activeFacts(facts).map(({ id }) => id)),
+    retractedByCarrier: new Set(ofCarrier.map(({ retracts }) => retracts)),
+    withdrawn: new Set(
+      retractions.filter(({ retracts }) => retracts === null).map(({ code }) => code),
+    ),
+  };
+}
+
+/** When a fact happens, and when it was reported: not known of what came with the order. */
+function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
+  const isUndated = source === "order";
+  if (isUndated && kind === "status") return [];
+  return [event_time, ...(isUndated ? [] : [reported_at])].map((time) => Date.parse(time));
 }
 
 /** The changes that undid the imports of these facts, by the import's id. */
@@ -105,22 +136,21 @@ export function staysRetracted(match: MatchedOrder, read: FileEvent): boolean {
 
 /** The id of the fact that reports the same; of what holds now, the one that was reported last. */
 export function findDuplicate(
-  { log, byKey }: MatchedOrder,
+  { byKey, lastBySubject }: MatchedOrder,
   { event, isCurrent, isDayOnly }: FileEvent,
 ): number | undefined {
   if (!isCurrent) return byKey.get(eventKey(event))?.id;
-  const subjectOf = ({ milestone, code, classifier, equipment }: Fact | ReportedEvent) =>
-    JSON.stringify([milestone ?? code, classifier, equipment]);
-  const subject = subjectOf(event);
-  const last = log.facts
-    .filter((fact) => fact.kind === "event" && subjectOf(fact) === subject)
-    .sort(byReport)
-    .at(-1);
+  const last = lastBySubject.get(subjectOf(event));
   if (!last) return undefined;
   const [time, wanted] = [last, event].map((one) => new Date(localMs(one)).toISOString());
   // A day without a time doesn't contradict a time on that day.
   const isSame = isDayOnly ? time?.slice(0, 10) === wanted?.slice(0, 10) : time === wanted;
   return isSame ? last.id : undefined;
+}
+
+/** Equal for events that say when the same happens. */
+function subjectOf({ milestone, code, classifier, equipment }: Fact | ReportedEvent): string {
+  return JSON.stringify([milestone ?? code, classifier, equipment]);
 }
 
 /** Equal for two events of an order of which the unique index on order_events keeps one. */
@@ -137,9 +167,7 @@ export function eventKey(event: ReportedEvent): string {
  */
 export function findRetracted({ sourceId, event }: Retraction, orders: readonly MatchedOrder[]) {
   const byId = orders.flatMap((match) =>
-    match.facts
-      .filter(({ source, source_id }) => source === "dcsa" && source_id === sourceId)
-      .map((fact) => ({ match, fact })),
+    (match.bySourceId.get(sourceId) ?? []).map((fact) => ({ match, fact })),
   );
   const byContent = orders.flatMap((match) => {
     const fact = event && match.byKey.get(eventKey(event));
@@ -147,7 +175,7 @@ export function findRetracted({ sourceId, event }: Retraction, orders: readonly 
   });
   const found = byId.length > 0 ? byId : byContent;
   // The carrier may have retracted it before, and an operator restored it.
-  const isStanding = ({ match: { facts, active }, fact: { id } }: (typeof byId)[number]) =>
-    active.has(id) && !facts.some(({ retracts, source }) => retracts === id && source === "dcsa");
+  const isStanding = ({ match, fact: { id } }: (typeof byId)[number]) =>
+    match.active.has(id) && !match.retractedByCarrier.has(id);
   return found.length === 0 ? null : found.filter(isStanding);
 }

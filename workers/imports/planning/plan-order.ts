@@ -27,9 +27,9 @@ export interface OrderWork {
   rows: FileRow[];
   events: RowEvent[];
   /** Stored events that the carrier retracts */
-  readonly retracted: StoredFact[];
+  readonly retracted: Set<StoredFact>;
   /** The carrier's ids of events that it retracts before they come */
-  readonly withdrawn: string[];
+  readonly withdrawn: Set<string>;
 }
 
 export interface RowEvent {
@@ -72,8 +72,8 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const columns = order && planColumns(order, match, context);
   const added = findNewEvents(work);
   const retracting = [
-    ...retractions(work.retracted, carrier),
-    ...withdrawals(work.withdrawn, carrier),
+    ...retractions([...work.retracted], carrier),
+    ...withdrawals([...work.withdrawn], carrier),
   ];
   const before = [...retracting, ...(columns?.facts ?? [])];
   const facts = [...before, ...added.map(({ read }) => toFact(read, match, now))];
@@ -221,23 +221,22 @@ const SAME_SHOWN = 5;
 function contradictions({ rows, events }: OrderWork, { unit }: PlanContext): Problem[] {
   if (rows.length < 2) return [];
   const byRow = Map.groupBy(events, ({ row }) => row);
-  const values = rows.map((row): Readonly<Record<string, unknown>> => {
+  const values = new Map<string, Set<unknown>>();
+  for (const row of rows) {
     const current = byRow.get(row)?.filter(({ read }) => read.isCurrent) ?? [];
     const times = current.map(({ read: { event } }) => [
       [event.classifier, event.code, event.equipment].filter(Boolean).join(" "),
       formatEventTime(event),
     ]);
-    return {
-      ...row.order,
-      order_number: null,
-      more_references: null,
-      ...Object.fromEntries(times),
-    };
+    const unlike = { order_number: null, more_references: null };
+    const given = { ...row.order, ...unlike, ...Object.fromEntries(times) };
+    for (const [field, value] of Object.entries(given))
+      values.set(field, (values.get(field) ?? new Set()).add(value ?? undefined));
+  }
+  const differing = [...values].flatMap(([field, found]) => {
+    found.delete(undefined);
+    return found.size > 1 ? field : [];
   });
-  const fields = [...new Set(values.flatMap((value) => Object.keys(value)))];
-  const differing = fields.filter(
-    (field) => new Set(values.flatMap((value) => value[field] ?? [])).size > 1,
-  );
   if (differing.length === 0) return [];
   const list = new Intl.ListFormat("en");
   const lines = list.format(rows.slice(0, SAME_SHOWN).map(({ line }) => String(line)));

@@ -3,11 +3,12 @@ import type { Database } from "../../data/database.ts";
 import { addFollowers, countFollowers, findFollowed } from "../../notifications/notified.ts";
 import { deriveStates, type OrderChange, statesById } from "../../orders/change.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
-import { findPlaces, MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
+import { findPlaces, MAX_FACTS, type ReportedEvent, type StoredFact } from "../../orders/log.ts";
 import { stageChange } from "../../orders/store.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { askStatuses, listOwnStatuses, mapStatuses } from "../status-mapping.ts";
+import { nextTurn } from "../turns.ts";
 import {
   chooseOrders,
   groupTargets,
@@ -34,6 +35,7 @@ export async function planRows(
 ): Promise<FilePlan> {
   const ownStatuses = listOwnStatuses(file, options);
   const asked = askStatuses(ownStatuses, file.kind);
+  await nextTurn();
   const answered = mapStatuses(file, options);
   const read =
     asked.length > 0 ? { ...answered, questions: asked, rows: [], problems: [] } : answered;
@@ -51,10 +53,12 @@ export async function planRows(
   }
   const { name, format, kind, unit, header, delimiter, columns, questions } = read;
   const refused = [...read.problems, ...problems, ...groups.flatMap((group) => group.problems)];
+  await nextTurn();
   const planned = {
     rows: toPlannedRows(read, groups, refused),
     orders: groups.flatMap((group) => group.orders),
   };
+  await nextTurn();
   return {
     ...{ name, format, kind, unit, header, delimiter, columns, questions, now },
     ...planned,
@@ -89,13 +93,16 @@ async function planGroup(
   }
   const events = works.flatMap((work) => work.events.map(({ read }) => read.event));
   const context = { ...given, places: await findPlaces(db, events) };
+  await nextTurn();
   const plans = planWorks(works, problems, context);
+  await nextTurn();
   for (const { work, plan } of plans) addOutcomes(outcomes, work, plan);
   const changed = plans.flatMap(({ work, plan: { change, isReopened } }) =>
     change ? [{ before: work.match?.state ?? null, change, isReopened }] : [],
   );
   const ready = changed.map(({ change }) => change);
   const changes = await deriveStates(db, ready, given.now);
+  await nextTurn();
   const isFollowed = ({ order }: OrderChange) => order !== null && followed.has(order.id);
   return {
     problems,
@@ -119,7 +126,8 @@ function findWork(
 ) {
   const works = new Map<number | string, OrderWork>();
   const workOf = (match: MatchedOrder | null, key: number | string = match?.order.id ?? "") => {
-    const work = works.get(key) ?? { match, rows: [], events: [], retracted: [], withdrawn: [] };
+    const sets = { retracted: new Set<StoredFact>(), withdrawn: new Set<string>() };
+    const work: OrderWork = works.get(key) ?? { match, rows: [], events: [], ...sets };
     works.set(key, work);
     return work;
   };
@@ -162,14 +170,12 @@ function planRetraction(
   const { sourceId, isOfThisFile } = retraction;
   const found = findRetracted(retraction, candidates);
   for (const { match, fact } of found ?? []) {
-    const { retracted } = workOf(match);
-    if (!retracted.includes(fact)) retracted.push(fact);
+    workOf(match).retracted.add(fact);
   }
   // What isn't stored may come yet, by an older file.
   for (const match of found ? [] : candidates) {
-    const { withdrawn } = workOf(match);
-    const isKnown = match.withdrawn.has(sourceId) || withdrawn.includes(sourceId);
-    if (!isKnown && sourceId.length <= SOURCE_ID_MAX) withdrawn.push(sourceId);
+    const isKnown = match.withdrawn.has(sourceId) || sourceId.length > SOURCE_ID_MAX;
+    if (!isKnown) workOf(match).withdrawn.add(sourceId);
   }
   const isKnown = isOfThisFile || candidates.some(({ withdrawn }) => withdrawn.has(sourceId));
   const events = (found ?? []).map(({ match, fact }) =>

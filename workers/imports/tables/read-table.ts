@@ -20,6 +20,7 @@ import {
 } from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
+import { inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { CLOCK, clockJoiner, findClocks } from "./clocks.ts";
 import { findHeader, isNameOf, isValue, kindOf, mapColumns, SAMPLE } from "./columns.ts";
@@ -44,11 +45,18 @@ import {
   withContainers,
 } from "./rows.ts";
 
+/** Some 20 ms of work. */
+const [ROWS_OF_TURN, CELLS_OF_TURN] = [300, 3_000];
+
 /**
  * Reads a table. Where a question has to be answered first, it has no rows.
  * @throws FileError when it is empty
  */
-export function readTable(name: string, table: Table, options: FileOptions): ReadFile {
+export async function readTable(
+  name: string,
+  table: Table,
+  options: FileOptions,
+): Promise<ReadFile> {
   const header = findHeader(table.records, options.columns);
   if (!header) throw new FileError(`${name} is empty.`);
   const { names, cells, index, first } = header;
@@ -73,7 +81,7 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
   const headerRows = table.records.slice(first, index + 1);
   const { records, remarks } = leaveOutTexts(all, { headerRows, columns, several, unit });
-  const conventions = decideConventions(columns, { ...table, records }, options);
+  const conventions = await decideConventions(columns, { ...table, records }, options);
   const titles = table.records.slice(0, first).map(({ line }) => String(line));
   const list = new Intl.ListFormat("en");
   const read: ReadFile = {
@@ -110,7 +118,8 @@ export function readTable(name: string, table: Table, options: FileOptions): Rea
   const completed = new Map<string, string>();
   const foreign: string[] = [];
   const joinClocks = clockJoiner(columns, isDateField);
-  for (const { line, cells: source, mistakes: unread } of records) {
+  const inParts = inTurns(records, ROWS_OF_TURN);
+  for await (const { line, cells: source, mistakes: unread } of inParts) {
     const joined = joinClocks(source);
     if (normalizeOrderNumber(source[numberAt] ?? "") === example) {
       examples.push(`The template's example on ${unit} ${line} was left out.`);
@@ -277,12 +286,15 @@ interface Convention<Choice> {
 }
 
 /** Decides how the dates and the numbers of a table are written, and reads its cells so. */
-function decideConventions(
+async function decideConventions(
   columns: readonly FileColumn[],
   { records, is1904 = false }: Pick<Table, "records" | "is1904">,
   options: Pick<FileOptions, "dates" | "decimals">,
-): { readonly questions: Question[]; readonly readers: readonly (CellReader | null)[] } {
-  const decide = <Choice extends string>(
+): Promise<{
+  readonly questions: Question[];
+  readonly readers: readonly (CellReader | null)[];
+}> {
+  const decide = async <Choice extends string>(
     choice: Choice | undefined,
     { about, isOf, read, rewrite, what, question }: Convention<Choice>,
   ) => {
@@ -290,7 +302,7 @@ function decideConventions(
     const found = new Map<Choice, string>();
     for (const [index, { name, field }] of choice === undefined ? columns.entries() : []) {
       if (field === null || !isOf(field)) continue;
-      for (const { line, cells } of records) {
+      for await (const { line, cells } of inTurns(records, CELLS_OF_TURN)) {
         const text = cells[index] ?? "";
         const order = read(text);
         const at = order && `line ${line}, ${name} "${text.trim()}"`;
@@ -311,7 +323,7 @@ function decideConventions(
     };
     return { questions, readCell };
   };
-  const dates = decide(options.dates, {
+  const dates = await decide(options.dates, {
     about: "dates",
     isOf: isDateField,
     read: dateOrderOf,
@@ -319,7 +331,7 @@ function decideConventions(
     what: "days and months",
     question: () => "is the day or the month first? No other date in the file shows which.",
   });
-  const numbers = decide(options.decimals, {
+  const numbers = await decide(options.decimals, {
     about: "decimals",
     isOf: isNumberField,
     read: decimalSignOf,
