@@ -662,6 +662,14 @@ describe("a file", () => {
       "Order No;Actual Gate In;Est. Gate In;Gated In;Gate In Date",
     ],
     [
+      "equipment time event place leg",
+      ["MSKU1234565", "2026-11-26", "Discharged at Last POD", "Dubai", "MSC X"],
+      "Container No.;Date;Status Description;Location;Vessel",
+      "Container;Time;Latest Status;Location;Vessel Voyage",
+      "Container;Date;Moves;Location;Vessel",
+      "Container;Date;Description;Location;Vessel",
+    ],
+    [
       "equipment – – origin estimated_arrived",
       ["MSKU1234565", "261234567", "Discharge", "Shanghai", DAY],
       "Container No.;B/L No.;Status;Origin;ETA",

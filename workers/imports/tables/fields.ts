@@ -112,7 +112,7 @@ item_photo|photo|picture|image
 order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
 shipper_charges|shipping charges|freight charges|delivery charges|freight
 more_references|carrier ref|booking|booking number|booking ref|carrier booking|carrier booking number|carrier booking ref|bl|bl ref|bl loading|ocean bl|sea awb|master bl number|house bl number|master bill number|house bill number|master awb number|house awb number|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb
-event|event|activity|milestone|move|moves|movement|movements|container move|container moves|container movement|last move|event name|event type|event description|status|event status
+event|event|activity|milestone|move|moves|movement|movements|container move|container moves|container movement|last move|event name|event type|event description|status description|latest event|last event|dynamic node|status|event status|latest status|last status|description
 classifier|event classifier|actual estimated
 time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
 place|place|location|event location|event place|place activity|port|city|terminal|where
