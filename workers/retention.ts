@@ -1,7 +1,9 @@
 /** Removes rows that have been kept long enough. Followers and their e-mails: workers/notifications/limits.ts. */
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { emptyEntries } from "./audit/audit-log.ts";
 import { changes } from "./audit/schema.ts";
 import type { Database } from "./data/database.ts";
+import { enquiryNotes, removedEnquiries } from "./enquiries/schema.ts";
 import { type MailKind, outbox } from "./mail/schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
@@ -27,9 +29,13 @@ export function auditKeptDays({ AUDIT_KEPT_DAYS }: RetentionVariables): number {
   return Number.isInteger(days) && days >= AUDIT_KEPT_DAYS_MIN ? days : DEFAULT_AUDIT_KEPT_DAYS;
 }
 
+/** Enquiries that were removed, until when that can be undone. */
+const REMOVED_KEPT_DAYS = 30;
+
 /**
  * Removes what was kept long enough, at most `RUN_MAX` rows of a table: uploaded files, staged rows of
- * aborted imports, e-mails, and the audit log. One transaction of five statements.
+ * aborted imports, e-mails, removed enquiries with their notes and their values in the audit log, and the
+ * audit log. One transaction of eight statements.
  */
 export async function removeExpired(
   db: Database,
@@ -66,7 +72,14 @@ export async function removeExpired(
       ),
     )
     .limit(RUN_MAX);
+  const { removed_at, reference } = removedEnquiries;
+  const oldEnquiries = sql`(select id from ${removedEnquiries}
+    where ${removed_at} < ${daysBefore(now, REMOVED_KEPT_DAYS)} order by ${removed_at} limit ${RUN_MAX})`;
+  const oldReferences = sql`(select ${reference} from ${removedEnquiries} where id in ${oldEnquiries})`;
   await db.batch([
+    db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, oldReferences)),
+    emptyEntries(db, inArray(changes.subject, oldReferences)),
+    db.delete(removedEnquiries).where(inArray(removedEnquiries.id, oldEnquiries)),
     removeOldUploads(db, now),
     removeLeftovers(db, now),
     db.delete(outbox).where(inArray(outbox.id, oldMails)),

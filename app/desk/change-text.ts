@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   "enquiry-reopened": "Enquiry reopened",
   "enquiry-edited": "Enquiry edited",
   "enquiry-offered": "Offer saved",
-  "enquiry-removed": "Enquiry removed",
+  "enquiry-removed": "Removed from enquiries",
   "page-titles": "Page titles changed",
   "import-profile-saved": "Import profile saved",
   "import-profile-removed": "Import profile removed",
@@ -85,6 +85,7 @@ export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "coun
 
 /** What the undo of a change will do. */
 export function undoText(undo: UndoPreview): string {
+  if (undo.kind === "removed") return `Undo puts ${undo.count.toLocaleString("en")} back.`;
   const fields = describeFields(undo.fields);
   if (undo.kind === "fields") {
     return withoutBidiControls(["Undo restores what this change replaced.", ...fields].join(" "));

@@ -107,7 +107,7 @@ function UndoForm({ undo }: { readonly undo: UndoPreview | Result }) {
   if (undo.kind === "forbidden") {
     return <Notice tone="note">Only administrators can undo this change: ask one.</Notice>;
   }
-  if (undo.kind !== "orders" && undo.kind !== "fields") return null;
+  if (undo.kind !== "orders" && undo.kind !== "fields" && undo.kind !== "removed") return null;
   return (
     <section className={styles.after} aria-label="Undo">
       <DeskForm does="undo" button="Undo" isMain preview={{ text: undoText(undo) }} />

@@ -1,13 +1,18 @@
 /** A list of enquiries, the newest first, with filters; and their table, which the search shows too. */
+import { data } from "react-router";
 import { locale } from "#app/content/locale.ts";
 import { toUtc } from "#app/domain/dubai-time.ts";
+import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryLine, listEnquiryLines } from "#workers/enquiries/details.ts";
+import { removeListed } from "#workers/enquiries/forms.ts";
 import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
 import type { Route } from "./+types/enquiries";
-import { DeskField, Filters } from "./form.tsx";
-import { DeskLink, PageTitle } from "./page.tsx";
+import { respond } from "./action.ts";
+import { DeskField, Filters, RemoveForm } from "./form.tsx";
+import { AttemptNotice, DeskLink, PageTitle } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { DataTable, moment, Pager, Tag } from "./table.tsx";
 
@@ -15,35 +20,71 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { query, filter } = readFilter(searchParams);
   const before = searchParams.get("before") ?? undefined;
-  return { page: await listEnquiryLines(requireDesk(context).db, filter, before), query };
+  const { db, person } = requireDesk(context);
+  const now = new Date().toISOString();
+  const page = await listEnquiryLines(db, filter, before);
+  return { page, query, canRemove: person.isAdmin && isForRemoval(query), now };
+}
+
+/** Removes what the page lists. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, person } = requireDesk(context);
+  const form = await readForm(request);
+  const { query, filter } = readFilter(new URL(request.url).searchParams);
+  if (!isForRemoval(query)) throw data(null, { status: 400 });
+  const { search, network, hour } = query;
+  const detail = [
+    search && `“${search}”`,
+    network && `network ${network}`,
+    hour && `the hour from ${hour.replace("T", " ")}`,
+  ];
+  const chosen = { filter, detail: detail.filter(Boolean).join(", "), form };
+  return respond(formValues(form), await removeListed(db, person, chosen), () => "/desk/enquiries");
+}
+
+type Query = ReturnType<typeof readFilter>["query"];
+
+/** Only what was looked for is removed together. */
+function isForRemoval({ search, network, hour }: Query): boolean {
+  return Boolean(search || network || hour);
 }
 
 const SEARCH_MAX = 200;
+const HOUR_MS = 3_600_000;
 
 /** The filter in an address, and its query; unreadable values are ignored. */
 export function readFilter(params: URLSearchParams) {
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, SEARCH_MAX);
   const [kind, search] = [text("kind"), text("search")];
-  const since = toUtc(text("since"));
+  const hour = toUtc(text("hour"));
+  const since = hour ?? toUtc(text("since"));
+  const network = /^\d{1,4}$/.test(text("network")) ? Number(text("network")) : undefined;
   const isOpen = text("state") === "open";
   const isUrgent = kind === "aog";
   const filter: EnquiryFilter = {
     kind: isEnquiryKind(kind) ? kind : undefined,
     search: search || undefined,
     since: since ?? undefined,
+    until: hour === null ? undefined : new Date(Date.parse(hour) + HOUR_MS - 1).toISOString(),
+    network,
     isOpen,
     isUrgent,
   };
   const query = {
     kind: filter.kind || isUrgent ? kind : "",
     state: isOpen ? "open" : "",
-    since: since === null ? "" : text("since"),
+    since: toUtc(text("since")) === null ? "" : text("since"),
+    hour: hour === null ? "" : text("hour"),
+    network: network === undefined ? "" : String(network),
     search,
   };
   return { filter, query };
 }
 
-export default function Enquiries({ loaderData: { page, query } }: Route.ComponentProps) {
+export default function Enquiries({ loaderData }: Route.ComponentProps) {
+  const { page, query, canRemove, now } = loaderData;
+  const title =
+    page.count === 1 ? "Remove this enquiry" : `Remove these ${count(page.count)} enquiries`;
   return (
     <>
       <PageTitle
@@ -74,9 +115,20 @@ export default function Enquiries({ loaderData: { page, query } }: Route.Compone
           ]}
         />
         <DeskField label="Since" name="since" type="date" />
+        <DeskField label="In the hour from" name="hour" type="datetime-local" isWide />
+        <DeskField label="Network" name="network" maxLength={4} />
       </Filters>
+      <AttemptNotice />
       <EnquiryTable rows={page.lines} />
       <Pager next={page.next} query={query} />
+      {canRemove && page.count > 0 && (
+        <RemoveForm
+          title={title}
+          hint={`For junk: all that the list has, on each of its pages, ${count(page.count - page.open)} of them handled. It can be undone for 30 days, in Activity; then they are gone, with their notes.`}
+          confirm={`Type ${count(page.count)} to remove them`}
+          hidden={{ until: now }}
+        />
+      )}
     </>
   );
 }

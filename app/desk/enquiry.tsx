@@ -91,10 +91,36 @@ export default function Enquiry({ loaderData: { enquiry, person } }: Route.Compo
       {person.isAdmin && (
         <RemoveForm
           title="Remove the enquiry"
-          hint="For spam and tests. Its notes, its emails and its values in the audit log are removed too, and this can't be undone. To erase all data of a person, use Erase."
+          hint={<RemoveHint enquiry={enquiry} />}
           confirm="Type the reference to remove it"
         />
       )}
+    </>
+  );
+}
+
+/** What the removal does, and where many like it are removed. */
+function RemoveHint({ enquiry: { kind, created_at, network } }: { enquiry: EnquiryDetails }) {
+  const [day = "", time = ""] = moment(created_at).split(" ");
+  const others = `/desk/enquiries?${kind === "subscriber" ? "kind=subscriber&" : ""}`;
+  return (
+    <>
+      For spam and tests. It can be undone for 30 days, in Activity; then its notes and its values
+      in the audit log go too. To erase all data of a person, use Erase. Several are removed from
+      the list, as{" "}
+      <a className="link" href={`${others}hour=${day}T${time.slice(0, 2)}:00`}>
+        those of its hour
+      </a>
+      {network !== null && (
+        <>
+          {" "}
+          or{" "}
+          <a className="link" href={`${others}network=${network}&since=${day}`}>
+            of its network
+          </a>
+        </>
+      )}
+      .
     </>
   );
 }

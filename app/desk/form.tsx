@@ -125,7 +125,7 @@ interface FieldProps {
   readonly error?: string | undefined;
   /** What to write, or in which form. */
   readonly hint?: string | undefined;
-  readonly type?: "text" | "date" | "search";
+  readonly type?: "text" | "date" | "datetime-local" | "search";
   /** Values, or values with their labels: a list to choose from. */
   readonly options?: readonly Option[] | undefined;
   /** Values to choose from while one types. */
@@ -206,18 +206,19 @@ export function Check({ name, children, ...input }: CheckProps) {
 
 interface RemoveProps {
   readonly title: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
   /** Label of the field in which the name of what is removed is typed. */
   readonly confirm: string;
+  readonly hidden?: Values;
 }
 
 /** Removes what the page shows, once its name was typed. */
-export function RemoveForm({ title, hint, confirm }: RemoveProps) {
+export function RemoveForm({ title, hint, confirm, hidden }: RemoveProps) {
   return (
     <details className={styles.removeForm} open={useAttempt("remove") !== undefined}>
       <summary>{title}</summary>
       <p>{hint}</p>
-      <DeskForm does="remove" button={title}>
+      <DeskForm does="remove" button={title} hidden={hidden ?? {}}>
         <DeskField label={confirm} name="confirm" />
       </DeskForm>
     </details>

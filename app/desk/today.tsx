@@ -74,14 +74,14 @@ export default function TodayPage({
         title="Today"
         // The count comes first: it is what a narrow tab shows.
         tab={total > 0 ? `(${count(total)}) Today` : "Today"}
-        note={attentionText(today)}
+        note={full.length > 0 ? "Forms are closed" : attentionText(today)}
       />
       {full.map(({ kind, max }) => (
         <Notice key={kind} tone="error">
           <div>
-            {kind === "urgent" ? "The forms refuse AOG requests" : "The forms refuse enquiries"} and
-            give visitors our telephone number: {count(max)} were stored within an hour, which is
-            the most. Remove what is junk, and the forms work again:{" "}
+            The forms refuse {kind === "urgent" ? "AOG requests" : "enquiries"} and give visitors
+            our telephone number: {count(max)} were stored within an hour, the limit. Remove the
+            junk, and the forms work again:{" "}
             <a className="link" href="/desk/enquiries">
               Enquiries
             </a>

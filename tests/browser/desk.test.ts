@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import type { APIRequestContext, Locator, Page } from "playwright/test";
 import { workbook } from "../support/workbook.ts";
-import { quote } from "../unit/samples.ts";
+import { contact, quote } from "../unit/samples.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { askForUpdates, expectNotified } from "./follow.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
@@ -311,9 +311,55 @@ test.describe("enquiries", () => {
     await expect(page.getByText("This is not the enquiry's reference.")).toBeVisible();
     await confirm.fill(reference);
     await press(page, "Remove the enquiry");
-    await expect(done(page)).toContainText(`Enquiry removed, ${reference}`);
+    await expect(done(page)).toContainText(`Removed from enquiries, ${reference}`);
     await expect(heading(page)).toHaveText("Enquiries");
   });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+      test.use({ javaScriptEnabled });
+      test("junk is filtered, removed together from the keyboard, and put back", async ({
+        page,
+        request,
+      }) => {
+        const email = newEmail();
+        const word = `casino${email.replace(/\W/g, "")}`;
+        for (const subject of ["One", "Two"]) {
+          const json = { ...contact, email, subject, message: `Win at ${word}` };
+          expect(
+            (await request.post("/api/home/contactadd", { data: json, headers })).status(),
+          ).toBe(200);
+        }
+        await page.goto("/desk/enquiries", { waitUntil: "load" });
+        await expect(page.locator("summary")).toHaveCount(0);
+        await field(page, "Search").fill(word);
+        await page.keyboard.press("Enter");
+        const summary = page.locator("summary", { hasText: "Remove these 2 enquiries" });
+        await summary.focus();
+        await page.keyboard.press("Enter");
+        if (javaScriptEnabled) await expectAccessible(page, "a list to remove");
+        await expectNarrow(page, "a list to remove");
+        const confirm = page.getByLabel("Type 2 to remove them");
+        await confirm.fill("3");
+        await page.keyboard.press("Enter");
+        await expect(
+          page.getByText("The list has 2 now: check it, and type that number."),
+        ).toBeVisible();
+        await confirm.fill("2");
+        await page.keyboard.press("Enter");
+        await expect(done(page)).toContainText(`Removed from enquiries: 2 with “${word}”`);
+        await page.getByRole("link", { name: "Undo" }).click();
+        await expect(page.getByText("Undo puts 2 back.")).toBeVisible();
+        await press(page, "Undo");
+        await expect(done(page)).toContainText("Undone: Removed from enquiries");
+        await page.goto(`/desk/enquiries?search=${word}`, { waitUntil: "load" });
+        await rowOf(page, "Two").getByRole("link").click();
+        await page.locator("summary", { hasText: "Remove the enquiry" }).click();
+        await page.getByRole("link", { name: "those of its hour" }).click();
+        await expect(page.locator("summary", { hasText: /^Remove these? / })).toBeVisible();
+      });
+    });
+  }
 
   test("page titles are changed, with advice, and undone", async ({ page }) => {
     await page.goto("/desk/page-titles");

@@ -8,11 +8,14 @@ import { personalDataRows } from "#app/desk/erase.tsx";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
+import { searchColumns } from "#app/domain/search-terms.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { findChange, logChange } from "#workers/audit/audit-log.ts";
+import type { Result } from "#workers/audit/result.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
+import { previewUndo, undoChange } from "#workers/desk/changes.ts";
 import { enquiryCeiling, findFull } from "#workers/enquiries/ceiling.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
@@ -24,11 +27,22 @@ import {
   listQueued,
   QUEUE_CRON,
 } from "#workers/enquiries/fallback-queue.ts";
-import { submitEnquiryForm } from "#workers/enquiries/forms.ts";
+import { removeListed, submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
-import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import {
+  contacts,
+  enquiryNotes,
+  quotes,
+  removedEnquiries,
+  subscribers,
+} from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
-import { erasePerson, findPerson, findPersonalData } from "#workers/erase/erase.ts";
+import {
+  erasePerson,
+  erasePersonalData,
+  findPerson,
+  findPersonalData,
+} from "#workers/erase/erase.ts";
 import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { type MailKind, outbox } from "#workers/mail/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
@@ -301,6 +315,12 @@ const texts = async (reference = REF) => {
   return Object.fromEntries(editable.map((name) => [name, String(fields[name])]));
 };
 
+const changeOf = async (id: string) => {
+  const change = await findChange(db, id);
+  if (!change) throw new Error("not logged");
+  return change;
+};
+
 describe("enquiries at the desk", () => {
   const HOSTILE = '<script>alert(1)</script>"\u202e=1+1';
 
@@ -409,20 +429,125 @@ describe("enquiries at the desk", () => {
     expect(await undoEnquiryChange(db, change, OMAR)).toBeNull();
   });
 
-  it("removed by an administrator, it takes its notes, its e-mails and the audit log's texts with it", async () => {
-    await sara.do({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE });
-    await sara.do({ do: "note", text: HOSTILE });
-    const mail = { kind: "enquiry", enquiry_kind: "quote", due_at: at(0) } as const;
-    const abouts = [enquiryKeys(REF).submission_id, "another"];
-    await db.insert(outbox).values(abouts.map((about) => ({ ...mail, about })));
-    const typed = { do: "remove", confirm: REF.toLowerCase() };
-    expect(await sara.change(typed)).toEqual({ kind: "forbidden" });
-    const id = await omar.do(typed);
-    expect(await findEnquiryDetails(db, REF)).toBeUndefined();
-    expect([await db.$count(enquiryNotes), await db.$count(outbox)]).toEqual([0, 1]);
-    expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
-    const removal = { kind: "enquiry-removed", subject: REF, author: OMAR, canUndo: false };
-    expect(await findChange(db, id)).toMatchObject(removal);
+  describe("removed", () => {
+    const admin = { name: OMAR, isAdmin: true };
+    const undo = (id: string, person = admin) => undoChange(db, stores, id, person);
+    const listed = async (filter: EnquiryFilter) =>
+      (await listEnquiryLines(db, filter)).lines.map(({ reference }) => reference).sort();
+    /** What the page of a list posts. */
+    const remove = (
+      filter: EnquiryFilter,
+      confirm: unknown,
+      { person = admin, until = at(999) } = {},
+    ) => removeListed(db, person, { filter, detail: "junk", form: formOf({ confirm, until }) });
+    const idOf = (result: Result) => (result.kind === "done" && result.changeId) || "";
+
+    it("by an administrator, one is put back as it was within 30 days; then its notes and the audit log's texts go too", async () => {
+      await sara.do({ ...(await texts()), do: "edit", seen: 0, name: HOSTILE });
+      await sara.do({ do: "note", text: HOSTILE });
+      await sara.do({ do: "offer", offered_amount: "12.5", offered_currency: "AED", outcome: "" });
+      const mail = { kind: "enquiry", enquiry_kind: "quote", due_at: at(0) } as const;
+      const abouts = [enquiryKeys(REF).submission_id, "another"];
+      await db.insert(outbox).values(abouts.map((about) => ({ ...mail, about })));
+      const { changes: _, ...before } = await found();
+      const typed = { do: "remove", confirm: REF.toLowerCase() };
+      expect(await sara.change(typed)).toEqual({ kind: "forbidden" });
+      const first = await omar.do(typed);
+      expect(await findEnquiryDetails(db, REF)).toBeUndefined();
+      expect([await listed({ search: "script" }), await db.$count(outbox)]).toEqual([[], 1]);
+      expect(await undo(first, { name: SARA, isAdmin: false })).toEqual({ kind: "forbidden" });
+      // Another has its id by then.
+      await db.insert(quotes).values({ ...quote, ...enquiryKeys("Q-OTHER-00000") });
+      expect(await previewUndo(db, await changeOf(first), admin, 0)).toEqual({
+        kind: "removed",
+        count: 1,
+      });
+      expect(await undo(first)).toMatchObject({ kind: "done", subject: REF });
+      const { changes: after, ...again } = await found();
+      expect(again).toEqual(before);
+      expect(after[0]).toMatchObject({ canUndo: false, undone: { kind: "enquiry-removed" } });
+      expect(await listed({ search: "script" })).toEqual([REF]);
+      expect(await undo(first)).toMatchObject({ kind: "conflict" });
+
+      const second = await omar.do(typed);
+      const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+      await removeExpired(db, {}, days(29));
+      expect(await db.$count(enquiryNotes)).toBe(1);
+      await removeExpired(db, {}, days(31));
+      expect([await db.$count(enquiryNotes), await db.$count(removedEnquiries)]).toEqual([0, 0]);
+      expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
+      expect(await changeOf(second)).toMatchObject({ subject: REF, author: OMAR, count: 1 });
+      expect(await undo(second)).toMatchObject({ kind: "conflict" });
+      expect(await previewUndo(db, await changeOf(second), admin, 0)).toMatchObject({
+        kind: "conflict",
+      });
+    });
+
+    it("many are found by network, text and hour, removed together as they were listed, and put back together", async () => {
+      for (let number = 0; number < 30; number += 1) {
+        const keys = { created_at: at(number * 10), network: number % 3 };
+        const own = enquiryKeys(`C-${number}`, keys);
+        const message = number % 2 ? "casino bonus" : "freight";
+        await db
+          .insert(contacts)
+          .values({ ...contact, message, ...own, ...searchColumns({ texts: [message] }) });
+      }
+      const hour = { since: at(60), until: at(119) };
+      expect(await listed(hour)).toEqual(["C-10", "C-11", "C-6", "C-7", "C-8", "C-9"]);
+      expect(await listed({ ...hour, network: 0 })).toEqual(["C-6", "C-9"]);
+      expect(await listed({ ...hour, search: "casino" })).toEqual(["C-11", "C-7", "C-9"]);
+
+      const casino = { search: "casino" };
+      const error = (confirm: string) => ({ kind: "invalid", errors: { confirm } });
+      expect(await remove(casino, 14)).toEqual(
+        error("The list has 15 now: check it, and type that number."),
+      );
+      expect(await remove(casino, "")).toEqual(
+        error("The list has 15 now: check it, and type that number."),
+      );
+      expect(await remove(casino, 15, { person: { name: SARA, isAdmin: false } })).toEqual({
+        kind: "forbidden",
+      });
+      // What came after the page was shown isn't on it.
+      expect(await remove({ network: 1 }, 2, { until: at(40) })).toMatchObject({ kind: "done" });
+      expect(await remove({ ...hour, network: 2 }, 2)).toMatchObject({ kind: "done" });
+      expect(await listed({ network: 2, ...hour })).toEqual([]);
+      const left = await listed({});
+      expect(left).toHaveLength(27);
+      const both = await Promise.all([remove(casino, 13), remove(casino, 13)]);
+      expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
+      const id = idOf(both.find(({ kind }) => kind === "done") ?? { kind: "missing" });
+      expect(await changeOf(id)).toMatchObject({
+        detail: "13 with junk",
+        count: 13,
+        canUndo: true,
+      });
+      expect(await listed(casino)).toEqual([]);
+      expect(await undo(id)).toMatchObject({ kind: "done" });
+      expect(await listed({})).toEqual(left);
+    });
+
+    it("an address that has subscribed again since stays once; a person's removed enquiries are erased", async () => {
+      const email = "reader@example.com";
+      const subscribe = (reference: string) =>
+        storeEnquiry(db, { ...enquiryKeys(reference), kind: "subscriber", fields: { email } });
+      await subscribe("S-1");
+      const kind = { kind: "subscriber", search: "reader" } as const;
+      const id = idOf(await remove(kind, 1, { until: "2027-01-01" }));
+      await subscribe("S-2");
+      expect(await undo(id)).toMatchObject({ kind: "done" });
+      expect(await listed({ kind: "subscriber" })).toEqual(["S-2"]);
+      await remove(kind, 1, { until: "2027-01-01" });
+      await db
+        .insert(contacts)
+        .values({ ...contact, ...enquiryKeys("C-9"), message: `Ask ${email}` });
+      await remove({ search: "C-9" }, 1, { until: "2027-01-01" });
+      const found = await findPersonalData(db, email);
+      expect(found.subscribers).toMatchObject([{ id: "S-2" }]);
+      const change = { id: "ABCD-1234", author: null, kind: "person-erased", count: 1 } as const;
+      await erasePersonalData(db, email, change);
+      expect(await db.$count(removedEnquiries)).toBe(0);
+    });
   });
 
   it("what is edited goes by the form's rules, and no other column changes", async () => {
@@ -823,6 +948,6 @@ describe("what nothing needs any more", () => {
     // Tables of a few rows
     const ofLarge = queries.filter(({ query }) => !/staged_orders/.test(query));
     expect(await scansOf(env.DB, ofLarge)).toEqual([]);
-    expect(queries).toHaveLength(5);
+    expect(queries).toHaveLength(8);
   });
 });

@@ -133,6 +133,7 @@ const UNDOABLE: readonly ChangeKind[] = [
   "enquiry-reopened",
   "enquiry-edited",
   "enquiry-offered",
+  "enquiry-removed",
   "page-titles",
   "import-profile-saved",
   "import-profile-removed",
@@ -192,13 +193,14 @@ type AuditRow = typeof changes.$inferSelect & {
 };
 
 export function toAuditEntry(row: AuditRow): AuditEntry {
-  const { before, after, undone_by, undoes: _, undoneBy, undone, ...change } = row;
+  const { before, after, undone_by, undoes, undoneBy, undone, ...change } = row;
+  const isPutBack = change.kind === "enquiry-removed" && undoes !== null;
   return {
     ...change,
     fields: fieldChanges(before, after),
     undone: undone === null ? null : JSON.parse(undone),
     undoneBy: undone_by === null ? null : (undoneBy ?? undone_by),
-    canUndo: undone_by === null && UNDOABLE.includes(change.kind),
+    canUndo: undone_by === null && !isPutBack && UNDOABLE.includes(change.kind),
   };
 }
 

@@ -7,7 +7,12 @@ import { type AuditEntry, type FieldChange, fieldChanges, findChange } from "../
 import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { ChangeEffect, Kept } from "../audit/schema.ts";
 import type { Database, Stores } from "../data/database.ts";
-import { canUndoEnquiryChange, undoEnquiryChange } from "../enquiries/changes.ts";
+import {
+  canUndoEnquiryChange,
+  countRemoved,
+  undoEnquiryChange,
+  undoRemoval,
+} from "../enquiries/changes.ts";
 import { planProfileUndo, undoProfileChange } from "../imports/import-profiles.ts";
 import { canSwitchNotifications, switchNotifications } from "../notifications/desk.ts";
 import {
@@ -76,6 +81,8 @@ export type UndoPreview =
       readonly retracted: number;
       readonly notified: Notified;
     })
+  /** Of enquiries that were removed: how many are put back. */
+  | { readonly kind: "removed"; readonly count: number }
   /** Of what isn't about orders: the fields as they are and as they were. */
   | { readonly kind: "fields"; readonly fields: readonly FieldChange[] };
 
@@ -88,6 +95,10 @@ export async function previewUndo(
 ): Promise<UndoPreview | Result> {
   const refused = whyNotUndone(change, person);
   if (refused) return refused;
+  if (change.kind === "enquiry-removed") {
+    const count = await countRemoved(db, change.id);
+    return count > 0 ? { kind: "removed", count } : conflict(NOTHING_LEFT);
+  }
   if (change.effect === null) {
     if (!(await canUndoFields(db, change))) return conflict(NOTHING_LEFT);
     const fields = change.fields.map(({ field, before, after }) => ({
@@ -132,6 +143,9 @@ export async function undoChange(
   const refused = whyNotUndone(change, person);
   if (refused) return refused;
   const { kind } = change;
+  if (kind === "enquiry-removed") {
+    return toResult(change, await undoRemoval(db, change, person.name));
+  }
   if (kind.startsWith("enquiry-")) {
     return toResult(change, await undoEnquiryChange(db, change, person.name));
   }
@@ -152,7 +166,9 @@ function whyNotUndone(change: AuditEntry, { isAdmin }: Person): Result | null {
   const { kind, undoneBy, canUndo, effect, fields } = change;
   if (undoneBy !== null) return conflict(`No changes. This was undone already, by ${undoneBy}.`);
   if (!canUndo) return conflict("No changes. This can't be undone.");
-  if (kind === "page-titles" && !isAdmin) return { kind: "forbidden" };
+  const isRemoval = kind === "enquiry-removed";
+  if ((isRemoval || kind === "page-titles") && !isAdmin) return { kind: "forbidden" };
+  if (isRemoval) return null;
   // What was erased is empty.
   return effect === null && fields.length === 0 ? conflict(NOTHING_LEFT) : null;
 }

@@ -3,22 +3,24 @@
  * changes nothing where the enquiry is no longer as the person saw it: then it returns null, else the
  * change's id.
  */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { searchColumns } from "#app/domain/search-terms.ts";
 import {
   type AuditEntry,
   changeIf,
-  emptyEntries,
   isLogged,
   logChange,
+  type NewChange,
   timesChanged,
 } from "../audit/audit-log.ts";
-import { type ChangeKind, changes } from "../audit/schema.ts";
+import type { ChangeKind } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
+import { splitIntoGroups } from "../data/query.ts";
 import { outbox } from "../mail/schema.ts";
-import { enquirySearch, findEnquiry, TEXT_FIELDS } from "./queries.ts";
-import { enquiryKinds, enquiryNotes, type quotes } from "./schema.ts";
+import { type ChosenEnquiries, enquirySearch, findEnquiry, TEXT_FIELDS } from "./queries.ts";
+import { enquiryKinds, enquiryNotes, type quotes, removedEnquiries } from "./schema.ts";
 
 type Value = string | number | boolean | null;
 /** Columns of an enquiry. */
@@ -104,26 +106,86 @@ export async function removeNote(
 }
 
 /**
- * Removes an enquiry for good, with its notes, its e-mails and what the audit log has of it; null where it
- * is gone already.
+ * Moves enquiries out of their tables, for 30 days in which that can be undone (retention.ts); their e-mails
+ * that wait are removed. Null where they are no longer as many as `count`.
  */
-export async function removeEnquiry(
+export async function removeEnquiries(
   db: Database,
-  reference: string,
-  by: string,
+  chosen: readonly ChosenEnquiries[],
+  change: Pick<NewChange, "author" | "subject" | "detail"> & { readonly count: number },
 ): Promise<string | null> {
-  const enquiry = await findEnquiry(db, reference);
-  if (!enquiry) return null;
-  const table = enquiryKinds[enquiry.kind].table as typeof quotes;
-  const isThisEnquiry = eq(table.reference, reference);
-  const stored = sql`select ${table.submission_id} from ${table} where ${isThisEnquiry}`;
-  const change = { author: by, kind: "enquiry-removed", subject: reference } as const;
-  return changeIf(db, sql`exists (${stored})`, change, () => [
-    db.delete(outbox).where(sql`${outbox.about} in (${stored})`),
-    db.delete(enquiryNotes).where(eq(enquiryNotes.reference, reference)),
-    emptyEntries(db, eq(changes.subject, reference)),
-    db.delete(table).where(isThisEnquiry),
+  const found = chosen.map(({ kind, where = sql`true` }) => ({
+    kind,
+    // The columns are the kind's, which the types can't express.
+    table: enquiryKinds[kind].table as typeof quotes,
+    where,
+  }));
+  const counts = found.map(
+    ({ table, where }) => sql`(select count(*) from ${table} where ${where})`,
+  );
+  const holds = sql`${change.count} > 0 and ${sql.join(counts, sql` + `)} = ${change.count}`;
+  const removed_at = new Date().toISOString();
+  return changeIf(db, holds, { ...change, kind: "enquiry-removed" }, (id) =>
+    found.flatMap(({ kind, table, where }) => {
+      const these = sql`${where} and ${isLogged(id)}`;
+      const ofThese = sql`${outbox.about} in (select submission_id from ${table} where ${these})`;
+      return [
+        db.delete(outbox).where(and(isNull(outbox.sent_at), ofThese)),
+        db.insert(removedEnquiries).select(
+          sql`select null, ${id}, ${kind}, submission_id, reference, email, created_at,
+            ${removed_at}, ${asJson(kind)} from ${table} where ${these}`,
+        ),
+        db.delete(table).where(these),
+      ];
+    }),
+  );
+}
+
+/** D1 takes 32 arguments of a function. */
+const JSON_COLUMNS_MAX = 16;
+
+function asJson(kind: EnquiryKind): SQL {
+  return splitIntoGroups(columnsOf(kind), JSON_COLUMNS_MAX)
+    .map((names) => sql.raw(`json_object(${names.map((name) => `'${name}', ${name}`).join(", ")})`))
+    .reduce((row, more) => sql`json_patch(${row}, ${more})`);
+}
+
+function columnsOf(kind: EnquiryKind): string[] {
+  return Object.keys(getTableColumns(enquiryKinds[kind].table));
+}
+
+/** Puts back what a change removed; null where it was put back, or its 30 days are over. */
+export async function undoRemoval(
+  db: Database,
+  { id: undoes, kind, subject, detail, count }: AuditEntry,
+  author: string,
+): Promise<string | null> {
+  const ofChange = eq(removedEnquiries.change_id, undoes);
+  const holds = sql`exists (select 1 from ${removedEnquiries} where ${ofChange})`;
+  return changeIf(db, holds, { author, kind, subject, detail, count, undoes }, (id) => [
+    ...ENQUIRY_KINDS.map((kind) => {
+      // Its id may be another row's by now.
+      const values = columnsOf(kind).map((name) =>
+        name === "id" ? "null" : `stored ->> '${name}'`,
+      );
+      return (
+        db
+          .insert(enquiryKinds[kind].table as typeof quotes)
+          .select(
+            sql`select ${sql.raw(values.join(", "))} from ${removedEnquiries}
+              where ${ofChange} and kind = ${kind} and ${isLogged(id)}`,
+          )
+          // Someone subscribed again since.
+          .onConflictDoNothing()
+      );
+    }),
+    db.delete(removedEnquiries).where(and(ofChange, isLogged(id))),
   ]);
+}
+
+/** How many enquiries of a change can be put back. */
+export function countRemoved(db: Database, changeId: string): Promise<number> {
+  return db.$count(removedEnquiries, eq(removedEnquiries.change_id, changeId));
 }
 
 /** Undoes a change of an enquiry, unless what it changed was changed again, or the enquiry is gone. */

@@ -120,6 +120,7 @@ export async function findEnquiryDetails(db: Database, typed: string) {
     /** Of these, what can be edited: texts */
     editable: kind === "subscriber" ? [] : TEXT_FIELDS[kind],
     taken_at: stored.taken_at,
+    network: stored.network,
     offer: kind === "quote" ? offer : null,
     notes,
     changes: activity.changes,

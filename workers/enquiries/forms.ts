@@ -1,7 +1,8 @@
 /** What the forms of an enquiry's page do. */
 
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { toUtc } from "#app/domain/dubai-time.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { OfferSchema } from "#app/domain/enquiries/offer.ts";
 import { schemas } from "#app/domain/enquiries/schemas.ts";
@@ -17,12 +18,13 @@ import {
   changeEnquiry,
   editEnquiry,
   hasValue,
-  removeEnquiry,
+  removeEnquiries,
   removeNote,
   type Values,
 } from "./changes.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "./details.ts";
-import { findEnquiry } from "./queries.ts";
+import { chooseEnquiries, countEnquiries, type EnquiryFilter, findEnquiry } from "./queries.ts";
+import { enquiryKinds } from "./schema.ts";
 
 export const NOTE_MAX = 4000;
 
@@ -89,7 +91,43 @@ async function remove({ db, person, enquiry, form }: Submission): Promise<Result
   if (normalizeReference(String(form.get("confirm"))) !== enquiry.reference) {
     return { kind: "invalid", errors: { confirm: "This is not the enquiry's reference." } };
   }
-  return toResult(enquiry, await removeEnquiry(db, enquiry.reference, person.name));
+  const { kind, reference } = enquiry;
+  const chosen = [{ kind, where: eq(enquiryKinds[kind].table.reference, reference) }];
+  const change = { author: person.name, subject: reference, count: 1 };
+  return toResult(enquiry, await removeEnquiries(db, chosen, change));
+}
+
+/** Enquiries that are removed at a time. */
+const REMOVED_MAX = 5000;
+
+/**
+ * Removes the enquiries that a filter lists, where its field "confirm" has their number; `detail` says
+ * which, for the audit log.
+ */
+export async function removeListed(
+  db: Database,
+  person: Person,
+  { filter, detail, form }: { filter: EnquiryFilter; detail: string; form: FormData },
+): Promise<Result> {
+  if (!person.isAdmin) return FORBIDDEN;
+  const refuse = (confirm: string): Result => ({ kind: "invalid", errors: { confirm } });
+  // When the list was shown: what came since isn't in it.
+  const shown = toUtc(String(form.get("until"))) ?? "";
+  const count = Number(String(form.get("confirm")).replace(/[\s,.]/g, ""));
+  const { until = shown } = filter;
+  const listed = { ...filter, until: until < shown ? until : shown };
+  const chosen = await chooseEnquiries(db, listed);
+  const counts = await Promise.all(chosen.map(({ kind }) => countEnquiries(db, kind, listed)));
+  const counted = counts.reduce((sum, one) => sum + one, 0);
+  if (count !== counted)
+    return refuse(`The list has ${counted} now: check it, and type that number.`);
+  if (count > REMOVED_MAX) return refuse(`At most ${REMOVED_MAX} at a time: choose an hour.`);
+  const changeId = await removeEnquiries(db, chosen, {
+    ...{ author: person.name, count },
+    detail: `${count} with ${detail}`,
+  });
+  if (changeId === null) return conflict("No changes. Others changed this list at this moment.");
+  return { kind: "done", changeId, subject: "" };
 }
 
 /** `from` is who has taken it by the page: someone else may have taken it since. */

@@ -1,5 +1,17 @@
 /** Reads enquiries: lists of them, and all as they are exported. */
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { weigh } from "#app/domain/freight.ts";
@@ -17,6 +29,10 @@ export interface EnquiryFilter {
   readonly kind?: EnquiryKind | undefined;
   /** Received at this time (ISO 8601, UTC) or later */
   readonly since?: string | undefined;
+  /** Received at this time (ISO 8601, UTC) or earlier */
+  readonly until?: string | undefined;
+  /** Of this group of networks (`networkGroup`) */
+  readonly network?: number | undefined;
   /** Only those not handled yet */
   readonly isOpen?: boolean | undefined;
   /** Only quote requests for an aircraft on ground */
@@ -178,28 +194,33 @@ async function notesOf(db: Database, references: readonly string[]): Promise<Map
   return notes;
 }
 
+type FoundEnquiry = StoredEnquiry & {
+  readonly kind: EnquiryKind;
+  /** `networkGroup`; null where it isn't known */
+  readonly network: number | null;
+};
+
 /** The enquiry with this reference as it is stored; undefined if there is none. */
-export async function findEnquiry(
-  db: Database,
-  typed: string,
-): Promise<(StoredEnquiry & { readonly kind: EnquiryKind }) | undefined> {
+export async function findEnquiry(db: Database, typed: string): Promise<FoundEnquiry | undefined> {
   const reference = normalizeReference(typed);
   const kind = kindOf(reference);
   if (!kind) return undefined;
   const table = enquiryKinds[kind].table;
   const [row] = await db.select().from(table).where(eq(table.reference, reference));
-  return row && { ...toStored(kind, row), kind };
+  return row && { ...toStored(kind, row), kind, network: row.network };
 }
 
 async function condition(
   db: Database,
   kind: EnquiryKind,
-  { since, isOpen, isUrgent, search }: EnquiryFilter,
+  { since, until, network, isOpen, isUrgent, search }: EnquiryFilter,
 ): Promise<{ readonly where: SQL | undefined; readonly isFew: boolean }> {
   const table = enquiryKinds[kind].table;
   const found = search === undefined ? undefined : await findText(db, kind, search);
   const where = and(
     since === undefined ? undefined : gte(table.created_at, since),
+    until === undefined ? undefined : lte(table.created_at, until),
+    network === undefined ? undefined : eq(table.network, network),
     isOpen ? isNull(table.handled_at) : undefined,
     isUrgent
       ? kind === "quote"
@@ -209,6 +230,19 @@ async function condition(
     found?.where,
   );
   return { where, isFew: found?.isFew ?? false };
+}
+
+/** The condition of each kind that the filter lists. */
+export function chooseEnquiries(db: Database, filter: EnquiryFilter): Promise<ChosenEnquiries[]> {
+  return Promise.all(
+    kindsOf(filter).map(async (kind) => ({ kind, ...(await condition(db, kind, filter)) })),
+  );
+}
+
+/** The enquiries of a kind that a condition finds. */
+export interface ChosenEnquiries {
+  readonly kind: EnquiryKind;
+  readonly where: SQL | undefined;
 }
 
 async function findText(db: Database, kind: EnquiryKind, text: string): Promise<SearchCondition> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { serverMessages } from "#app/content/server-messages.ts";
-import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
 import {
   DISPATCH_NATURES,
@@ -124,6 +124,29 @@ export const enquiryNotes = sqliteTable(
     ...searched(),
   },
   (table) => [index("enquiry_notes_reference").on(table.reference)],
+);
+
+/** Enquiries that were removed at the desk, for as long as that can be undone. */
+export const removedEnquiries = sqliteTable(
+  "removed_enquiries",
+  {
+    id: integer().primaryKey(),
+    /** The change that removed it. */
+    change_id: text().notNull(),
+    kind: text({ enum: ENQUIRY_KINDS }).notNull(),
+    submission_id: text().notNull(),
+    reference: text().notNull(),
+    email: text().notNull(),
+    created_at: timestamp().notNull(),
+    removed_at: timestamp().notNull(),
+    /** JSON of the row, but for its id. */
+    stored: text().notNull(),
+  },
+  (table) => [
+    index("removed_enquiries_change_id").on(table.change_id),
+    index("removed_enquiries_email").on(addressIn("email")),
+    index("removed_enquiries_removed_at").on(table.removed_at),
+  ],
 );
 
 /**

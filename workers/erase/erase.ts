@@ -1,6 +1,7 @@
 /** Finds and erases what is stored about a person (GDPR), by e-mail address, in the database and in the fallback queue. */
 import { and, count, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
@@ -8,7 +9,13 @@ import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
-import { contacts, enquiryNotes, quotes, subscribers } from "../enquiries/schema.ts";
+import {
+  contacts,
+  enquiryNotes,
+  quotes,
+  removedEnquiries,
+  subscribers,
+} from "../enquiries/schema.ts";
 import { importProfiles } from "../imports/schema.ts";
 import { logError } from "../log.ts";
 import { outbox } from "../mail/schema.ts";
@@ -134,6 +141,7 @@ export async function findPersonalData(db: Database, email: string) {
     inNotes,
     inPages,
     ofProfiles,
+    ofRemoved,
   ] = await db.batch([
     db
       .select({
@@ -201,13 +209,19 @@ export async function findPersonalData(db: Database, email: string) {
       .select({ id: importProfiles.name, created_at: importProfiles.made_at })
       .from(importProfiles)
       .where(containsText(PROFILE_TEXTS, email)),
+    db
+      .select({ ...enquiryRef(removedEnquiries), kind: removedEnquiries.kind })
+      .from(removedEnquiries)
+      .where(hasEmail(removedEnquiries.email, email)),
   ]);
+  const removed = (kind: EnquiryKind) => ofRemoved.filter((row) => row.kind === kind);
   return {
     /** `hasNote` because a note is free text and may name someone */
     orders: ofOrders,
-    quotes: ofQuotes,
-    contacts: ofContacts,
-    subscribers: ofSubscribers,
+    /** Enquiries: also removed ones */
+    quotes: [...ofQuotes, ...removed("quote")],
+    contacts: [...ofContacts, ...removed("contact")],
+    subscribers: [...ofSubscribers, ...removed("subscriber")],
     /** The orders that the address follows, followed or was asked to confirm */
     followed: ofFollowers,
     /** The import profiles with the address in their name, columns or statuses */
@@ -265,6 +279,8 @@ export async function erasePersonalData(
     db.delete(quotes).where(hasEmail(quotes.email, email)),
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
+    // Also others' that have the address: they were removed anyway.
+    db.delete(removedEnquiries).where(sql`instr(lower(${removedEnquiries.stored}), ${email}) > 0`),
     db.delete(followers).where(hasEmail(followers.email, email)),
     ...profiles.map(({ name, options }) =>
       db
@@ -301,7 +317,7 @@ export async function erasePersonalData(
   ]);
 }
 
-function enquiryRef(table: typeof quotes | typeof contacts | typeof subscribers) {
+function enquiryRef(table: (typeof ENQUIRIES)[number]) {
   return { id: table.reference, created_at: table.created_at };
 }
 
@@ -348,7 +364,7 @@ function withoutAddress(text: string, email: string, replaced: string): string {
   return kept.join(replaced);
 }
 
-const ENQUIRIES = [quotes, contacts, subscribers];
+const ENQUIRIES = [quotes, contacts, subscribers, removedEnquiries];
 
 /** Ignores the case of a-z, and spaces that an imported file had around the address. */
 function hasEmail(column: SQLiteColumn, email: string): SQL {
