@@ -2,8 +2,7 @@
 import { formatMoment, pluralize } from "#app/domain/words.ts";
 import type { Problem, Question } from "#workers/imports/file.ts";
 import { ENCODING_NAMES } from "#workers/imports/files/encodings.ts";
-import type { Permission } from "#workers/imports/options.ts";
-import { STATUS_CHOICES } from "#workers/imports/options.ts";
+import { type Permission, STATUS_CHOICES } from "#workers/imports/options.ts";
 import {
   countPlan,
   type FilePlan,

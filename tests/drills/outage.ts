@@ -31,6 +31,8 @@ const PHASES: readonly Phase[] = [
   { ...well, name: "both are slow (0.7 s)", d1: "slow", kv: "slow" },
   { ...well, name: "D1 is flaky", d1: "flaky", lookUps: [200, 503] },
   { ...withoutD1, name: "D1 hangs", d1: "hanging" },
+  { ...well, name: "D1 is full", d1: "full" },
+  { ...well, name: "both are full", d1: "full", kv: "full", forms: [503] },
   { ...well, name: "KV hangs", kv: "hanging" },
   { ...withoutBoth, name: "both hang", d1: "hanging", kv: "hanging" },
   { ...well, name: "all are back" },

@@ -46,9 +46,9 @@ export function rankOf(milestone: TrackingEvent["milestone"]): number {
 }
 
 /**
- * Places facts in time, without those whose time can't be read or was corrected. A clock without an offset is that of
- * its place where the place is known, else that of another fact at the place; otherwise no zone is
- * guessed.
+ * Places facts in time, without those whose time can't be read or was corrected. A clock without an offset
+ * is that of its place where the place is known, else that of another fact at the place; otherwise no zone
+ * is guessed.
  */
 export function placeInTime(facts: readonly Fact[], places: Places): TimedFact[] {
   const findSpot = spotFinder(facts, places);
