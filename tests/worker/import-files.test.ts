@@ -998,6 +998,30 @@ describe("a workbook", () => {
   });
 });
 
+describe("a list of a carrier's page", () => {
+  it("has a vessel for the mode, and its moves by the labels of the carrier", async () => {
+    const { rows, problems } = await read(
+      [
+        "Container No.,Date,Time,Location,Status Description,Mode",
+        'MSKU7001003,2026-11-10,07:23,"XIAMEN, CHINA",Export Truck Gate In to Terminal,Truck',
+        'MSKU7001003,2026-11-12,22:56,"BUSAN, KOREA",Vessel Discharged at T/S Port,GSL CHLOE 2610N',
+        'MSKU7001003,2026-11-20,11:00,"JEBEL ALI, UAE",Import Empty Container Returned,Truck',
+      ].join("\n"),
+    );
+    expect(problems).toEqual([]);
+    const said = rows.flatMap(({ events }) =>
+      events.map(({ event: { event_time, code, milestone, mode } }) =>
+        words(event_time.slice(0, 16), code, milestone, mode),
+      ),
+    );
+    expect(said).toEqual([
+      "2026-11-10T07:23 GTIN at origin truck",
+      "2026-11-12T22:56 DISC in transit vessel",
+      "2026-11-20T11:00 Import Empty Container Returned truck",
+    ]);
+  });
+});
+
 describe("a file that can't be read is named in one sentence, with what to ask for:", () => {
   const ASK =
     "which is not read. Ask for CSV, or for the carrier's own JSON of DCSA Track & Trace.";

@@ -274,11 +274,14 @@ const MODES = byWord<TransportMode>({
   barge: "8|inland waterway",
 });
 
+/** A vessel with its voyage, as HMM names it for the mode: "GSL CHLOE 2610N" */
+const VESSEL = /^\p{L}.* \d{3,4}[NESW]$/iu;
+
 /** How goods travel, in the words of files and the codes of UNECE Recommendation 19; null for anything else. */
 export function readMode(typed: string): TransportMode | null {
   const plain = typed
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
-  return MODES.get(plain) ?? null;
+  return MODES.get(plain) ?? (VESSEL.test(plain) ? "vessel" : null);
 }
