@@ -32,14 +32,14 @@ type StatusMap = Readonly<Record<string, StatusChoice>>;
 /** Says what a status or an event in the sender's own text is; may be given several times. */
 export const statusOption = new Option(
   "--status <TEXT=STATUS>",
-  'what a status or an event in the sender\'s own text is, as "Zugestellt=delivered"; ignore leaves it out; repeatable',
+  'what a status or an event in the sender\'s own text is, as "Erledigt=delivered"; ignore leaves it out; repeatable',
 )
   .argParser((typed: string, before: StatusMap): StatusMap => {
     const at = typed.lastIndexOf("=");
     const [text, status] = [typed.slice(0, at).trim(), findChoice(typed.slice(at + 1))];
     if (at > 0 && text !== "" && status) return { ...before, [text]: status };
     throw new InvalidArgumentError(
-      `It takes TEXT=STATUS, such as "Zugestellt=delivered". A status is: ${STATUS_CHOICES.join(", ")}.`,
+      `It takes TEXT=STATUS, such as "Erledigt=delivered". A status is: ${STATUS_CHOICES.join(", ")}.`,
     );
   })
   .default({} as StatusMap, "none");

@@ -613,12 +613,12 @@ test.describe("files", () => {
       const [one, two] = [newNumber(), newNumber()];
       const waybill = `176-${String(Date.now()).slice(-8)}`;
       const columns = ["order_number", "carrier_references", "order_status"];
-      const rows = [columns, [one, waybill, "Zugestellt"], [two, waybill, "Sailed"]];
+      const rows = [columns, [one, waybill, "Erledigt"], [two, waybill, "Sailed"]];
       await bring(page, "orders.xlsx", workbook({ Orders: rows }));
       await expect(page.getByText("Choose below what 1 text of the sender means.")).toBeVisible();
       await expect(page.getByText("1 row. Probably Departed")).toBeVisible();
       await expect(page.getByLabel("Sailed")).toHaveValue("departed");
-      await page.getByLabel("Zugestellt").selectOption("Arrived");
+      await page.getByLabel("Erledigt").selectOption("Arrived");
       await expectNarrow(page, "statuses asked about");
       await press(page, "Apply settings");
       await expect(rowOf(page, two)).toContainText("Departed");

@@ -340,13 +340,13 @@ describe("an option", () => {
 
   it("maps a status in its sender's own words, over a profile that was saved at the desk", async () => {
     const { db } = localStores();
-    const options = { statusMap: { Zugestellt: "arrived", "beim zoll": "on hold" } } as const;
+    const options = { statusMap: { Erledigt: "arrived", "beim zoll": "on hold" } } as const;
     const profile = { name: "Carrier A", options, author: "sara@dhowline.example" };
     await saveProfile(db, { format: "CSV", columns: [] }, profile);
-    const file = fileWith("order_number,order_status\nOK-1,Zugestellt\nOK-2,Beim Zoll\n");
+    const file = fileWith("order_number,order_status\nOK-1,Erledigt\nOK-2,Beim Zoll\n");
     const { err } = await ops("orders", "import", file, "--dry-run");
-    expect(err).toContain('To map a status to a known one, add --status "Zugestellt=in transit".');
-    const mapping = ["--profile", "carrier a", "--status", "zugestellt=Delivered"];
+    expect(err).toContain('To map a status to a known one, add --status "Erledigt=in transit".');
+    const mapping = ["--profile", "carrier a", "--status", "erledigt=Delivered"];
     expect(await ops("orders", "import", file, ...mapping)).toMatchObject({ code: 0 });
     const statuses = ["OK-1", "OK-2"].map(async (one) => (await storedOrder(one)).order_status);
     expect(await Promise.all(statuses)).toEqual(["Delivered", "On hold"]);

@@ -328,17 +328,17 @@ describe("the import settings of a file", () => {
   });
 
   it("map statuses in its sender's own words, saved with the profile, which one page changes", async () => {
-    const OWN = "order_number,order_status\nDL-1,Zugestellt\nDL-2,Sailed\n";
+    const OWN = "order_number,order_status\nDL-1,Erledigt\nDL-2,Sailed\n";
     await onlyOrders({ order_number: "DL-1" }, { order_number: "DL-2" });
     const id = await upload(OWN);
     expect(await planOf(id)).toMatchObject({
       unmapped: 2,
       ownStatuses: [
         { text: "Sailed", status: null, suggested: "departed", isAsked: true },
-        { text: "Zugestellt", status: null, suggested: null, isAsked: false },
+        { text: "Erledigt", status: null, suggested: null, isAsked: false },
       ],
     });
-    const mapped = { statusText: ["Zugestellt", "Sailed"], statusAs: ["delivered", "as written"] };
+    const mapped = { statusText: ["Erledigt", "Sailed"], statusAs: ["delivered", "as written"] };
     expect(await send(id, { do: "settings", ...mapped })).toEqual(APPLIED);
     expect(await planOf(id)).toMatchObject({ unmapped: 0, questions: [] });
     await send(id, { do: "save", name: "Carrier B" });
@@ -348,29 +348,29 @@ describe("the import settings of a file", () => {
 
     const words = async () => (await profiles())[0]?.options.statusMap;
     const map = async (status: string, does = "map") => {
-      const form = { do: does, profile: "Carrier B", text: "Zugestellt", status };
+      const form = { do: does, profile: "Carrier B", text: "Erledigt", status };
       const result = await submitStatus(db, form, OMAR);
       return result?.kind === "done" ? result.changeId : result?.kind;
     };
     expect([await map("delivered"), await map("asleep")]).toEqual([null, "missing"]);
     const changed = await map("arrived");
-    expect(await words()).toEqual({ Zugestellt: "arrived", Sailed: "as written" });
+    expect(await words()).toEqual({ Erledigt: "arrived", Sailed: "as written" });
     const next = await planOf(await upload(OWN, "Carrier B"));
-    expect(next.ownStatuses[0]).toMatchObject({ text: "Zugestellt", status: "arrived" });
+    expect(next.ownStatuses[0]).toMatchObject({ text: "Erledigt", status: "arrived" });
     const removed = await map("arrived", "remove");
     expect(await words()).toEqual({ Sailed: "as written" });
     expect(await map("arrived")).toBe("missing");
 
     const { changes } = await listChanges(db, { kinds: ["import-profile-saved"], size: 2 });
-    const field = '"Zugestellt"';
+    const field = '"Erledigt"';
     expect(changes).toMatchObject([
-      { detail: "“Zugestellt” is no longer mapped", fields: [{ field, after: null }] },
-      { author: OMAR, detail: "“Zugestellt” is Arrived", fields: [{ field, before: "delivered" }] },
+      { detail: "“Erledigt” is no longer mapped", fields: [{ field, after: null }] },
+      { author: OMAR, detail: "“Erledigt” is Arrived", fields: [{ field, before: "delivered" }] },
     ]);
     expect(await undo(changed)).toMatchObject({ kind: "conflict" });
     for (const id of [removed, changed])
       expect(await undo(id)).toMatchObject({ kind: "done", subject: "Carrier B" });
-    expect(await words()).toEqual({ Sailed: "as written", Zugestellt: "delivered" });
+    expect(await words()).toEqual({ Sailed: "as written", Erledigt: "delivered" });
   });
 
   it("say what each unknown event is, before anything of the file is stored; a profile keeps it", async () => {

@@ -156,6 +156,35 @@ describe("a table of events", () => {
   });
 
   it.each([
+    [
+      "WEIGHED",
+      JSON.stringify({
+        ...{
+          eventType: "EQUIPMENT",
+          equipmentEventTypeCode: "Weighed",
+          carrierBookingReference: "DL-1",
+        },
+        ...{ eventClassifierCode: "ACT", eventDateTime: "2026-11-20T10:00:00+04:00" },
+      }),
+    ],
+    ["XYZ", "FSU/15\n176-12345675DXBJFK/T12K480\nXYZ/20NOV1000/DXB/T12\n"],
+  ])(
+    "of a carrier's message may have an unknown code, %s, which is asked about",
+    async (code, file) => {
+      await onlyOrders({ order_number: "DL-1", carrier_references: "176-12345675|DL-1" });
+      const asked = await load(file, { received: "2026-11-21T00:00Z" });
+      const text = `The event "${code}" isn't known (1 row).`;
+      expect(asked.plan).toMatchObject({ questions: [{ about: "statuses", text }], staged: [] });
+      const given = {
+        received: "2026-11-21T00:00Z",
+        statusMap: { [code.toLowerCase()]: "at origin" },
+      } as const;
+      expect(await load(file, given)).toMatchObject({ eventsAdded: 1 });
+      expect(await statusOf("DL-1")).toBe("At origin");
+    },
+  );
+
+  it.each([
     ["700250", "MAEU700250|MSKU1234567", "MAEU700250"],
     ["DXB24110077", "HLCU DXB2411-0077", "HLCUDXB24110077"],
     ["ONEYDXBF1234", "DXBF1234", "DXBF1234"],

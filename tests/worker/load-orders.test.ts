@@ -185,9 +185,9 @@ describe("an order number", () => {
 
 describe("a status in the sender's own words", () => {
   emptyStores();
-  const rows = ["P-1,ZUGE-STELLT", "P-2,zugestellt", "P-3,Delivred", "P-4,Sailed", "P-5,Booked"];
+  const rows = ["P-1,ERLE-DIGT", "P-2,erledigt", "P-3,Delivred", "P-4,Sailed", "P-5,Booked"];
   const file = table("order_number,order_status", ...rows, "P-6,Delivred", "P-7,Waiting", "P-8,?");
-  const mapped = { Zugestellt: "delivered", booked: "arrived" } as const;
+  const mapped = { Erledigt: "delivered", booked: "arrived" } as const;
 
   it("is asked about where it may be a known one; nothing is stored until that is chosen", async () => {
     const { plan: planned } = await load(file, { statusMap: mapped });
@@ -200,7 +200,7 @@ describe("a status in the sender's own words", () => {
     expect(planned.ownStatuses).toEqual([
       { text: "Delivred", rows: 2, status: null, mappedBy: null, suggested: "delivered", isAsked: true },
       { text: "Sailed", rows: 1, status: null, mappedBy: null, suggested: "departed", isAsked: true },
-      { text: "ZUGE-STELLT", rows: 2, status: "delivered", mappedBy: "Zugestellt", suggested: null, isAsked: false },
+      { text: "ERLE-DIGT", rows: 2, status: "delivered", mappedBy: "Erledigt", suggested: null, isAsked: false },
       { text: "Waiting", rows: 1, status: null, mappedBy: null, suggested: null, isAsked: false },
       { text: "?", rows: 1, status: null, mappedBy: null, suggested: null, isAsked: false },
     ]);

@@ -1,7 +1,8 @@
 /**
  * What events are called in files: the words of each, and what it means at each place. A phrase that these
  * tables don't have whole isn't recognised. Case, accents, punctuation, plurals and the words of
- * `PARTICLES` make no difference, and words of other languages are those of words.ts.
+ * `PARTICLES` make no difference. Words of other languages are those of words.ts, and phrases that end an
+ * order those of `OTHER_LANGUAGES` alone.
  */
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 
@@ -82,8 +83,7 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     },
   },
   "in transit": {
-    words:
-      "yolda|в пути|运输中|في الطريق|transit|transshipment|transhipment|transshipped|transhipped",
+    words: "transit|transshipment|transhipment|transshipped|transhipped",
     prepositions: "to|on|by",
     meanings: { "in transit": "none|goods|container|vessel|discharge|destination|consignee" },
   },
@@ -276,9 +276,32 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
 };
 
 /** Words that carry no meaning of their own in such a phrase. */
-export const PARTICLES = new Set(
-  "the a an has have been was were is are of date time local utc gmt lt".split(" "),
-);
+export const PARTICLES = new Set("the a an has have been was were is are of".split(" "));
+
+/** Words of columns with times: in the name of an event they say that it hasn't happened ("Delivery date"). */
+export const CELL_WORDS = new Set("date time local utc gmt lt".split(" "));
+
+/** Whole phrases of other languages, by the event. A noun such as "Lieferung" doesn't say that it is over. */
+export const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
+  booked:
+    "gebucht|reserve|reservado|prenotato|geboekt|rezerve edildi|забронировано|محجوز|تم الحجز|已订舱|已预订",
+  collected: "abgeholt|recogido|ritirato|opgehaald|已揽收|已揽件",
+  departed:
+    "abgefahren|abgeflogen|ausgelaufen|parti|ha salido|salio|zarpo|partito|vertrokken|hareket etti|yola cikti|отправлен|отправлено|отправлена|вышел|غادر|غادرت|تمت المغادرة|已离港|已开船|已开航|已起飞|已出发",
+  "in transit":
+    "unterwegs|en transit|en transito|em transito|in transito|en camino|onderweg|w drodze|в пути|yolda|في الطريق|قيد النقل|运输中|在途",
+  arrived:
+    "angekommen|eingetroffen|ha llegado|llego|arrivato|aangekomen|ulasti|прибыл|прибыло|прибыла|وصل|وصلت|تم الوصول|已到达|已到港|已抵达|已抵港",
+  "customs clearance":
+    "zollabfertigung|dedouanement|en douane|despacho de aduana|en aduana|gumrukte|на таможне|таможенное оформление|تخليص جمركي|التخليص الجمركي|清关中|报关中",
+  "out for delivery":
+    "in zustellung|en cours de livraison|en reparto|in consegna|dagitimda|dagitima cikti|خرج للتسليم|خرجت للتسليم|قيد التوصيل|派送中|配送中|正在派送",
+  delivered:
+    "zugestellt|geliefert|sendung zugestellt|livre|livree|livraison effectuee|colis livre|entregado|entregada|entrega realizada|consegnato|consegnata|consegna effettuata|entregue|geleverd|afgeleverd|bezorgd|teslim edildi|dostarczono|dostarczona|доставлен|доставлено|доставлена|груз доставлен|تم التسليم|تم التوصيل|تم تسليم الشحنة|已签收|已送达|已交付|已交货|已妥投",
+  cancelled:
+    "storniert|auftrag storniert|annule|annulee|commande annulee|cancelado|cancelada|anulado|anulada|annullato|annullata|geannuleerd|iptal edildi|anulowano|отменен|отменено|отменена|аннулирован|ملغي|ملغاة|تم الإلغاء|已取消",
+  damaged: "beschadigt|endommage|danado|danneggiato|hasarli|поврежден|повреждено|تالف|已损坏|破损",
+};
 
 /** Which of several times of an event a column has: the one that holds now, or the one that was planned first. */
 export const REVISIONS = {

@@ -1,12 +1,16 @@
 /** What events are called in files. */
+
+import { foldName } from "#app/domain/fold.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import {
+  CELL_WORDS,
   CLASSIFIERS,
   EVENTS,
   type EventWords,
   type Meaning,
+  OTHER_LANGUAGES,
   PARTICLES,
   PLACES,
   REVISIONS,
@@ -50,7 +54,10 @@ function byPhrase<Key extends string>(table: Readonly<Record<Key, string>>) {
 const valuesOf = <Value>(read: (event: EventWords, name: string) => Value) =>
   Object.fromEntries(Object.entries(EVENTS).map(([name, event]) => [name, read(event, name)]));
 
-const NAMES = byPhrase(valuesOf(({ words }, name) => `${name}|${words}`));
+const NAMED = valuesOf(({ words }, name) =>
+  [name, words, OTHER_LANGUAGES[name] ?? []].flat().join("|"),
+);
+const NAMES = byPhrase(NAMED);
 const MEANINGS = valuesOf(({ meanings }) => byWord(meanings as Record<Meaning, string>));
 const WHERES = byPhrase({ ...SUBJECTS, ...PLACES });
 const PREPOSITIONS = valuesOf(({ prepositions }) => prepositions?.split("|") ?? []);
@@ -70,8 +77,9 @@ const QUALIFIER = /\b(act|actual|est|estimated|expected|pln|planned|scheduled|sc
 const INITIAL = /\b([aesp])(?=t[ads]\b)/;
 /** A vessel and its voyage, as ONE and Maersk write them: 'ONE APUS 045E', (GJERTRUD MAERSK / 626E) */
 const VESSEL = /'[^'\d]*\d[^']*'|\([^()/]*\/ *\d\w*\)/g;
-/** Any other sign may deny or doubt what stands beside it: "Delivered?", "❌ Delivered". */
-const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]/u;
+/** Any other sign may deny or doubt what it is at: "Delivered?", "❌ Delivered", struck through, "[ ] Delivered". */
+const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]|[\u0334-\u0338]|[([]\s?[)\]]/u;
+const ENDS: readonly (string | null)[] = ["delivered", "cancelled"];
 
 /**
  * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
@@ -89,9 +97,18 @@ export function readEventName(name: string): EventName {
   const rest = words.replace(QUALIFIER, "").replace(INITIAL, "").trim();
   const code = classifier && findName(rest);
   if (code) return { ...code, ...own, classifier };
-  const phrase = DOUBT.test(typed) ? null : readPhrase(phraseWords(rest));
-  if (!phrase) return { code: name, milestone: null, ...own };
+  const phrase = DOUBT.test(typed)
+    ? null
+    : readPhrase(phraseWords(classifier ? withoutCellWords(rest) : rest));
+  const isWritten = classifier !== null || !phrase || hasWords(typed, phrase.milestone);
+  if (!phrase || !isWritten) return { code: name, milestone: null, ...own };
   return { ...phrase, code: phrase.isOfGoods ? phrase.code : name, classifier };
+}
+
+/** Whether what ends an order is there in words of the table, and not in those that words.ts translates. */
+function hasWords(typed: string, milestone: EventName["milestone"]): boolean {
+  const phrases = ENDS.includes(milestone) ? NAMED[milestone ?? ""]?.split("|") : undefined;
+  return !phrases || phrases.some((phrase) => foldName(typed).includes(foldName(phrase)));
 }
 
 /** "Vessel departed", "Unloaded from vessel at POD": an event, by its places and subjects on both sides. */
@@ -99,6 +116,8 @@ function readPhrase(words: readonly string[]): Omit<EventName, "classifier"> | n
   const wheres: Where[] = [];
   const prepositions: string[] = [];
   let rest = words;
+  /** A place at the end may have its prepositions; "Goods delivered to" has no place for them. */
+  let isAfter = false;
   for (;;) {
     const name = NAMES.get(rest.join(" "));
     if (name !== undefined) {
@@ -113,7 +132,8 @@ function readPhrase(words: readonly string[]): Omit<EventName, "classifier"> | n
     if (found) {
       wheres.push(found.where);
       rest = found.rest;
-    } else if (wheres.length > 0 && ALL_PREPOSITIONS.has(last)) {
+      isAfter ||= found.isLast;
+    } else if (isAfter && ALL_PREPOSITIONS.has(last)) {
       prepositions.push(last);
       rest = rest.slice(0, -1);
     } else return null;
@@ -124,9 +144,9 @@ function readPhrase(words: readonly string[]): Omit<EventName, "classifier"> | n
 function findWhere(words: readonly string[]) {
   for (let length = Math.min(4, words.length - 1); length > 0; length--) {
     const first = WHERES.get(words.slice(0, length).join(" "));
-    if (first) return { where: first, rest: words.slice(length) };
+    if (first) return { where: first, rest: words.slice(length), isLast: false };
     const last = WHERES.get(words.slice(-length).join(" "));
-    if (last) return { where: last, rest: words.slice(0, -length) };
+    if (last) return { where: last, rest: words.slice(0, -length), isLast: true };
   }
   return null;
 }
@@ -176,11 +196,18 @@ export interface MilestoneColumn extends EventName {
 
 const REVISION_OF = byWord(REVISIONS);
 
-/** As `readEventName`; null for an event that the site doesn't know. */
+const withoutCellWords = (words: string) =>
+  words
+    .split(" ")
+    .filter((word) => !CELL_WORDS.has(word))
+    .join(" ");
+
+/** The event of a column, by its name in any language; null for an event that the site doesn't know. */
 export function findEvent(name: string): EventName | null {
-  const event = readEventName(name);
-  const isKnown = event.milestone !== null || findMeaning(event.code) !== null;
-  return isKnown || !event.isOfGoods ? event : null;
+  const plain = withoutCellWords(plainWords(name));
+  const isKnown = ({ code, milestone, isOfGoods }: EventName) =>
+    milestone !== null || findMeaning(code) !== null || !isOfGoods;
+  return [readEventName(name), readEventName(plain)].find(isKnown) ?? null;
 }
 
 /**

@@ -8,12 +8,7 @@ import type { TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { findContainers, isContainerNumber } from "../../orders/event-texts.ts";
 import { ORDER_LABELS } from "../../orders/order-row.ts";
-import {
-  type MilestoneColumn,
-  milestoneField,
-  readEventName,
-  readMilestoneColumn,
-} from "../events.ts";
+import { findEvent, type MilestoneColumn, milestoneField, readMilestoneColumn } from "../events.ts";
 import { byWord, KNOWN_WORDS, plainWords } from "../words.ts";
 import { CLOCK, CLOCK_LABEL } from "./clocks.ts";
 
@@ -203,7 +198,7 @@ export function findFields(name: string, labels: FieldLabels): Candidate[] {
 
 /** Revised times first, then those of a port. "Delivered" may be a column of yes and no. */
 function milestoneRank(name: string, { isRevised, where }: MilestoneColumn): number {
-  const isQualified = isRevised || readEventName(name).classifier !== null;
+  const isQualified = isRevised || Boolean(findEvent(name)?.classifier);
   return isRevised ? 0 : !isQualified ? 0.5 : where ? 0.1 : 0.2;
 }
 
