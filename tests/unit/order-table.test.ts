@@ -37,6 +37,8 @@ describe("the header", () => {
     ["Due Date|Promised Date|Required by", "2026-12-05", "delivery_date"],
     ["Qty / Quantity|No. of packages", "4", "order_count"],
     ["MAWB No.|Booking|MBL No.|Bill of Lading 2", "176-12345675", "more_references"],
+    ["House Bill of Lading|Master B/L No.|Carrier Booking Ref.", "BK7", "more_references"],
+    ["主单号|分提单号|Ana Konşimento|Домашний коносамент", "BK7", "more_references"],
     ["Buchungsnummer|Connaissement|Коносамент|订舱号|رقم البوليصة", "BK7", "more_references"],
     ["Container 1|Containers|Konteyner No", "MSKU7001003 / TCLU7002002", "equipment"],
     ["Transport", "SEA", "shipper_type"],

@@ -17,7 +17,7 @@ export function byWord<Key extends string>(
  */
 const WORDS = `
 |de|du|del|della|di|la|le|les|el|der|die|das|den|von|electronico|elettronica|эл|الكتروني
-number|no|nos|numbers|numeros|nummern|nr|num|nbr|n°|numero|nummer|numara|numarasi|numer|номер|رقم|号|号码|编号
+number|no|nos|numbers|numeros|nummern|nr|num|nbr|n°|numero|nummer|numara|numarasi|numaralari|numer|номер|رقم|号|号码|编号
 ref|refs|reference|references|referenz|referencia|riferimento|referans|مرجع|参考
 order|auftrag|auftrags|bestellung|bestell|commande|pedido|ordine|siparis|bestelling|zamowienia|заказа|заказ|طلب|طلبية|订单|订货|下单
 shipment|sendung|sendungs|expedition|envoi|envio|spedizione|zending|gonderi|sevkiyat|przesylki|отправления|груза|شحنة|运单|货运
@@ -42,6 +42,10 @@ required|requested|promised|promise|due|committed|req
 delivery|deliv|liefer|lieferung|zustellung|livraison|entrega|consegna|aflever|lever|levering|teslim|teslimat|dostawy|доставки|تسليم|توصيل|交货|送货|收货|派送
 awb|mawb|hawb|waybill|airwaybill
 bl|mbl|hbl|obl|bol|lading|konnossement|seefrachtbrief|connaissement|conocimiento|polizza|conhecimento|cognossement|konsimento|konosament|коносамент|коносамента|بوليصة|提单
+master bl|主提单
+house bl|分提单
+master|主单|ana|мастер
+house|分单|ara|домашний|домашнего
 booking|bookings|buchung|buchungs|reservation|reserva|prenotazione|boeking|boekings|rezervasyon|бронирование|бронирования|букинг|букинга|حجز|订舱
 pol|loadport|起运港|装货港|装运港|始发港
 pod|dischargeport|目的港|卸货港
@@ -57,7 +61,7 @@ origin|herkunft|origine|origen|herkomst|происхождения|منشأ|始�
 departure|dep|abfahrt|abgang|depart|salida|partenza|vertrek|kalkis|partida|saida|отправление|مغادرة|离港|开航|开船|abfahrts|abgangs|zarpe|kalkisi|cikis|wyjazdu|odejscia|отплытия|отхода|выхода|отправки|启航|启运
 arrival|arr|ankunft|arrivee|llegada|arrivo|aankomst|varis|chegada|прибытие|وصول|到港|抵港|到达|ankunfts|arribo|varisi|gelis|przybycia|przyjazdu|прибытия|прихода|抵达
 current|aktuell|aktuelle|aktueller|aktuelles|actuel|actuelle|attuale|huidige|guncel|текущий|текущая|текущее|حالي|حالية|当前|目前
-estimated|voraussichtlich|voraussichtliche|erwartet|erwartete|prevu|prevue|estime|estimee|estimada|estimado|prevista|previsto|verwacht|verwachte|tahmini|متوقع|متوقعة|预计|voraussichtlicher|voraussichtliches|erwarteter|erwartetes|geschatzt|geschatzte|estimativa|esperada|esperado|stimata|stimato|geschatte|przewidywana|przewidywany|szacowana|szacowany|beklenen|ожидаемая|ожидаемое|ожидаемый|ожидается|расчетная|расчетное|расчетный|ориентировочная|ориентировочное|предполагаемая|предполагаемое|تقديري|تقديرية|预期|预估|预抵
+estimated|voraussichtl|voraussichtlich|voraussichtliche|erwartet|erwartete|prevu|prevue|estime|estimee|estimada|estimado|prevista|previsto|verwacht|verwachte|tahmini|متوقع|متوقعة|预计|voraussichtlicher|voraussichtliches|erwarteter|erwartetes|geschatzt|geschatzte|estimativa|esperada|esperado|stimata|stimato|geschatte|przewidywana|przewidywany|szacowana|szacowany|beklenen|ожидаемая|ожидаемое|ожидаемый|ожидается|расчетная|расчетное|расчетный|ориентировочная|ориентировочное|предполагаемая|предполагаемое|تقديري|تقديرية|预期|预估|预抵
 planned|pl|soll|geplant|geplante|planifie|gepland|geplande|geplanter|geplantes|planifiee|planificada|planificado|programada|programado|pianificata|planowana|planowany|planlanan|плановая|плановое|плановый|планируемая|планируемое|مخطط|مخططة|计划
 actual|ist|tatsachlich|tatsachliche|reel|reelle|real|effettivo|effettiva|werkelijk|gerceklesen|فعلي|فعلية|实际|tatsachlicher|tatsachliches|effectif|effective|efectiva|efectivo|werkelijke|rzeczywista|rzeczywisty|gerceklesme|фактическая|фактическое|фактический
 event|ereignis|evento|evenement|gebeurtenis|olay|حدث|事件|ereignisse|evenements|eventos|eventi|zdarzenie|событие|события

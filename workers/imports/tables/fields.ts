@@ -106,7 +106,6 @@ shipper_link|tracking link|tracking url|carrier link|carrier website|shipper web
 item_photo|photo|picture|image
 order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
 shipper_charges|shipping charges|freight charges|delivery charges|freight
-more_references|carrier ref|booking|booking number|booking ref|carrier booking|carrier booking number|carrier booking ref|bl|bl ref|bl loading|ocean bl|sea awb|master bl number|house bl number|master bill number|house bill number|master awb number|house awb number|bl number|bill bl|bill bl number|house ref|master ref|house bl|master bl|house bill|master bill|house number|master number|awb|awb number|air awb|air awb number|master awb|house awb
 event|event|activity|milestone|move|moves|movement|movements|container move|container moves|container movement|last move|event name|event type|event description|status description|latest event|last event|dynamic node|status|event status|latest status|last status|description
 classifier|event classifier|actual estimated
 time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
@@ -119,10 +118,23 @@ origin|pol|port loading|load port|origin|origin port|origin name|origin location
 destination|pod|port discharge|destination|destination port|destination name|destination location|final destination|to|arrival port|arrival airport|airport destination|pod name|pod code|pod port|pod place|destination port name
 `;
 
+const DOCUMENTS = "bl|bill bl|awb|air awb|sea awb|booking|booking confirmation".split("|");
+/** Names of carriers' documents: "Master bill of lading no." */
+const DOCUMENT_NAMES = [
+  ...["", "house", "master", "carrier", "ocean"].flatMap((kind) =>
+    DOCUMENTS.flatMap((document) =>
+      ["", "number", "ref"].map((end) => `${kind} ${document} ${end}`.trim()),
+    ),
+  ),
+  ...["house", "master"].flatMap((kind) =>
+    ["number", "ref", "bill", "bill number", "bill ref"].map((end) => `${kind} ${end}`),
+  ),
+];
+
 /** Words in any sequence, each once. */
-const wordSet = (words: string) => [...new Set(words.split(" "))].sort().join(" ");
+const wordSet = (words: string) => [...new Set(words.trim().split(/ +/))].sort().join(" ");
 const NAMES = new Map(
-  SYNONYMS.trim()
+  `${SYNONYMS.trim()}\nmore_references|carrier ref|bl loading|${DOCUMENT_NAMES.join("|")}`
     .split("\n")
     .map((line) => {
       const [field = "", ...names] = line.split("|");
