@@ -68,6 +68,12 @@ describe("the header", () => {
     ["Container,Vessel,POL,ETD", "events", "equipment leg origin estimated departed"],
     ["Order,Status,Delivery date", "orders", "order_number order_status delivery_date"],
     ["Ref,Consignee,ETA", "orders", "order_number customer_firstName estimated arrived"],
+    [
+      "Order No,MBL,Booking,ETA",
+      "orders",
+      "order_number more_references more_references estimated arrived",
+    ],
+    ["Order No,MBL,Event,Date", "events", "order_number - event time"],
     ["Ref,MBL,ETA", "events", "order_number - estimated arrived"],
   ])("a table of %s has %s", async (header, kind, fields) => {
     const table = await read(`${header}\n`, { kind: undefined });

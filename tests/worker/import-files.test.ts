@@ -252,8 +252,7 @@ DL-2611-7002: In transit; TCLU7002002
   2026-12-14T00:00 estimated arrived:arrived TCLU7002002
 
 sea-order.csv xlsx-two-header-rows-pol-pod.xlsx
-! Columns that aren't recognized are left out: "MBL".
-DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003
+DL-2611-7001: Departed; Case One; BKG700100|MSKU7001003|BL700100
   2026-11-18T00:00 estimated departed:departed Singapore
   2026-11-20T00:00 actual departed:departed Singapore
   2026-12-13T00:00 estimated arrived:arrived Jebel Ali

@@ -162,15 +162,19 @@ export function kindOf(names: readonly string[], given: FileOptions["columns"]):
       events.some((found) => found.field === field && found.rank <= rank),
     );
   if (isListed(0)) return "events";
-  const isOfOrders = names.some((name) => {
-    const fields = of(name, fieldLabels("orders", false));
-    const isSure = fields.some(({ field }) => field !== "more_references");
-    return isSure && of(name, fieldLabels("events", isOfTimes)).length === 0;
-  });
   const has = (field: string, labels: FieldLabels) =>
     names.some((name) => of(name, labels).some((found) => found.field === field));
-  // A carrier's list of containers adds no orders.
   const isByNumber = has("order_number", fieldLabels("orders", false));
+  // A carrier's list of its documents adds no orders: its "Ref" may be any.
+  const isOurs = names.some(
+    (name) => /\b(?:order|job|file|our)\b/.test(plainWords(name)) && isNameOf(name, "order_number"),
+  );
+  const isOfOrders = names.some((name) => {
+    const fields = of(name, fieldLabels("orders", false));
+    const isSure = fields.some(({ field }) => field !== "more_references" || (isOurs && isOfTimes));
+    return isSure && of(name, fieldLabels("events", isOfTimes)).length === 0;
+  });
+  // Nor does its list of containers.
   if (isOfTimes && !isByNumber && has("equipment", fieldLabels("events", true))) return "events";
   if (isOfOrders) return "orders";
   return isOfTimes || isListed(Number.POSITIVE_INFINITY) ? "events" : "orders";
