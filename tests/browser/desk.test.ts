@@ -73,6 +73,32 @@ test("the desk's pages are accessible, in their own frame, and not cached", asyn
 });
 
 test.describe("what is served", () => {
+  test("a button of the next milestone sends the code of a known place, and its text shows the name", async ({
+    request,
+  }) => {
+    for (const [place, code, shown] of [
+      ["Dubai (DXB)", "DXB", "Dubai (DXB)"],
+      ["AEDXB", "AEDXB", "Dubai (AEDXB)"],
+      ["Mombasa Old Port (KEMBA)", "KEMBA", "Mombasa Old Port"],
+      ["Quay 4 (XXQUA)", "Quay 4 (XXQUA)", "Quay 4"],
+      ["Dubai Airport", "Dubai Airport", "Dubai Airport"],
+    ] as const) {
+      const path = `/desk/orders/${await addOrder(request, { order_status: "In transit" })}`;
+      const seen = (await servedPage(request, path)).document.querySelector<HTMLInputElement>(
+        '[name="seen"]',
+      )?.value;
+      const form = { do: "event", event: "arrived", isExpected: "on", place, seen: seen ?? "" };
+      await request.post(path, {
+        headers,
+        form: { ...form, at: "2026-12-20 10:00", isConfirmed: "on" },
+      });
+      const { document } = await servedPage(request, path);
+      const button = document.querySelector('[name="quick"]');
+      expect(button?.textContent).toBe(`arrived, ${shown}, now`);
+      expect(new URLSearchParams(button?.getAttribute("value") ?? "").get("place")).toBe(code);
+    }
+  });
+
   test("a stored order of an attacker is text in lists, search, log and activity, and turns no line around", async ({
     page,
   }) => {

@@ -11,7 +11,7 @@ const anyMoment = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom("00", "08", "20"))
   .map(([day, hour]) => `2026-11-0${day}T${hour}:00:00.000Z`);
 
-/** Ports and airports that are known, one of them in three spellings, one that isn't, and none. */
+/** Ports and airports that are known, one of them in four spellings, one that isn't, and none. */
 const anyPlace = fc.constantFrom(
   { place: null, un_locode: null },
   { place: "Jebel Ali", un_locode: "AEJEA" },
@@ -19,6 +19,7 @@ const anyPlace = fc.constantFrom(
   { place: "DXB", un_locode: null },
   { place: "Dubai (DXB)", un_locode: null },
   { place: "Dubai", un_locode: "AEDXB" },
+  { place: "Dubai (AEDXB)", un_locode: null },
   { place: "مستودع ٣", un_locode: null },
 );
 

@@ -279,7 +279,10 @@ function faultsOf(
   const [asked, wasAsked] = [isReport ? status : "", confirmed?.status ?? ""].map(canonical);
   const known = readStatus(status);
   const isSameEnd = known?.kind === readStatus(wasShown)?.kind;
-  const isNewDelivery = before && end !== "delivered" && known?.milestone === "delivered";
+  // A carrier's delivery of a cancelled order has no effect.
+  const isDelivered = isReport || endOf(after) === "delivered";
+  const isNewDelivery =
+    before && isDelivered && end !== "delivered" && known?.milestone === "delivered";
   const times = deliveryTimes(after);
   const isDate = date !== null && after.delivery_date !== date;
   const faults: readonly [is: unknown, fault: string][] = refusal

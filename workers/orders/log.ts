@@ -85,13 +85,15 @@ export function factsOf(orderIds: SQL): SQL {
     group by order_id, id / ${FACTS_IN_ROW}`;
 }
 
-/** The places that these facts name, as JSON. */
+/** The places that these facts name, as JSON: by `placeCode`. */
 export const placesJson = sql`(
   select json_group_array(json_object('code', code, 'name', name, 'country', country,
     'latitude', latitude, 'longitude', longitude, 'zone', zone, 'un_locode', places.un_locode))
   from ${places} where ${places.code} in (
-    select coalesce(${orderEvents.un_locode}, iif(${orderEvents.place} like '% (___)',
-      upper(substr(${orderEvents.place}, -4, 3)), ${orderEvents.place}))
+    select coalesce(${orderEvents.un_locode}, case
+      when ${orderEvents.place} like '_% (___)' then upper(substr(${orderEvents.place}, -4, 3))
+      when ${orderEvents.place} like '_% (_____)' then upper(substr(${orderEvents.place}, -6, 5))
+      else ${orderEvents.place} end)
     from ${orderEvents} where ${orderEvents.order_id} = ${orders.id}))`;
 
 /** A row of `factsOf`. */

@@ -92,7 +92,11 @@ export type Located = Pick<TrackingEvent, "un_locode" | "place">;
 
 /** The code by which a fact's place is found among `Places`: of "Dubai (DXB)" that in brackets. */
 export function placeCode({ un_locode, place }: Located): string | null {
-  return un_locode ?? /.\s\(([A-Z\d]{3})\)$/i.exec(place ?? "")?.[1]?.toUpperCase() ?? place;
+  return (
+    un_locode ??
+    /.\s\(([A-Z\d]{3}(?:[A-Z\d]{2})?)\)$/i.exec(place ?? "")?.[1]?.toUpperCase() ??
+    place
+  );
 }
 
 /** Undefined also for a code in brackets after the name of something else: "Yard 7 (CFS)". */
