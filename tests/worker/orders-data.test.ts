@@ -395,6 +395,22 @@ describe("a long log", () => {
     expect((await findOrder(db, "NEW-1"))?.order_status).toBe("Departed");
   });
 
+  it("the places of an order are those of events that hold, also where one has no place", async () => {
+    const at = (event_time: string, place: string | null) => ({
+      ...({ milestone: "departed", code: "departed", classifier: "actual" } as const),
+      ...{ event_time, utc_offset: "+04:00", place, un_locode: place },
+    });
+    await storeOrders(db, [
+      { order_number: "PLACED-1", events: [at("2026-11-01T08:00:00.000Z", null)] },
+    ]);
+    const wrong = { order_number: "PLACED-1", events: [at("2026-11-02T08:00:00.000Z", "NLRTM")] };
+    const id = await updateOrders(db, [wrong]);
+    const codes = async () => (await findOrder(db, "PLACED-1"))?.places.map(({ code }) => code);
+    expect(await codes()).toEqual(["NLRTM"]);
+    await undoChange(db, id);
+    expect(await codes()).toEqual([]);
+  });
+
   describe("an order whose state can't be made", () => {
     const { errors } = captureLogs();
     const event = {

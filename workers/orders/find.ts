@@ -102,9 +102,9 @@ function toFound<Found extends TrackedOrder>(
   const log = { facts: parseFacts(facts), places: parsePlaces(places) };
   const state = stateOrNull(log);
   if (!state) return null;
-  const codes = new Set(state.events.map(placeCode));
+  const codes = new Set(state.events.flatMap((event) => placeCode(event) ?? []));
   const known = [...log.places.values()].filter(
-    ({ code, un_locode }) => codes.has(code) || codes.has(un_locode),
+    ({ code, un_locode }) => codes.has(code) || codes.has(un_locode ?? code),
   );
   const found: TrackedOrder = { ...order, ...state, places: known };
   return found as Found;
