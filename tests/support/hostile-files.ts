@@ -136,6 +136,14 @@ export const REFUSED_FILES: readonly (readonly [
   ["CSV of commas", () => `${",".repeat(150)}a\n`.repeat(8_000), /more than 600,000 cells/],
   ["many events", () => `[${`${event},`.repeat(10_000)}${event}]`, /more than 10,000 events/],
   ["JSON of many values", () => `[${"[],".repeat(700_000)}[]]`, /more than 600,000 cells/],
+  [
+    "events that share many references",
+    () => {
+      const shared = repeat(2_000, (at) => `{"referenceType":"FF","referenceValue":"R${at}"},`);
+      return `{"references":[${shared}{}],"events":[${`${event},`.repeat(2_000)}${event}]}`;
+    },
+    /more than 600,000 cells/,
+  ],
   ["JSON in JSON", () => "[".repeat(1_000_000), /more than 50 lists within each other/],
   [
     "many status lines",

@@ -177,50 +177,50 @@ describe("DCSA", () => {
     ["3.0 Beta 1", VERSION_3_0_BETA, SAID_BY_3_0_BETA],
     ["3.0.0", VERSION_3_0, SAID_BY_3_0],
     ["2.2, a single one", VERSION_2_2[0], SAID_BY_2_2.slice(0, 1)],
-  ])("events of DCSA %s are read", (_, content, expected) => {
-    const file = read(content);
+  ])("events of DCSA %s are read", async (_, content, expected) => {
+    const file = await read(content);
     expect(file.problems).toEqual([]);
     expect(said(file)).toEqual(expected);
   });
 
-  it("events name their order by our number, documents and containers", () => {
+  it("events name their order by our number, documents and containers", async () => {
     const equipment = ["APZU4812090", "APZU4812090"];
     const documents = ["ABC709951", "HHL71800000"];
     for (const version of [VERSION_2_2, VERSION_3_0])
-      expect(read(version).rows[1]?.identifiers).toEqual({
+      expect((await read(version)).rows[1]?.identifiers).toEqual({
         numbers: ["T-1"],
         documents,
         equipment,
       });
-    expect(read(VERSION_3_0_BETA).rows[0]?.identifiers).toEqual({
+    expect((await read(VERSION_3_0_BETA)).rows[0]?.identifiers).toEqual({
       ...{ numbers: [], documents: ["HHL71800000", ...documents], equipment: ["APZU4812090"] },
     });
   });
 
-  it("events name their container, their mode of transport and the carrier's id", () => {
-    const details = (content: unknown) =>
-      eventsOf(read(content)).map(({ event: { source_id, equipment, mode } }) =>
+  it("events name their container, their mode of transport and the carrier's id", async () => {
+    const details = async (content: unknown) =>
+      eventsOf(await read(content)).map(({ event: { source_id, equipment, mode } }) =>
         [source_id, equipment ?? "–", mode ?? "–"].join(" "),
       );
     // A confirmed booking is that of all containers.
-    expect(details(VERSION_3_0)).toEqual([
+    expect(await details(VERSION_3_0)).toEqual([
       ...["c1 – –", "c2 APZU4812090 vessel", "c3 APZU4812090 –", "c4 APZU4812090 vessel"],
       ...["c5 APZU4812090 vessel", "c6 APZU4812090 –", "c7 APZU4812090 –"],
     ]);
-    expect(details(VERSION_2_2).slice(4)).toEqual([
+    expect((await details(VERSION_2_2)).slice(4)).toEqual([
       ...["e5 – vessel", "e6 APZU4812090 vessel", "e7 – –"],
     ]);
     const spelled = { ...VERSION_2_2[1], equipmentReference: "apzu 481209-0" };
-    expect(details([spelled])).toEqual(["e2 APZU4812090 vessel"]);
+    expect(await details([spelled])).toEqual(["e2 APZU4812090 vessel"]);
   });
 
-  it("a truck, a train and a barge depart as a vessel does, and say what they are", () => {
+  it("a truck, a train and a barge depart as a vessel does, and say what they are", async () => {
     const [, , , , arrival] = VERSION_2_2;
     for (const mode of ["truck", "rail", "barge"]) {
       const transportCall = { ...arrival.transportCall, modeOfTransport: mode.toUpperCase() };
       const departure = { ...arrival, transportEventTypeCode: "DEPA", transportCall };
       const event = { milestone: "departed", mode };
-      expect(eventsOf(read([departure]))).toMatchObject([{ event }]);
+      expect(eventsOf(await read([departure]))).toMatchObject([{ event }]);
     }
   });
 
@@ -231,40 +231,40 @@ describe("DCSA", () => {
     ["TRANSHIPMENT_PORT", "ARRI in transit, DISC in transit"],
     ["POD", "ARRI arrived, DEPA –, LOAD –, DISC arrived, GTOT out for delivery, GTIN –"],
     ["PLACE_OF_DELIVERY", "ARRI arrived, DEPA –, GTOT out for delivery"],
-  ])("at %s: %s", (shipmentLocationType, expected) => {
+  ])("at %s: %s", async (shipmentLocationType, expected) => {
     for (const where of [
       { shipmentLocationType },
       { carrierSpecificData: { shipmentLocationType } },
       { shipmentLocationTypeCode: shipmentLocationType.toLowerCase(), transportPhase: "Other" },
     ]) {
-      const milestones = expected.split(", ").map((pair) => {
+      const milestones = expected.split(", ").map(async (pair) => {
         const [code = ""] = pair.split(" ");
         const type = ["ARRI", "DEPA"].includes(code) ? "TRANSPORT" : "EQUIPMENT";
         const transportCall = { UNLocationCode: "SGSIN", modeOfTransport: "VESSEL" };
         const none = { transportEventTypeCode: undefined };
         const event = { ...VERSION_2_2[4], ...none, eventType: type, transportCall, ...where };
         const coded = { ...event, [`${type.toLowerCase()}EventTypeCode`]: code };
-        return `${code} ${eventsOf(read([coded]))[0]?.event.milestone ?? "–"}`;
+        return `${code} ${eventsOf(await read([coded]))[0]?.event.milestone ?? "–"}`;
       });
-      expect(milestones.join(", ")).toBe(expected);
+      expect((await Promise.all(milestones)).join(", ")).toBe(expected);
     }
   });
 
-  it("an event at a place of an unknown type reaches no milestone, and is named", () => {
+  it("an event at a place of an unknown type reaches no milestone, and is named", async () => {
     const at = (shipmentLocationType: string) => ({ ...VERSION_2_2[4], shipmentLocationType });
-    const file = read([at("XYZ"), at("QQQ"), at("POD")]);
+    const file = await read([at("XYZ"), at("QQQ"), at("POD")]);
     expect(eventsOf(file).map(({ event }) => event.milestone)).toEqual([null, null, "arrived"]);
     expect(file.remarks).toEqual([
       "2 events at a place of an unknown type (XYZ, QQQ): shown without a milestone.",
     ]);
   });
 
-  it("a truck or a train that arrives, at no matter which place, isn't the arrival of the goods", () => {
+  it("a truck or a train that arrives, at no matter which place, isn't the arrival of the goods", async () => {
     for (const mode of ["Truck", "RAIL"]) {
       const transportCall = { ...VERSION_2_2[4].transportCall, modeOfTransport: mode };
       const arrival = { ...VERSION_2_2[4], transportCall };
-      expect(eventsOf(read([arrival]))).toMatchObject([{ event: { milestone: null } }]);
-      const last = read([{ ...arrival, shipmentLocationType: "PDE" }]);
+      expect(eventsOf(await read([arrival]))).toMatchObject([{ event: { milestone: null } }]);
+      const last = await read([{ ...arrival, shipmentLocationType: "PDE" }]);
       expect(eventsOf(last)).toMatchObject([{ event: { milestone: "arrived" } }]);
     }
   });
@@ -273,21 +273,24 @@ describe("DCSA", () => {
     [{ shipment: { carrierBookingReference: "B-1" } }, ["B-1"]],
     [{ shipments: [{ bookingNumber: "B-1", blNumber: "L-1" }] }, ["B-1", "L-1"]],
     [{ shipments: [{ bookingNumber: "B-1" }, { bookingNumber: "B-2" }] }, []],
-  ])("lists of events by their type have the references of their shipment: %j", (shipment, all) => {
-    const { documentReferences, references, ...event } = VERSION_2_2[4];
-    const transportCall = {
-      location: "KRPUS",
-      UNLocationCode: "KRPUS",
-      otherFacility: "PNC, Busan",
-    };
-    const file = read({
-      ...shipment,
-      transport: {},
-      transportEvent: [{ ...event, transportCall }],
-    });
-    expect(file.rows.map(({ identifiers }) => identifiers.documents)).toEqual([all]);
-    expect(eventsOf(file)[0]?.event).toMatchObject({ place: "PNC, Busan", un_locode: "KRPUS" });
-  });
+  ])(
+    "lists of events by their type have the references of their shipment: %j",
+    async (shipment, all) => {
+      const { documentReferences, references, ...event } = VERSION_2_2[4];
+      const transportCall = {
+        location: "KRPUS",
+        UNLocationCode: "KRPUS",
+        otherFacility: "PNC, Busan",
+      };
+      const file = await read({
+        ...shipment,
+        transport: {},
+        transportEvent: [{ ...event, transportCall }],
+      });
+      expect(file.rows.map(({ identifiers }) => identifiers.documents)).toEqual([all]);
+      expect(eventsOf(file)[0]?.event).toMatchObject({ place: "PNC, Busan", un_locode: "KRPUS" });
+    },
+  );
 
   it.each([
     ["WEA", null, "Delay: bad weather."],
@@ -296,45 +299,47 @@ describe("DCSA", () => {
     ["constructor", null, null],
   ])(
     "the delay %s, beside which the carrier says %j, is noted as %j",
-    (code, changeRemark, note) => {
+    async (code, changeRemark, note) => {
       const delayed = { ...VERSION_2_2[4], delayReasonCode: code, changeRemark };
-      expect(eventsOf(read([delayed]))[0]?.event.note).toBe(note);
+      expect(eventsOf(await read([delayed]))[0]?.event.note).toBe(note);
     },
   );
 
-  it("events that the file itself retracts are left out, and those about devices, with a remark", () => {
+  it("events that the file itself retracts are left out, and those about devices, with a remark", async () => {
     const retractionsOf = ({ rows }: CarrierFile) =>
       rows.filter(({ retraction }) => retraction !== null);
-    const beta = read(VERSION_3_0_BETA);
+    const beta = await read(VERSION_3_0_BETA);
     expect(beta.remarks).toEqual(["1 event that the file itself retracts was left out."]);
     expect(retractionsOf(beta)).toMatchObject([
       { line: 4, retraction: { sourceId: "b3", event: null, isOfThisFile: true } },
     ]);
-    const file = read(VERSION_3_0);
+    const file = await read(VERSION_3_0);
     expect(file.remarks).toEqual([
       "2 events of the type IOT, REEFER were left out: such events don't report where the goods are.",
     ]);
     const odd = { ...VERSION_2_2[0], eventType: `\u001b[2J${"x".repeat(500)}` };
-    expect(read([odd]).remarks.join()).toMatch(/^1 event of the type \[2JX{76}… was left out/);
+    expect((await read([odd])).remarks.join()).toMatch(
+      /^1 event of the type \[2JX{76}… was left out/,
+    );
     expect(retractionsOf(file)).toMatchObject([
       { line: 10, retraction: { sourceId: "c10", event: { code: "ARRI" }, isOfThisFile: false } },
     ]);
   });
 
-  it("events that can't be stored are refused and named", () => {
+  it("events that can't be stored are refused and named", async () => {
     const [good] = VERSION_2_2;
     const bad = [
       ...[{ eventDateTime: "12/11/2026" }, { eventClassifierCode: "REQ" }],
       ...[{ shipmentEventTypeCode: "X".repeat(90) }, { shipmentEventTypeCode: undefined }],
     ].map((more) => ({ ...good, ...more }));
-    const file = read([good, ...bad, { eventID: "x" }, null]);
+    const file = await read([good, ...bad, { eventID: "x" }, null]);
     expect(eventsOf(file)).toHaveLength(1);
     expect(file.problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
       ...["2 eventDateTime", "3 eventClassifierCode", "4 event", "5 event", "6 null", "7 null"],
     ]);
   });
 
-  it.each(["{", '{"events": 1}', "{}", '"text"'])("%s is no list of events", (json) => {
-    expect(() => readDcsa(json, new Budget("events.json", LIMITS))).toThrow(/events\.json/);
+  it.each(["{", '{"events": 1}', "{}", '"text"'])("%s is no list of events", async (json) => {
+    await expect(readDcsa(json, new Budget("events.json", LIMITS))).rejects.toThrow(/events\.json/);
   });
 });

@@ -553,6 +553,18 @@ describe("an upload", () => {
     expect(await isRead(id, 10)).toBe(true);
   });
 
+  it("is refused to a user whose files take too much, until an hour later", async () => {
+    for (let file = 0; file < 23; file += 1) await store(bytes.length);
+    await upload(NOTES);
+    await store(bytes.length);
+    await expect(upload(NOTES)).rejects.toThrow(/^Too many of your files wait for their import\./);
+    const of = (author: string) =>
+      uploadFile(db, formOf({ file: new File([NOTES], "a.csv") }), author);
+    await of(OMAR);
+    clock.forward(61);
+    await upload(NOTES);
+  });
+
   it("is gone after an hour, by the scheduled handler", async () => {
     const id = await store(10);
     clock.forward(59);

@@ -59,7 +59,7 @@ export async function openFile(
     throw new FileError(`${name} has events (${format}) and is no table of orders.`);
   }
   const read = isJson
-    ? readDcsa(start, budget)
+    ? await readDcsa(start, budget)
     : readCargoImp(message, receivedAt(options), budget);
   return ofCarrier(name, format, read, questions);
 }
@@ -73,7 +73,7 @@ async function readRecords(
 ): Promise<ReadFile> {
   const json = options.kind === "orders" ? null : unflattenDcsa(table.records);
   if (json === null) return readTable(name, table, options);
-  const read = readDcsa(json, new Budget(name, limits));
+  const read = await readDcsa(json, new Budget(name, limits));
   const remarks = [...table.remarks, ...read.remarks];
   return ofCarrier(name, "DCSA", { ...read, remarks }, table.questions ?? []);
 }

@@ -59,6 +59,17 @@ export async function setUploadOptions(
     .where(isOwn(owned));
 }
 
+/** In bytes, as they are stored: some twenty of the largest files, or three that were planned too. */
+export const OWN_MAX = 100_000_000;
+
+/** Whether the user's files that wait take more than one may have. */
+export async function hasTooMany(db: Database, author: string, now = new Date()): Promise<boolean> {
+  const size = sql<number>`total(octet_length(${uploads.content}))`;
+  const isWaiting = and(eq(uploads.author, author), gte(uploads.made_at, keptSince(now)));
+  const [found] = await db.select({ size }).from(uploads).where(isWaiting);
+  return (found?.size ?? 0) > OWN_MAX;
+}
+
 /** Its name, and how many characters are stored of it; null as `readUpload`. */
 export async function describeUpload(db: Database, owned: Owned, now = new Date()) {
   const size = sql<number>`sum(length(${uploads.content}))`;

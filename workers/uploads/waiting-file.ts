@@ -22,9 +22,18 @@ import {
   showPlan,
   storePlan,
 } from "./stored-plan.ts";
-import { describeUpload, type Owned, readUpload, storeUpload, type Upload } from "./uploads.ts";
+import {
+  describeUpload,
+  hasTooMany,
+  type Owned,
+  readUpload,
+  storeUpload,
+  type Upload,
+} from "./uploads.ts";
 
 const NAME_MAX = 120;
+const TOO_MANY =
+  "Too many of your files wait for their import. Import or discard some of them, or wait: each is removed an hour after its upload.";
 
 /**
  * Stores a file for this user alone, for an hour; returns its id.
@@ -35,6 +44,7 @@ export async function uploadFile(db: Database, form: FormData, author: string): 
   if (!(sent instanceof File) || sent.size === 0) {
     throw new FileError("Choose a file first. An empty file can't be imported.");
   }
+  if (await hasTooMany(db, author)) throw new FileError(TOO_MANY);
   const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
   const options = profile ? { ...profile.options, profile: profile.name } : {};
   const file = { name: fileName(sent.name), bytes: new Uint8Array(await sent.arrayBuffer()) };

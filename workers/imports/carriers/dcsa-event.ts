@@ -59,10 +59,17 @@ const KEYS = new Map(
   ),
 );
 
+/** Lists that were normalized to their depth: all events of a shipment share those of its references. */
+const LISTS = new WeakMap<readonly unknown[], readonly unknown[]>();
+
 /** A value of JSON whose properties have one spelling to this depth, which `text` and `part` read. */
 function normalize(value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null || depth === 0) return value;
-  if (Array.isArray(value)) return value.map((one) => normalize(one, depth));
+  if (Array.isArray(value)) {
+    const list = LISTS.get(value) ?? value.map((one) => normalize(one, depth));
+    if (depth > 2) LISTS.set(value, list);
+    return list;
+  }
   const own = Object.entries(value).map(([name, of]) => {
     const key = plainKey(name);
     // DCSA's name counts before another one, and an empty property hides none of its meaning.

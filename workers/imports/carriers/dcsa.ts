@@ -15,6 +15,7 @@ import {
   type Problem,
 } from "../file.ts";
 import type { Budget } from "../files/budget.ts";
+import { inTurns, nextTurn } from "../turns.ts";
 import {
   type DcsaEvent,
   DEPTH_MAX,
@@ -25,13 +26,23 @@ import {
   toDcsaEvent,
 } from "./dcsa-event.ts";
 
+/** Some 20 ms of work. */
+const EVENTS_OF_TURN = 500;
+
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
  * devices in the container (IOT, REEFER), and events that the file itself retracts.
  * @throws FileError for any other content, and for more than the limits
  */
-export function readDcsa(json: string, budget: Budget): CarrierFile {
-  const all = parseItems(json, budget).map((source) => ({ source, item: toDcsaEvent(source) }));
+export async function readDcsa(json: string, budget: Budget): Promise<CarrierFile> {
+  const all: { readonly source: unknown; readonly item: DcsaEvent | null }[] = [];
+  for await (const source of inTurns(await parseItems(json, budget), EVENTS_OF_TURN)) {
+    const item = toDcsaEvent(source);
+    // Those that a file has once may be of all its events.
+    const { documents = [], references = [], equipment = [] } = item ?? {};
+    budget.addCells(documents.length + references.length + equipment.length);
+    all.push({ source, item });
+  }
   const retracted = new Set(all.flatMap(({ item }) => item?.retracts ?? []));
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
@@ -43,7 +54,7 @@ export function readDcsa(json: string, budget: Budget): CarrierFile {
     ),
   );
   const others: string[] = [];
-  for (const [index, { source, item }] of all.entries()) {
+  for await (const [index, { source, item }] of inTurns(all.entries(), EVENTS_OF_TURN)) {
     const line = index + 1;
     const row = { line, source, order: null, events: [], retraction: null };
     if (!item) {
@@ -107,10 +118,12 @@ function countValues(json: string, budget: Budget): void {
   }
 }
 
-function parseItems(json: string, budget: Budget): readonly unknown[] {
+async function parseItems(json: string, budget: Budget): Promise<readonly unknown[]> {
   const { name, limits } = budget;
   countValues(json, budget);
+  await nextTurn();
   const content = parseJson(json, name);
+  await nextTurn();
   // An answer without events.
   const isEmpty = /^(?:\{\s*"events"\s*:\s*\[\s*\]\s*\}|\[\s*\])\s*$/i.test(json);
   const events = findEvents(content) ?? (isEmpty ? [] : null);
