@@ -1,8 +1,11 @@
 /** Breaks in work that takes long: a Worker has one thread, on which others wait for their pages. */
 
+/** In ms: enough for a page, which takes several steps. */
+const BREAK_MS = 4;
+
 /** Resolves when what waited for the thread has been done. */
 export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+  return new Promise((resolve) => setTimeout(resolve, BREAK_MS));
 }
 
 /** The items, with a turn for others after each `size` of them. */
