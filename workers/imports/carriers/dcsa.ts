@@ -26,8 +26,8 @@ import {
   toDcsaEvent,
 } from "./dcsa-event.ts";
 
-/** Some 20 ms of work. */
-const EVENTS_OF_TURN = 500;
+/** Some 20 ms of work; an event takes as long as so many references. */
+const [EVENTS_OF_TURN, REFERENCES_OF_EVENT] = [500, 30];
 
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
@@ -36,12 +36,19 @@ const EVENTS_OF_TURN = 500;
  */
 export async function readDcsa(json: string, budget: Budget): Promise<CarrierFile> {
   const all: { readonly source: unknown; readonly item: DcsaEvent | null }[] = [];
-  for await (const source of inTurns(await parseItems(json, budget), EVENTS_OF_TURN)) {
+  let work = 0;
+  for (const source of await parseItems(json, budget)) {
     const item = toDcsaEvent(source);
     // Those that a file has once may be of all its events.
     const { documents = [], references = [], equipment = [] } = item ?? {};
-    budget.addCells(documents.length + references.length + equipment.length);
+    const count = documents.length + references.length + equipment.length;
+    budget.addCells(count);
     all.push({ source, item });
+    work += 1 + count / REFERENCES_OF_EVENT;
+    if (work > EVENTS_OF_TURN) {
+      work = 0;
+      await nextTurn();
+    }
   }
   const retracted = new Set(all.flatMap(({ item }) => item?.retracts ?? []));
   const rows: FileRow[] = [];
