@@ -2,6 +2,7 @@
 
 import { locale } from "#app/content/locale.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { isFreeText } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry, FieldChange } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
@@ -136,6 +137,17 @@ interface StatesOptions {
   readonly withUnchanged: boolean;
 }
 
+/** What a status in an operator's own words means. */
+export const LATE_UNKNOWN =
+  "Under a status in other words it isn't known whether an order is late.";
+
+/** Says it where any of the changes sets such a status. */
+function describeFreeText(states: readonly StateChange[]): string[] {
+  return states.some(({ status }) => isFreeText(newValue(status)?.after ?? null))
+    ? [LATE_UNKNOWN]
+    : [];
+}
+
 /** What became of the status and the delivery date of orders. */
 function describeStates(
   states: readonly StateChange[],
@@ -148,6 +160,7 @@ function describeStates(
       describe("Status", before ?? NONE, after ?? NONE, orders),
     ),
     ...(withUnchanged ? describeUnchanged(states, isOne) : []),
+    ...describeFreeText(states),
     ...counts(states, ({ delivery }) => ifChanged(delivery)).map(([{ before, after }, orders]) =>
       describe("Delivery date", moment(before), moment(after), orders),
     ),
@@ -215,6 +228,7 @@ export function previewText(preview: UpdatePreview): string {
         describeBecoming(after, count, orders),
       ),
       ...(added ? [] : describeUnchanged(states, isOne)),
+      ...describeFreeText(states),
       ...counts(states, ({ delivery }) => newValue(delivery)).map(
         ([{ after }, count]) =>
           `The delivery date ${isOne ? "" : `of ${pluralize(count, "order")} `}${after === null ? "is removed" : `becomes ${moment(after)}`}.`,

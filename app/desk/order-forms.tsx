@@ -13,8 +13,9 @@ import {
   type UpdatePreview,
 } from "#workers/desk/order-update.ts";
 import { ORDER_FORM_FIELDS, type OrderFormField } from "#workers/desk/orders.ts";
+import { choiceLabel, suggestStatus } from "#workers/imports/status-mapping.ts";
 import { useAttempt } from "./action.ts";
-import { previewText } from "./change-text.ts";
+import { LATE_UNKNOWN, previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { Check, DeskField, DeskForm, useDeskForm } from "./form.tsx";
 import { Section } from "./page.tsx";
@@ -158,7 +159,7 @@ export function UpdateForms(props: UpdateProps) {
         title="Set the status in your own words"
         action={action}
       >
-        <DeskField label="Status" name="order_status" />
+        <StatusField hint={STATUS_HINT} />
         <NoteField suggestions={holdReasons} />
       </StateForm>
       <StateForm hidden={hidden} does="date" title="Set the delivery date" action={action}>
@@ -270,6 +271,32 @@ export function Confirmations() {
       )}
       {(isDateRefused || values.isConfirmed === "on") && (
         <Check name="isConfirmed">Yes, this is correct</Check>
+      )}
+    </>
+  );
+}
+
+const STATUS_HINT = `Departed, arrived …, or other words. ${LATE_UNKNOWN}`;
+
+/** A status; beside one that may be a known one what it is, to choose. */
+export function StatusField({ hint }: { readonly hint?: string }) {
+  const { values, errors } = useDeskForm();
+  const typed = String(values.order_status ?? "");
+  const suggested = suggestStatus(typed.trim());
+  const isAsked = suggested && (errors.order_status || values.status_choice);
+  return (
+    <>
+      <DeskField label="Status" name="order_status" hint={hint} />
+      {isAsked && (
+        <DeskField
+          label={`What “${typed}” is`}
+          name="status_choice"
+          options={[
+            ["", "Choose"],
+            [suggested, choiceLabel(suggested)],
+            ["as written", `As written: ${typed}`],
+          ]}
+        />
       )}
     </>
   );

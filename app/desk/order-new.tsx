@@ -3,7 +3,13 @@ import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/order-new";
 import { formTexts, respond } from "./action.ts";
 import { DeskField, DeskForm } from "./form.tsx";
-import { Confirmations, DELIVERY_HINT, OrderFields, previewPath } from "./order-forms.tsx";
+import {
+  Confirmations,
+  DELIVERY_HINT,
+  OrderFields,
+  previewPath,
+  StatusField,
+} from "./order-forms.tsx";
 import { PageTitle } from "./page.tsx";
 import { orderPath } from "./paths.ts";
 
@@ -38,7 +44,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
           name="order_number"
           hint="Leave it empty for a number that can't be guessed"
         />
-        <DeskField label="Status" name="order_status" />
+        <StatusField />
         <DeskField label="Delivery date" name="delivery_date" hint={DELIVERY_HINT} />
         <OrderFields />
         <Confirmations />

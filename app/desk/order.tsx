@@ -3,6 +3,7 @@
 import { data } from "react-router";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { isFreeText } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
@@ -33,7 +34,13 @@ import type { LogEntry } from "#workers/orders/log-entries.ts";
 import type { Route } from "./+types/order";
 import { formTexts, respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
-import { describeDelay, explainPreview, NOT_EMAILED, previewText } from "./change-text.ts";
+import {
+  describeDelay,
+  explainPreview,
+  LATE_UNKNOWN,
+  NOT_EMAILED,
+  previewText,
+} from "./change-text.ts";
 import styles from "./desk.module.css";
 import { DeskForm, RemoveForm, TextForm } from "./form.tsx";
 import {
@@ -185,7 +192,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={order_number}
         tab={[order_number, order_status].filter(Boolean).join(", ")}
-        note={order_status}
+        note={isFreeText(order_status) ? `${order_status}. ${LATE_UNKNOWN}` : order_status}
       >
         <CopyLink link={`${origin}${path}`} />
       </PageTitle>

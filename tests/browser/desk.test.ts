@@ -441,6 +441,23 @@ test.describe("orders, without JavaScript", () => {
       /Update: departed, .*, Jebel Ali\. Status: At origin to Departed\./,
     );
 
+    // A status that is nearly a known one is a question; what was typed stays.
+    await update.getByText("Set the status in your own words").first().click();
+    const statusForm = update.locator("form").nth(1);
+    await statusForm.getByLabel("Note").fill("Gate closed");
+    await send(page, { Status: "Out fr delivery" }, "Set the status in your own words");
+    await expect(statusForm).toContainText("Is it out for delivery? Choose what it is.");
+    await expect(field(page, "Status")).toHaveValue("Out fr delivery");
+    await expect(statusForm.getByLabel("Note")).toHaveValue("Gate closed");
+    await expectNarrow(page, "a question about a status");
+    await page.setViewportSize(DESK);
+    await field(page, "What “Out fr delivery” is").selectOption("As written: Out fr delivery");
+    await statusForm.getByRole("button", { name: "Preview" }).click();
+    await expect(statusForm).toContainText("The status becomes Out fr delivery. Under a status");
+    await press(page, "Set the status in your own words");
+    await expect(page.getByText(/^Out fr delivery\. Under a status in other/)).toBeVisible();
+    await undo(page, done(page));
+
     // An update beside that of another user is not stored unseen.
     const other = await context.newPage();
     for (const one of [other, page]) await one.goto(address);

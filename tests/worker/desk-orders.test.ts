@@ -45,8 +45,8 @@ beforeEach(() =>
 /** An update without what its page showed. */
 type Update = object;
 
-const status = (order_status: string, note = "") => {
-  return { what: "status", typed: { order_status, note } };
+const status = (order_status: string, note = "", status_choice = "") => {
+  return { what: "status", typed: { order_status, note, status_choice } };
 };
 const date = (delivery_date: string, isConfirmed = false) => {
   return { what: "date", typed: { delivery_date }, isConfirmed };
@@ -92,6 +92,7 @@ it.each<[Update, string, RegExp]>([
   [date("2006-11-30"), "delivery_date", /more than 60 days/],
   [date("2030-02-30"), "delivery_date", /^Write the day/],
   [event({ event: "gone fishing" }), "event", /^Write a milestone/],
+  [event({ event: "Departd" }), "event", /^Is it departed\? Write a milestone/],
   [event({ event: "delivered" }, false, true), "event", /^Only departed, arrived/],
   [event({ event: "departed", at: "yesterday" }), "at", /^Write the day/],
   [event({ event: "departed", pieces: "20 of 19" }), "pieces", /^Write a share/],
@@ -102,6 +103,58 @@ it.each<[Update, string, RegExp]>([
   const errors = errorsOf(await update("A-1", refused));
   expect(errors).toEqual({ [field]: expect.stringMatching(reason) });
   expect(await storedFacts("A-1")).toHaveLength(1);
+});
+
+it.each([
+  ["Departd", "departed", "Departed"],
+  ["out fr delivery", "out for delivery", "Out for delivery"],
+  ["Sailed", "departed", "Departed"],
+  ["ARIVED", "arrived", "Arrived"],
+])(
+  "the status %s is asked about, and then is %s, or as written",
+  async (typed, choice, stored_as) => {
+    const asked = {
+      order_status: expect.stringContaining(`“${typed}” isn't known. Is it ${choice}?`),
+    };
+    // Also where the choice was about another text.
+    for (const stale of ["", "booked"]) {
+      expect(errorsOf(await update("A-1", status(typed, "", stale)))).toEqual(asked);
+      const preview = await desk.previewUpdate(["A-1"], {
+        seen: 0,
+        ...status(typed, "", stale),
+      } as OrderUpdate);
+      expect(preview).toMatchObject({ kind: "invalid", errors: asked });
+      expect(await desk.add({ order_status: typed, status_choice: stale })).toMatchObject({
+        errors: asked,
+      });
+    }
+    expect(await storedFacts("A-1")).toHaveLength(1);
+    await update("A-1", status(typed, "", choice));
+    expect((await stored("A-1")).order_status).toBe(stored_as);
+    await update("A-1", status(typed, "", "as written"));
+    expect((await stored("A-1")).order_status).toBe(typed);
+    const added = await desk.add({ order_status: typed, status_choice: choice });
+    const number = added.kind === "done" && added.changeId ? added.subject : "";
+    expect((await stored(number)).order_status).toBe(stored_as);
+  },
+);
+
+it("a status in other words is asked about no more than one that is known, also with a choice", async () => {
+  for (const typed of [
+    "Waiting for papers",
+    "Undelivered",
+    "Ready",
+    "delivered",
+    "On hold: strike",
+  ])
+    for (const choice of ["", "departed", "nonsense"]) {
+      const result = await update("A-1", status(typed, NOTE, choice));
+      expect(errorsOf(result), typed).toMatchObject({ kind: "done" });
+      await update("A-1", { ...status("Booked"), reopens: true });
+    }
+  // A hold that was mistyped needs its reason.
+  const reason = { note: expect.stringContaining("Write why it is on hold") };
+  expect(errorsOf(await update("A-1", status("On hld", "", "on hold")))).toEqual(reason);
 });
 
 it("a delivery date is a day or a time, which is expected then, until another is set; an implausible one is confirmed", async () => {
@@ -325,6 +378,11 @@ describe("an update says", () => {
       event({ event: "arrived", at, container: "TCLU7654321", pieces: "4 of 8" }),
       "The status stays Booked: it is about 4 of 8 pieces.",
       /^Update: arrived, Wed 25 Nov 2026 09:00, TCLU7654321, 4 of 8 pieces\. The status stays/,
+    ],
+    [
+      status("Waiting for papers"),
+      "The status becomes Waiting for papers. Under a status in other words it isn't known whether an order is late.",
+      /\. Status: Booked to Waiting for papers\. Under a status in other words it isn't known/,
     ],
     [
       date("2026-12-24 14:30"),

@@ -18,6 +18,7 @@ import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events.ts";
+import { chooseStatus, statusQuestion, suggestStatus } from "../imports/status-mapping.ts";
 import { countNotified, type Notified } from "../notifications/notified.ts";
 import {
   type PlannedUpdate,
@@ -64,7 +65,7 @@ export type OrderUpdate = {
       /** Confirms an implausible date, such as a delivery in the future. */
       readonly isConfirmed: boolean;
     }
-  | { readonly what: "status"; readonly typed: Typed<"order_status" | "note"> }
+  | { readonly what: "status"; readonly typed: Typed<"order_status" | "status_choice" | "note"> }
   | {
       readonly what: "date";
       readonly typed: Typed<"delivery_date" | "note">;
@@ -289,10 +290,10 @@ function readRequestedState(
   const read = v.safeParse(order_status, update.typed.order_status ?? "");
   if (!read.success) return { errors: { order_status: read.issues[0].message } };
   if (read.output === null) return { errors: { order_status: NO_STATUS } };
-  if (note === null && isSameStatus("on hold", read.output)) {
-    return { errors: { note: NO_REASON } };
-  }
-  return { order_status: read.output, note };
+  const status = chooseStatus(read.output, update.typed.status_choice);
+  if (status === null) return { errors: { order_status: statusQuestion(read.output) } };
+  if (note === null && isSameStatus("on hold", status)) return { errors: { note: NO_REASON } };
+  return { order_status: status, note };
 }
 
 function readEvent(
@@ -300,7 +301,10 @@ function readEvent(
   now: string,
 ): ReportedEvent | { readonly errors: FieldErrors } {
   const named = readEventName((typed.event ?? "").trim());
-  if (!isKnownEvent(named)) return { errors: { event: NO_EVENT } };
+  if (!isKnownEvent(named)) {
+    const suggested = suggestStatus(named.code);
+    return { errors: { event: suggested ? `Is it ${suggested}? ${NO_EVENT}` : NO_EVENT } };
+  }
   if (isOnTheWay && !ON_THE_WAY.includes(named.milestone)) {
     return { errors: { event: NOT_ON_THE_WAY } };
   }

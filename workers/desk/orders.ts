@@ -9,6 +9,7 @@ import { validate } from "#app/domain/validation.ts";
 import { fieldChanges, findChange, logChange } from "../audit/audit-log.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
+import { chooseStatus, statusQuestion } from "../imports/status-mapping.ts";
 import {
   findOrderNotifications,
   remindFollowers,
@@ -59,7 +60,12 @@ export function orderFormValues(
   return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, String(texts[field] ?? "")]));
 }
 
-export type NewOrderField = OrderFormField | "order_number" | "order_status" | "delivery_date";
+export type NewOrderField =
+  | OrderFormField
+  | "order_number"
+  | "order_status"
+  | "status_choice"
+  | "delivery_date";
 
 export interface AddOptions {
   readonly author: string;
@@ -177,7 +183,11 @@ async function planOrder(
   const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
-  const { order_status, delivery_date, created_at, ...columns } = checked.value;
+  const { order_status: written, delivery_date, created_at, ...columns } = checked.value;
+  const order_status = written && chooseStatus(written, typed.status_choice);
+  if (written && order_status === null) {
+    return { kind: "invalid", errors: { order_status: statusQuestion(written) } };
+  }
   const row = { ...columns, ...(created_at !== null && { created_at }) };
   const findMatch = await matchNumbers(db, [order_number]);
   if (findMatch(order_number)) return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };

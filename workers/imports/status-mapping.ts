@@ -119,11 +119,24 @@ function ownTexts({ order, events }: FileRow): string[] {
   return isOwnStatus(order?.order_status) ? [order.order_status, ...codes] : codes;
 }
 
+/** What to store for a typed status: itself, or what was chosen for it. Null where a choice is needed. */
+export function chooseStatus(typed: string, choice = ""): string | null {
+  const suggested = suggestStatus(typed);
+  if (suggested === null || choice === ("as written" satisfies StatusChoice)) return typed;
+  return choice === suggested ? capitalize(suggested) : null;
+}
+
+/** The question about a typed status that may be a known one. */
+export function statusQuestion(typed: string): string {
+  return `The status “${typed}” isn't known. Is it ${suggestStatus(typed)}? Choose what it is.`;
+}
+
 /**
  * The known status that a text may be: by another name of an event that has happened ("Sailed": departed),
  * or mistyped by a letter or two after the first ("Departd"), which "Undelivered" and "Delivered?" aren't.
  */
-function suggestStatus(text: string): KnownStatusName | null {
+export function suggestStatus(text: string): KnownStatusName | null {
+  if (readStatus(text)) return null;
   const { code, milestone, classifier } = readEventName(text);
   if (code !== text) return classifier === null ? milestone : null;
   const key = statusKey(text);

@@ -6,7 +6,7 @@
 import { DAY_MS, type EventMoment } from "./clock.ts";
 import { isElsewhere, rankOf, toSpot } from "./comparison.ts";
 import type { ExceptionEvent, Expectation, HistoryEvent, OrderState } from "./state.ts";
-import { type Milestone, readStatus, type TrackingException } from "./status.ts";
+import { isFreeText, type Milestone, type TrackingException } from "./status.ts";
 
 /** What a follower is notified of: only what matters, or every milestone. */
 export const NOTIFICATION_LEVELS = ["important", "all"] as const;
@@ -196,10 +196,6 @@ function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableC
     return [];
   }
   return [{ kind: "date", now, before }];
-}
-
-function isFreeText(status: string | null): boolean {
-  return Boolean(status) && readStatus(status) === null;
 }
 
 function notifiedEta({ eta }: OrderState): NotifiedEta | null {

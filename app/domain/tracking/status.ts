@@ -52,6 +52,11 @@ export function readStatus(status: string | null): KnownStatus | null {
   return exception && (rest === "" || at) ? { kind: "exception", exception, milestone: at } : null;
 }
 
+/** Whether a status is in an operator's own text, which may mean anything. */
+export function isFreeText(status: string | null): status is string {
+  return Boolean(status?.trim()) && readStatus(status) === null;
+}
+
 /** The one spelling in which a known status is shown: "Out for delivery", "On hold, customs clearance". */
 export function formatStatus(known: KnownStatus): string {
   const [name, at] =
