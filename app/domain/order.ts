@@ -20,18 +20,19 @@ export interface Order {
   readonly shipper_charges: number | null;
 }
 
-/** Browsers also find a host in `http:host` and `http:\\host`, where a reader sees none. */
-const HTTP_HOST = /^https?:\/\/[^/\\]/i;
+/**
+ * Browsers also find a host in `http:host` and `http:\\host`, where a reader sees none, and what stands
+ * before an @ looks like one.
+ */
+const HTTP_HOST = /^https?:\/\/[^/\\?#@]+(?:[/\\?#]|$)/i;
 
 /**
- * `shipper_link` as browsers read it, if it is an absolute http(s) URL without a user name, which looks
- * like a host; else null: nothing else may become a link.
+ * `shipper_link` as browsers read it, if it is an absolute http(s) URL without a user name; else null:
+ * nothing else may become a link.
  */
 export function safeShipperLink(link: string | null): string | null {
   const typed = link?.trim() ?? "";
-  if (!HTTP_HOST.test(typed) || !URL.canParse(typed)) return null;
-  const { username, password, href } = new URL(typed);
-  return username || password ? null : href;
+  return HTTP_HOST.test(typed) && URL.canParse(typed) ? new URL(typed).href : null;
 }
 
 const PHOTO_PATH =

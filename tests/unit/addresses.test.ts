@@ -213,6 +213,9 @@ describe("links of orders", () => {
     ..."http://evil.example@carrier.example/ https://:x@carrier.example http:\\evil.example".split(
       " ",
     ),
+    ..."http://@evil.example https://:@evil.example http://carrier.example＠evil.example".split(
+      " ",
+    ),
   ])("safeShipperLink returns null for %j", (link) => {
     expect(safeShipperLink(link)).toBeNull();
   });
