@@ -133,14 +133,14 @@ function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "p
               <ul className={styles.list}>
                 {unknown > 0 && (
                   <li>
-                    Choose the field of {pluralize(unknown, "column")} below. What is likely is
-                    selected.
+                    Choose the field of {pluralize(unknown, "column")} below. Where one is likely,
+                    it is selected.
                   </li>
                 )}
                 {statuses > 0 && (
                   <li>
                     Choose below what {pluralize(statuses, "text")} of the sender{" "}
-                    {statuses === 1 ? "means" : "mean"}. What is likely is selected.
+                    {statuses === 1 ? "means" : "mean"}. Where an answer is likely, it is selected.
                   </li>
                 )}
                 {others.map(({ text }) => (

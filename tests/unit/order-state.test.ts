@@ -191,6 +191,38 @@ describe("what an operator says", () => {
       }
   });
 
+  it("an arrival that an operator reports again, or confirms, stays the arrival with its place", () => {
+    const left = event("departed", "2026-11-05T09:00Z", at("FRA"));
+    const expected = forecast("arrived", "2026-11-25T09:00+04:00", "2026-11-05", at("DXB"));
+    const said = (milestone: Milestone, time: string, place = {}) =>
+      event(milestone, time, {
+        source: "operator",
+        reported_at: new Date(time).toISOString(),
+        ...place,
+      });
+    for (const place of ["Dubai Airport", "DXB T2", "Hall 3"]) {
+      const first = said("arrived", "2026-11-20T09:00+04:00", at(place));
+      for (const again of [
+        said("arrived", "2026-11-20T12:00+04:00"),
+        said("customs clearance", "2026-11-20T12:00+04:00", at("Cargo Village")),
+        word("Arrived", "2026-11-20T12:00+04:00"),
+      ]) {
+        const { milestones } = stateOf(left, expected, first, again);
+        const places = (one: Milestone) =>
+          milestones.find(({ milestone }) => milestone === one)?.event?.place ?? null;
+        expect([places("in transit"), places("arrived")], place).toEqual([null, place]);
+      }
+    }
+    // The first port isn't the last one.
+    const port = said("arrived", "2026-11-18T09:00+03:00", at("Jeddah"));
+    const last = said("arrived", "2026-11-20T09:00+04:00", at("Dubai Airport"));
+    expect(
+      stateOf(left, expected, port, last).milestones.map(({ event: own }) => own?.place),
+    ).toEqual(expect.arrayContaining(["Jeddah", "Dubai Airport"]));
+    const [, , , , transit] = stateOf(left, expected, port, last).milestones;
+    expect(transit).toMatchObject({ milestone: "in transit", event: { place: "Jeddah" } });
+  });
+
   // biome-ignore format: places in a row
   it.each([
     [at("DXB"), ["DXB", "Dubai", "DUBAI", "Dubai (DXB)", "Dubai Airport (dxb)"], ["Dubai Airport", "DXB T2", "Hall 3 (DXB)"]],

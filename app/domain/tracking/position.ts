@@ -122,7 +122,7 @@ export function derivePosition(
   const ofAll = events.filter(({ equipment }) => !equipment || split.length === 1);
   const reports = deriveReports(ofAll, statuses);
   const { claim, released, superseded } = reports;
-  const arrivedFrom = arrivalOf(claim, events);
+  const arrivedFrom = arrivalOf(reports.current, events);
   const toLogs = (...without: readonly ReadonlySet<TimedFact>[]) =>
     split.map(({ equipment, facts: all }): Log => {
       const facts = all.filter((fact) => !without.some((some) => some.has(fact)));
@@ -267,10 +267,14 @@ function findClaim(reports: readonly OperatorReport[]): OperatorReport | null {
   return claim && !isEmpty(claim) ? claim : null;
 }
 
-/** Since when the order has arrived by an operator's report, whatever is still expected on its way. */
-function arrivalOf(claim: OperatorReport | null, events: readonly TimedFact[]): number {
-  const hasArrived = claim && rankOf(claim.known?.milestone ?? null) >= ARRIVED;
-  return hasArrived && !isOnTheWay(claim, events) ? claim.at : Number.POSITIVE_INFINITY;
+/** Since when the order has arrived by the last reports of operators, whatever is still expected on its way. */
+function arrivalOf(reports: readonly OperatorReport[], events: readonly TimedFact[]): number {
+  const departures = events.filter(({ milestone }) => milestone === "departed");
+  const claims = reports.filter((report) => isEmpty(report) || report.known?.milestone);
+  const hasNotArrived = (claim: OperatorReport) =>
+    rankOf(claim.known?.milestone ?? null) < ARRIVED || isOnTheWay(claim, departures);
+  const arrivals = claims.slice(claims.findLastIndex(hasNotArrived) + 1);
+  return arrivals.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
 }
 
 /** Whether a departure from the place of the report is known after it, or is still expected. */
