@@ -146,11 +146,14 @@ export function EnquiryTable({ rows }: { readonly rows: readonly EnquiryLine[] }
         { head: "What", kind: "wide", cell: ({ what, email }) => what ?? email },
         {
           head: "By",
-          cell: ({ service, isUrgent }) => (
-            <>
-              {isUrgent && <Tag>AOG</Tag>} {service}
-            </>
-          ),
+          cell: ({ service, isUrgent }) =>
+            isUrgent ? (
+              <>
+                <Tag>AOG</Tag> {service}
+              </>
+            ) : (
+              service
+            ),
         },
         {
           head: "Chargeable",

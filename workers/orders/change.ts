@@ -8,7 +8,7 @@ import { extendLog, findPlaces, type NewFact, type OrderLog, stateOf, stateOrNul
 import type { OrderRow, StoredOrder } from "./queries.ts";
 
 /** Increase it when the rules of `orderState` change: `refreshStates` then recomputes all states. */
-export const STATE_VERSION = 9;
+export const STATE_VERSION = 10;
 
 /** A change of one order before its state is derived. */
 export interface ChangePlan {
