@@ -7,9 +7,15 @@ const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
 const FOLDERS = [
   {
     name: "content",
-    from: "^app/content/",
+    from: "^app/content/(?!tracking/)",
     to: ["^app/content/"],
     types: "^app/domain/",
+  },
+  {
+    // Sentences about an order, which pages and e-mails share.
+    name: "tracking-content",
+    from: "^app/content/tracking/",
+    to: ["^app/(content|domain)/"],
   },
   {
     name: "domain",
@@ -47,8 +53,6 @@ const FOLDERS = [
       "^workers/",
       "^app/(backend|api-contract|error-reporter|rendered-page\\.server)\\.ts$",
       "^app/(content|domain)/",
-      // Sentences about an order that pages and e-mails share.
-      "^app/ui/track/(order-text|live-text|long-time)\\.ts$",
       PACKAGES,
     ],
   },

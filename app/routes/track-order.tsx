@@ -4,6 +4,7 @@ import { backend as browserBackend } from "#app/backend.client.ts";
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { sharedOrder, trackPage } from "#app/content/pages/track.ts";
+import { orderView } from "#app/content/tracking/order-text.ts";
 import { carrierNumber } from "#app/domain/order-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -15,7 +16,6 @@ import {
 } from "#app/domain/tracking-address.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { orderView } from "#app/ui/track/order-text.ts";
 import { DeferredOrderDetails, TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track-order";

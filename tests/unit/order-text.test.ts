@@ -2,22 +2,22 @@ import * as fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Fact } from "#app/domain/tracking/facts.ts";
-import { orderFeed } from "#app/domain/tracking/feed.ts";
-import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { formatEventTime, formatMoment } from "#app/domain/words.ts";
-import { EventTime } from "#app/ui/track/History.tsx";
-import { ageText, containersText, etaTextAt } from "#app/ui/track/live-text.ts";
-import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
-import { ordersCsv, ordersText } from "#app/ui/track/OrdersResult.tsx";
-import { orderRows } from "#app/ui/track/order-rows.ts";
+import { ageText, containersText, etaTextAt } from "#app/content/tracking/live-text.ts";
 import {
   datedContainersText,
   eventName,
   orderView,
   updateText,
   whereText,
-} from "#app/ui/track/order-text.ts";
+} from "#app/content/tracking/order-text.ts";
+import type { Fact } from "#app/domain/tracking/facts.ts";
+import { orderFeed } from "#app/domain/tracking/feed.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { formatEventTime, formatMoment } from "#app/domain/words.ts";
+import { EventTime } from "#app/ui/track/History.tsx";
+import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
+import { ordersCsv, ordersText } from "#app/ui/track/OrdersResult.tsx";
+import { orderRows } from "#app/ui/track/order-rows.ts";
 import { readOrder } from "#app/ui/track/read-order.ts";
 import { anyLog, toFacts } from "../support/any-facts.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";

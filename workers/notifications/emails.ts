@@ -13,6 +13,16 @@ import {
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
+import { etaTextAt, hasPassed } from "#app/content/tracking/live-text.ts";
+import {
+  datedContainersText,
+  differentTimeInDubai,
+  etaText,
+  momentText,
+  timeThere,
+  whereText,
+} from "#app/content/tracking/order-text.ts";
+import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
 import type {
   NotifiableChange,
@@ -22,16 +32,6 @@ import type {
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { etaTextAt, hasPassed } from "#app/ui/track/live-text.ts";
-import { timeInDubai } from "#app/ui/track/long-time.ts";
-import {
-  datedContainersText,
-  differentTimeInDubai,
-  etaText,
-  momentText,
-  timeThere,
-  whereText,
-} from "#app/ui/track/order-text.ts";
 import type { Ceilings } from "../mail/ceilings.ts";
 import { type Addresses, type Email, threadOf, toInbox, toVisitor } from "../mail/mailer.ts";
 import { type Message, type Row, render } from "../mail/message.tsx";

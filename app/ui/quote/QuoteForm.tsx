@@ -8,6 +8,7 @@ import {
   quoteFooter,
   quoteSent,
 } from "#app/content/pages/quote-form.ts";
+import { longTime } from "#app/domain/dubai-time.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
 import { useFormState } from "../form/enquiry-state.ts";
@@ -19,7 +20,6 @@ import {
   type ResultMessage,
 } from "../form/FormResult.tsx";
 import { Icon, phoneIcon } from "../icons/Icon.tsx";
-import { longTime } from "../track/long-time.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from "#app/content/pages/quote-form.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
-import { dubaiToday } from "#app/domain/dubai-time.ts";
+import { dubaiToday, longTime } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
 import {
   type Measure,
@@ -29,7 +29,6 @@ import { weigh } from "#app/domain/freight.ts";
 import { useFormState } from "../form/enquiry-state.ts";
 import { Cells, TextField } from "../form/Field.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { longTime } from "../track/long-time.ts";
 import { Choice } from "./Choice.tsx";
 import styles from "./QuoteGroups.module.css";
 

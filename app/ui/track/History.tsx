@@ -1,11 +1,16 @@
 import { historyLabels, momentLabels } from "#app/content/pages/track-history.ts";
+import {
+  differentTimeInDubai,
+  eventName,
+  timeThere,
+  zoneText,
+} from "#app/content/tracking/order-text.ts";
+import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import { ALL_EVENTS } from "#app/domain/tracking/history.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
 import { More } from "../controls/Button.tsx";
 import styles from "./History.module.css";
-import { timeInDubai } from "./long-time.ts";
-import { differentTimeInDubai, eventName, timeThere, zoneText } from "./order-text.ts";
 
 /** How many events are shown before the rest is folded. */
 const SHOWN = 8;

@@ -2,8 +2,6 @@ import { useEffect, useState } from "react";
 import { phoneLines } from "#app/content/company.ts";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { answerLabels, calendarLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
-import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { trackingPath } from "#app/domain/tracking-address.ts";
 import {
   ageText,
   containersText,
@@ -12,7 +10,9 @@ import {
   hasPassed,
   isLate,
   type OrderView,
-} from "./live-text.ts";
+} from "#app/content/tracking/live-text.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import styles from "./OrderAnswer.module.css";
 import { AnswerHeading, Sentence } from "./ResultFrame.tsx";
 

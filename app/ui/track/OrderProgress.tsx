@@ -7,7 +7,8 @@ import {
   pastExceptions,
   statusLabels,
 } from "#app/content/pages/track-history.ts";
-import { DUBAI_OFFSET, dubaiTime } from "#app/domain/dubai-time.ts";
+import { differentTimeInDubai, eventName, momentText } from "#app/content/tracking/order-text.ts";
+import { DUBAI_OFFSET, dubaiTime, timeInDubai } from "#app/domain/dubai-time.ts";
 import { isWholeDay } from "#app/domain/tracking/clock.ts";
 import { isOver } from "#app/domain/tracking/notifications.ts";
 import type {
@@ -20,11 +21,9 @@ import type {
 import type { TrackingException } from "#app/domain/tracking/status.ts";
 import { FollowForm } from "./FollowForm.tsx";
 import { EventTime, History } from "./History.tsx";
-import { timeInDubai } from "./long-time.ts";
 import { OrderMap } from "./OrderMap.tsx";
 import styles from "./OrderProgress.module.css";
 import { orderMap } from "./order-map.ts";
-import { differentTimeInDubai, eventName, momentText } from "./order-text.ts";
 
 interface Props {
   readonly order: TrackedOrder;

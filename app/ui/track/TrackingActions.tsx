@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
+import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { linkIcon, printIcon } from "../icons/section-icons.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { timeInDubai } from "./long-time.ts";
 import styles from "./TrackingActions.module.css";
 
 interface Props {

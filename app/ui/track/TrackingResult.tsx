@@ -1,11 +1,11 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels, trackMessages } from "#app/content/pages/track.ts";
+import { etaTextAt, type OrderView } from "#app/content/tracking/live-text.ts";
 import type { CarrierNumber } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
-import { etaTextAt, type OrderView } from "./live-text.ts";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import { OrderAnswer } from "./OrderAnswer.tsx";
 import { ResultFrame } from "./ResultFrame.tsx";

@@ -4,12 +4,12 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { statusLabels } from "#app/content/pages/track-history.ts";
 import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
+import { etaTextAt, isLate } from "#app/content/tracking/live-text.ts";
+import { etaText, eventText, momentText } from "#app/content/tracking/order-text.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { etaTextAt, isLate } from "./live-text.ts";
-import { etaText, eventText, momentText } from "./order-text.ts";
 
 /** The sequence of the rows. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;

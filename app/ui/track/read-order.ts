@@ -107,9 +107,9 @@ const OrderSchema = v.object({
   ),
 });
 
+export { orderView } from "#app/content/tracking/order-text.ts";
 /** Loaded by the same import. */
 export { shownHistory } from "#app/domain/tracking/history.ts";
-export { orderView } from "./order-text.ts";
 
 export function readOrder(answer: object): TrackedOrder {
   return v.parse(OrderSchema, answer);

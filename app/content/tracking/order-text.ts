@@ -11,7 +11,13 @@ import {
   statusLabels,
   updateLabels,
 } from "#app/content/pages/track-history.ts";
-import { DUBAI_OFFSET, DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
+import {
+  DUBAI_OFFSET,
+  DUBAI_OFFSET_MS,
+  type LongTime,
+  longTime,
+  timeInDubai,
+} from "#app/domain/dubai-time.ts";
 import {
   type EventMoment,
   isWholeDay,
@@ -34,7 +40,6 @@ import {
   type OrderView,
   type WhereText,
 } from "./live-text.ts";
-import { type LongTime, longTime, timeInDubai } from "./long-time.ts";
 
 /** An event's name: the meaning of its code, else its milestone or exception, else the code itself. */
 export function eventName({
