@@ -19,7 +19,6 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   "order-added": "Order added",
   "order-edited": "Order edited",
   "order-updated": "Update",
-  "log-pruned": "Log pruned",
   "orders-imported": "Orders imported",
   "events-imported": "Events imported",
   "orders-undone": "Undone",

@@ -26,7 +26,6 @@ import {
   remind,
   removeOrder,
 } from "#workers/desk/orders.ts";
-import { previewPrune, pruneLog } from "#workers/desk/prune.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";
@@ -76,10 +75,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     suggested.event ? preview(suggested) : null,
     release && preview(release),
   ]);
-  const isLong = person.isAdmin && found.log.length > PRUNED_FROM;
   return {
     ...{ found, suggested, origin, settleMs },
-    prune: isLong ? await previewPrune(db, found.order.order_number, person.name) : null,
     preview: plan?.kind === "planned" ? plan : null,
     release: release && { event: release, plan: releasePlan },
     isAdmin: person.isAdmin,
@@ -132,9 +129,6 @@ async function change(
       const isQuiet = typed.do === "notifications-off";
       return pauseNotifications(db, number, { isQuiet, author });
     }
-    case "prune":
-      requireAdmin(context);
-      return pruneLog(db, number, author);
     case "remove":
       requireAdmin(context);
       return removeOrder(db, number, { confirm: typed.confirm ?? "", author });
@@ -183,7 +177,7 @@ function pausedText({ since, author }: NonNullable<OrderNotifications["quiet"]>)
 
 /** One order: its update forms, its fields, and beside them what the customer sees. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, suggested, preview, release, prune, origin, settleMs, isAdmin, now } = loaderData;
+  const { found, suggested, preview, release, origin, settleMs, isAdmin, now } = loaderData;
   const { order, isReadable, log, lastFact } = found;
   const { order_number, order_status } = order;
   const path = trackingPath(order_number) ?? "";
@@ -246,11 +240,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <Section title="Activity">
         <Changes changes={found.changes} />
       </Section>
-      {prune !== null && (
-        <Section title="Prune the log">
-          <DeskForm does="prune" button="Prune the log" preview={{ text: prune }} />
-        </Section>
-      )}
       {isAdmin && (
         <RemoveForm
           title="Remove the order"
@@ -264,8 +253,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 /** Entries of the log above the fold. */
 const NEWEST = 10;
-/** Entries of a log from which on it can be pruned. */
-const PRUNED_FROM = 1000;
 
 /** What the retraction of an entry of the log would do, before it is done. */
 function RetractNotice({ found }: { readonly found: DeskOrder }) {

@@ -8,7 +8,6 @@ import {
   type Typed,
 } from "#workers/desk/order-update.ts";
 import * as orders from "#workers/desk/orders.ts";
-import { previewPrune, pruneLog } from "#workers/desk/prune.ts";
 import { SETTLE_MS } from "#workers/notifications/limits.ts";
 
 type Numbers = readonly string[];
@@ -32,6 +31,4 @@ export const ordersDesk = (db: Database, author: string) => ({
     previewUpdate(db, numbers, update, { author, settleMs }),
   pause: (number: string, isQuiet: boolean) =>
     orders.pauseNotifications(db, number, { isQuiet, author }),
-  prune: (number: string) => pruneLog(db, number, author),
-  previewPrune: (number: string) => previewPrune(db, number, author),
 });

@@ -98,8 +98,8 @@ describe("a table of events", () => {
       ...{ mode: "vessel", equipment: "TCLU7654321", pieces: 19, pieces_total: 20 },
     });
     const row = (_: unknown, n: number) => `DL-1,DEP,,2026-11-18T10:00,Place ${n},,`;
-    await expect(plan(eventRows(...Array.from({ length: 2_001 }, row)))).rejects.toThrow(
-      "More than 2,000 events are of one order. Split the file and import the parts.",
+    await expect(plan(eventRows(...Array.from({ length: 1_001 }, row)))).rejects.toThrow(
+      "More than 1,000 events are of one order. Split the file and import the parts.",
     );
   });
 

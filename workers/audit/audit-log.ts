@@ -124,7 +124,6 @@ const UNDOABLE: readonly ChangeKind[] = [
   "order-added",
   "order-edited",
   "order-updated",
-  "log-pruned",
   "orders-imported",
   "events-imported",
   "enquiry-taken",

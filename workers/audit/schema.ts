@@ -7,7 +7,6 @@ export const CHANGE_KINDS = [
   "order-added",
   "order-edited",
   "order-updated",
-  "log-pruned",
   "orders-imported",
   "events-imported",
   "orders-undone",

@@ -22,7 +22,7 @@ export interface OrderLog {
 }
 
 /** Active facts of one order: a change that adds more is refused. */
-export const MAX_FACTS = 2000;
+export const MAX_FACTS = 1000;
 
 /** The facts of a change, as JSON. With the order's columns they are one value, of which D1 takes 2 MB. */
 const BYTES_MAX = 1_800_000;
@@ -48,9 +48,6 @@ const {
 } = getTableColumns(orderEvents);
 const factColumns = { order_id, source_id, author, change_id, ...shownColumns };
 
-/** Facts of one order that are read at most: above what an order can have. */
-const READ_MAX = MAX_FACTS + 500;
-
 /** Whether the fact is retracted, or is a retraction that needs no reading. */
 const isSettled = sql`exists (
     select 1 from ${orderEvents} as undoing where undoing.retracts = order_events.id
@@ -63,25 +60,14 @@ const FACTS_IN_ROW = sql.raw("100");
 
 /**
  * The query for the facts that hold, of the orders whose ids `orderIds` selects, as arrays in rows of JSON,
- * which take a third of the time of columns. Of an order that has too many, which alone are counted and
- * sorted: statuses, milestones and exceptions, then the newest others.
+ * which take a third of the time of columns.
  */
 export function factsOf(orderIds: SQL): SQL {
   const columns = Object.keys(shownColumns).map((name) => sql.raw(name));
   return sql`
-    with asked_orders (id) as materialized (${orderIds}),
-    crowded (id) as materialized (
-      select order_id from ${orderEvents} where order_id in asked_orders
-      group by order_id having count(*) > ${sql.raw(String(READ_MAX))}),
-    read_facts (id) as (
-      select id from (
-        select id, row_number() over (partition by order_id
-          order by kind = 'event' and milestone is null, id desc) as position
-        from ${orderEvents} where order_id in crowded and not (${isSettled}))
-      where position <= ${sql.raw(String(READ_MAX))})
+    with asked_orders (id) as materialized (${orderIds})
     select order_id, json_group_array(json_array(${sql.join(columns, sql`, `)})) as facts
     from ${orderEvents} where order_id in asked_orders and not (${isSettled})
-      and (order_id not in crowded or id in read_facts)
     group by order_id, id / ${FACTS_IN_ROW}`;
 }
 
@@ -311,7 +297,7 @@ export function whyTooMany(log: OrderLog, added: readonly NewFact[]): string | n
   const count = stored.toLocaleString("en");
   const most = MAX_FACTS.toLocaleString("en");
   return stored >= MAX_FACTS
-    ? `This order has ${count} events, the most an order can have. Prune its log at the desk.`
+    ? `This order has ${count} events, the most an order can have. Retract those that it doesn't need on its page at the desk.`
     : `This order has ${count} events and can have ${most}: these are too many.`;
 }
 

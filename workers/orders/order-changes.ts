@@ -39,7 +39,7 @@ export async function listOrderChanges(
     const edit = edits.find(({ change_id }) => change_id === change.id);
     const own = facts.filter(({ change_id }) => change_id === change.id);
     const described = own.length > NAMED_MAX ? [pluralize(own.length, "event")] : own.map(describe);
-    const isNamed = ["order-updated", "log-pruned"].includes(change.kind) && change.detail !== null;
+    const isNamed = change.kind === "order-updated" && change.detail !== null;
     const detail = isNamed
       ? change.detail
       : [change.detail, ...described].filter(Boolean).join("; ") || null;
