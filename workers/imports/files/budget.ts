@@ -53,6 +53,7 @@ export class Budget {
   #cells = 0;
   #characters = 0;
   #tags = 0;
+  #unpacked = 0;
 
   /** `name` is the file's, for messages. */
   constructor(name: string, limits: Limits) {
@@ -90,6 +91,16 @@ export class Budget {
     this.#tags += 1;
     const { cells } = this.limits;
     if (this.#tags > cells * TAGS_OF_CELL) throw this.tooMuch(cells, "cells");
+  }
+
+  /** @throws FileError past the limit of what a workbook unpacks to, in bytes. */
+  addUnpacked(bytes: number): void {
+    this.#unpacked += bytes;
+    const most = this.limits.unpacked;
+    if (this.#unpacked <= most) return;
+    throw new FileError(
+      `${this.name} unpacks to more than ${most / 1_000_000} MB. Save its sheet as "CSV UTF-8", or split it.`,
+    );
   }
 
   tooMuch(most: number, what: string): FileError {

@@ -1,5 +1,5 @@
 /** Reads the sheets of an Excel workbook (.xlsx) by the events of its zip archive and its XML. */
-import { Unzip, UnzipInflate } from "fflate";
+import { Inflate, Unzip, UnzipPassThrough } from "fflate";
 import { SaxesParser } from "saxes";
 import { clockToIso } from "#app/domain/read-date.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
@@ -16,8 +16,8 @@ const [RATIO_MAX, RATIO_FREE] = [100, 2_000_000];
 const PARTS_MAX = 1_000;
 /** Tags within each other, of which a sheet has some ten, and the characters of a number format (Excel's limit). */
 const [DEPTH_MAX, FORMAT_MAX] = [50, 255];
-/** Some 20 ms of work, in bytes. */
-const [UNPACKED_OF_TURN, XML_OF_TURN] = [2_000_000, 200_000];
+/** Some 20 ms of work, in bytes of XML. */
+const XML_OF_TURN = 200_000;
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
@@ -43,7 +43,7 @@ export async function readWorkbook(
 ): Promise<readonly Sheet[]> {
   const { name, limits } = budget;
   try {
-    const parts = await unpack(budget, bytes);
+    const parts = findParts(budget, bytes);
     const { sheets, is1904, ...contents } = await readContents(budget, parts);
     const shared = await readSharedStrings(contents.sharedStrings, new Budget(name, limits));
     const styles = await readStyles(contents.styles, budget);
@@ -51,7 +51,7 @@ export async function readWorkbook(
     for (const { path, ...sheet } of sheets) {
       const isRead = only === undefined ? !sheet.isHidden : only === sheet.name;
       budget.startTable();
-      const part = (isRead && parts.get(path)) || [];
+      const part = isRead ? parts.get(path) : undefined;
       const content = await readSheet(part, { shared, styles, is1904, budget });
       read.push({ ...sheet, is1904, ...content });
     }
@@ -65,45 +65,61 @@ export async function readWorkbook(
   }
 }
 
-type Part = readonly Uint8Array[];
+/** An XML part of the archive, which is unpacked while it is read. */
+interface Part {
+  readonly packed: Uint8Array;
+  readonly isDeflated: boolean;
+  /** The bytes to which it unpacks, as the archive claims; undefined where that isn't said before it */
+  readonly claimed: number | undefined;
+}
 
-/** The XML parts by path. Counts what they unpack to, whatever the archive claims. */
-async function unpack(budget: Budget, bytes: Uint8Array): Promise<Map<string, Part>> {
-  const parts = new Map<string, Uint8Array[]>();
-  const { name, limits } = budget;
-  let [unpacked, entries, turnAt] = [0, 0, UNPACKED_OF_TURN];
+/** Hands a deflated part on as it is. */
+class StillPacked extends UnzipPassThrough {
+  static override compression = 8;
+}
+
+/** The XML parts by path. */
+function findParts(budget: Budget, bytes: Uint8Array): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  let [entries, claims] = [0, 0];
   const unzip = new Unzip((file) => {
     entries += 1;
     if (entries > PARTS_MAX) throw budget.tooMuch(PARTS_MAX, "parts");
     // Names of parts are compared without case (ECMA-376, part 2).
     const path = file.name.replaceAll("\\", "/").toLowerCase();
     if (!/\.(?:xml|rels)$/.test(path)) return;
-    const chunks: Uint8Array[] = [];
-    parts.set(path, chunks);
-    file.ondata = (error, chunk) => {
+    const { originalSize: claimed, compression } = file;
+    claims += claimed ?? 0;
+    budget.addUnpacked(claimed ?? 0);
+    if (claims > Math.max(bytes.length * RATIO_MAX, RATIO_FREE)) throw new Error("A zip bomb.");
+    file.ondata = (error, packed) => {
       if (error) throw error;
-      unpacked += chunk.length;
-      if (unpacked > limits.unpacked || (file.originalSize ?? 0) > limits.unpacked) {
-        throw new FileError(
-          `${name} unpacks to more than ${limits.unpacked / 1_000_000} MB. Save its sheet as "CSV UTF-8", or split it.`,
-        );
-      }
-      if (unpacked > Math.max(bytes.length * RATIO_MAX, RATIO_FREE)) {
-        throw new Error("A zip bomb.");
-      }
-      chunks.push(chunk);
+      const isDeflated = compression === StillPacked.compression;
+      parts.set(path, { packed, isDeflated, claimed });
     };
     file.start();
   });
-  unzip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length; at += STEP) {
-    unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-    if (unpacked > turnAt) {
-      turnAt = unpacked + UNPACKED_OF_TURN;
-      await nextTurn();
+  unzip.register(StillPacked);
+  unzip.push(bytes, true);
+  return parts;
+}
+
+/** What a part unpacks to, step by step. */
+function* unpack({ packed, isDeflated, claimed }: Part, budget: Budget): Generator<Uint8Array> {
+  const unpacked: Uint8Array[] = [];
+  const inflate = new Inflate((chunk) => unpacked.push(chunk));
+  let left = claimed ?? Number.POSITIVE_INFINITY;
+  for (let at = 0; at < packed.length; at += STEP) {
+    const step = packed.subarray(at, at + STEP);
+    if (isDeflated) inflate.push(step, at + STEP >= packed.length);
+    else unpacked.push(step);
+    for (const chunk of unpacked.splice(0)) {
+      left -= chunk.length;
+      if (left < 0) throw new Error("A part is larger than the archive claims.");
+      if (claimed === undefined) budget.addUnpacked(chunk.length);
+      yield chunk;
     }
   }
-  return parts;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -115,10 +131,16 @@ interface Handlers {
   readonly close?: (name: string, text: string) => void;
 }
 
-/** @throws Error when the part is no XML, or none that a spreadsheet writes. */
-async function readXml(part: Part, budget: Budget, { open, close }: Handlers): Promise<void> {
-  // A part that is missing.
-  if (part.length === 0) return;
+/**
+ * Reads a part, if it is there.
+ * @throws Error when it is no XML, or none that a spreadsheet writes
+ */
+async function readXml(
+  part: Part | undefined,
+  budget: Budget,
+  { open, close }: Handlers,
+): Promise<void> {
+  if (!part) return;
   const parser = new SaxesParser();
   let depth = 0;
   let text = "";
@@ -139,19 +161,23 @@ async function readXml(part: Part, budget: Budget, { open, close }: Handlers): P
     depth -= 1;
     text = "";
   });
-  const [first, second] = part[0] ?? [];
-  const mark = `${first} ${second}`;
-  const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8";
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: false });
+  let decoder: TextDecoder | undefined;
   let unread = XML_OF_TURN;
-  for (const chunk of part) {
+  for (const chunk of unpack(part, budget)) {
+    decoder ??= decoderOf(chunk);
     parser.write(decoder.decode(chunk, { stream: true }));
     unread -= chunk.length;
     if (unread > 0) continue;
     unread = XML_OF_TURN;
     await nextTurn();
   }
-  parser.write(decoder.decode()).close();
+  parser.write(decoder?.decode() ?? "").close();
+}
+
+function decoderOf([first, second]: Uint8Array): TextDecoder {
+  const mark = `${first} ${second}`;
+  const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding, { fatal: true, ignoreBOM: false });
 }
 
 function localName(name: string): string {
@@ -180,7 +206,7 @@ async function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
     throw new FileError(`${budget.name} is ${what ?? ARCHIVE}`);
   }
   const targets = new Map<string, string>();
-  await readXml(relations ?? [], budget, {
+  await readXml(relations, budget, {
     open: (_, { Id = "", Type = "", Target = "" }) => {
       const target = Target.toLowerCase();
       const path = target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
@@ -218,7 +244,7 @@ async function readSharedStrings(
 ): Promise<readonly string[]> {
   const strings: string[] = [];
   const item = richText();
-  await readXml(part ?? [], budget, {
+  await readXml(part, budget, {
     open: (tag) => item.open(tag, tag === "si"),
     close(tag, text) {
       item.close(tag, text);
@@ -261,7 +287,7 @@ async function readStyles(part: Part | undefined, budget: Budget): Promise<reado
   const formats = new Map<string, NumberStyle>();
   const styles: NumberStyle[] = [];
   let isOfCells = false;
-  await readXml(part ?? [], budget, {
+  await readXml(part, budget, {
     open(tag, { numFmtId = "0", formatCode = "" }) {
       if (tag === "numFmt") formats.set(numFmtId, readFormat(formatCode));
       if (tag === "cellXfs") isOfCells = true;
@@ -291,7 +317,7 @@ interface Reading {
 }
 
 async function readSheet(
-  part: Part,
+  part: Part | undefined,
   reading: Reading,
 ): Promise<Pick<Sheet, "records" | "hiddenColumns">> {
   const records: (TableRecord & SheetRow)[] = [];
