@@ -69,11 +69,12 @@ export function FileRows({ plan }: { readonly plan: PlanView }) {
 }
 
 /** Which rows are shown, with how many there are. */
-function Views({ counts, shown: { view } }: PlanView) {
+function Views({ counts, unit, shown: { view } }: PlanView) {
   const isApart = (one: RowView) => one !== "affected" || counts.unchanged > 0;
   const there = ROW_VIEWS.filter((one) => one === view || (counts[one] > 0 && isApart(one)));
   return (
-    <nav className={styles.fileRowsViews} aria-label="Show">
+    <nav className={styles.fileRowsViews} aria-label={`Show ${UNITS[unit].toLowerCase()}s`}>
+      <span>{UNITS[unit]}s of the file:</span>
       {there.map((one) => (
         <a key={one} href={address(one, 1)} aria-current={one === view ? "page" : undefined}>
           {VIEWS[one]} <b>{counts[one].toLocaleString("en")}</b>

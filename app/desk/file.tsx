@@ -194,7 +194,8 @@ function Summary({ id, plan, settleMs }: SummaryProps) {
   const { counts, digest, orders, events, remarks, refusable, unmapped } = plan;
   const notified = describeNotified(notifiedIn(settleMs, plan.notified));
   const { refused } = counts;
-  const rows = pluralize(counts.affected - refused, "row");
+  const imported = pluralize(orders, "order");
+  const own = plan.kind === "events" ? "event" : "status";
   const newEvents = events > 0 ? `, ${pluralize(events, "new event")}` : "";
   return (
     <section aria-label="What it would do">
@@ -214,9 +215,8 @@ function Summary({ id, plan, settleMs }: SummaryProps) {
               {unmapped > 0 && (
                 <li>
                   <a className="link" href={`#${STATUSES_ID}`}>
-                    Map{" "}
-                    {unmapped === 1 ? "the status" : `${unmapped.toLocaleString("en")} statuses`} in
-                    the sender's own words
+                    Map {unmapped === 1 ? `the ${own}` : pluralize(unmapped, own)} in the sender's
+                    own words
                   </a>
                 </li>
               )}
@@ -237,11 +237,15 @@ function Summary({ id, plan, settleMs }: SummaryProps) {
       })}
       <div className={`${styles.buttons} ${styles.fileButtons}`}>
         {digest === null ? (
-          <p>There is nothing to import: no row would change anything.</p>
+          <p>
+            {refused > 0
+              ? `There is nothing to import: ${pluralize(refused, "row")} can't be taken, and no other would change anything.`
+              : "There is nothing to import: no row would change anything."}
+          </p>
         ) : (
           <DeskForm
             does="import"
-            button={refused > 0 ? `Import the other ${rows}` : `Import ${rows}`}
+            button={refused > 0 ? `Import the other ${imported}` : `Import ${imported}`}
             hidden={{ digest }}
             isMain
           />

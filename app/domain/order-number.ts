@@ -75,7 +75,7 @@ export function guessableNumbers(orderNumbers: readonly string[]): string[] {
 
 /**
  * The numbers that a typed text may mean, the likeliest first: as typed; without the text around it,
- * and with dashes for underscores and slashes; with 0 for O and 1 for I and L, where the check character then fits.
+ * and with dashes for underscores, slashes and dots; with 0 for O and 1 for I and L, where the check character then fits.
  */
 export function spellings(typed: string): string[] {
   const plain = plainNumber(linkedNumbers(typed.trim()) ?? typed);

@@ -10,8 +10,8 @@ const SEPARATORS = /[,;\t\r\n\u060c\u061b]/;
 const SPACES = [/[\s&+]+/, /[\s/&+]+/];
 const WHOLE = /^([A-Z]{2,5})-\d[A-Z0-9]*(?:-[A-Z0-9]+)+$|^([A-Z]{2,5})(?:-[A-Z0-9]{4}){3}$/i;
 
-/** Text before a number: "Order no. #", quotes, brackets, emoji, and how chats mark bold text and code. */
-const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b|\d{1,2}[.)]\s|[^\p{L}\p{N}])+/iu;
+/** Text before a number: "Order no. #", quotes, brackets, emoji, and how chats mark bold text, code and tasks. */
+const BEFORE = /^(?:(?:order|tracking|number|no|nr)\b|\d{1,2}[.)]\s|\[x\]\s|[^\p{L}\p{N}])+/iu;
 const AFTER = /(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
 
 /** The number in a text, without the text around it. */
@@ -19,9 +19,9 @@ export function withoutContext(typed: string): string {
   return typed.replace(BEFORE, "").replace(AFTER, "");
 }
 
-/** The same, with dashes for underscores and slashes. */
+/** The same, with dashes for underscores, slashes and dots. */
 export function plainNumber(typed: string): string {
-  return withoutContext(typed).replace(/[_/]/g, "-");
+  return withoutContext(typed).replace(/[_/.]/g, "-");
 }
 
 /**

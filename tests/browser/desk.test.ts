@@ -553,7 +553,7 @@ test.describe("files", () => {
     await expect(rowOf(page, first)).toContainText("Name Warehouse Manager");
     expect((await page.request.get(`/desk/orders/${first}`)).status()).toBe(404);
     await expectUsable(page, "a plan");
-    await press(page, "Import 11 rows");
+    await press(page, "Import 11 orders");
     await expect(page.getByText("11 orders, 11 new").first()).toBeVisible();
     await expect(page.getByRole("link", { name: first })).toBeVisible();
     await expectUsable(page, "an import");
@@ -587,7 +587,7 @@ test.describe("files", () => {
     const csv = await page.request.get((await refused.getAttribute("href")) ?? "");
     expect(csv.headers()["content-disposition"]).toContain("attachment");
     expect(await csv.text()).toContain("This is a row of totals.;Total;");
-    await press(page, "Import the other 1 row");
+    await press(page, "Import the other 1 order");
     const result = page.getByRole("table", { name: "Orders" }).getByRole("row");
     await expect(result.filter({ hasText: first })).toContainText("departed, 2026-11-05");
     await expect(page.getByRole("link", { name: "carrier, 2 rows refused.csv" })).toBeVisible();
@@ -649,7 +649,7 @@ test.describe("files", () => {
       await page.unrouteAll();
       await distances({ primary: 0, replica: 0, kv: 0 });
       await expect(rowOf(page, `${own}-7`).first()).toContainText("a note");
-      await expect(page.getByRole("button", { name: "Import 1,000 rows" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Import 1,000 orders" })).toBeVisible();
     });
 
     test("a workbook's own statuses are mapped once; a message about an order of two is each one's where the user says so", async ({
@@ -669,7 +669,7 @@ test.describe("files", () => {
       await expect(rowOf(page, two)).toContainText("Departed");
       await page.getByText("Import settings").click();
       await send(page, { Name: `Sender ${one}` }, "Save as import profile");
-      await press(page, "Import 2 rows");
+      await press(page, "Import 2 orders");
 
       const yesterday = new Date(Date.now() - 86_400_000).toUTCString().slice(5, 11);
       const day = yesterday.replace(" ", "").toUpperCase();

@@ -223,6 +223,15 @@ describe("the file", () => {
     expect(await read(bytes)).toMatchObject({ orders, remarks });
   });
 
+  it.each([
+    ["Chinese", "订单号,状态,备注\nX-1,已离港,一\n"],
+    ["Arabic", "رقم الطلب,الحالة\nX-1,مغادرة\n"],
+    ["Russian", "Номер заказа;Статус\nX-1;В пути\n"],
+  ])("may begin with %s letters in UTF-16 without a mark", async (_, content) => {
+    for (const bytes of [utf16(content), utf16(content).swap16()])
+      expect((await read(bytes)).orders).toMatchObject([{ order_number: "X-1" }]);
+  });
+
   it("may have semicolons between its fields, and quotes and line breaks in them", async () => {
     const { orders } = await read(
       'order_number;note;shipper_charges\r\nA-1;"He said ""now"",\r\ntwice; really";48500.5\r\n',

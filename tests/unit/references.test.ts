@@ -117,6 +117,9 @@ describe("order numbers", () => {
     ["[this one](https://site.example/track/DL-2611-0385/calendar.ics)", ["DL-2611-0385"]],
     ["شحنة_7 ✅", ["شحنة-7"]],
     ["DL_2611_0385", ["DL-2611-0385"]],
+    ["DL.2611.0385", ["DL-2611-0385"]],
+    ["- [x] DL-2611-0385", ["DL-2611-0385"]],
+    ["* [ ] DL.2611.0385.", ["DL-2611-0385"]],
     ["DL/2611/0385", ["DL-2611-0385"]],
     // The check character of the first says so, that of the second doesn't.
     ["DL-ZOBR-YJD8-5F6X", ["DLZ0BRYJD85F6X"]],

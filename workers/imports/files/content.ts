@@ -187,9 +187,17 @@ function isControl(byte: number): boolean {
   return byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x1a].includes(byte);
 }
 
-/** UTF-16 by its byte order mark, or by the empty half of its first two characters. */
-function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {
-  const isLittle = (first === 0xff && second === 0xfe) || (!second && first && third && !fourth);
-  const isBig = (first === 0xfe && second === 0xff) || (!first && second && !third && fourth);
-  return isLittle ? "utf-16le" : isBig ? "utf-16be" : null;
+/** UTF-16 by its byte order mark, or by signs of ASCII whose other half is empty: one of eight at least. */
+function wideEncoding(bytes: Uint8Array): string | null {
+  const start = bytes.subarray(0, START);
+  const [first, second] = start;
+  let [little, big] = [0, 0];
+  for (let at = 0; at + 1 < start.length; at += 2) {
+    const [one = 0, other = 0] = [start[at], start[at + 1]];
+    if (other === 0 && one > 0 && one < 0x80) little += 1;
+    if (one === 0 && other > 0 && other < 0x80) big += 1;
+  }
+  const isWide = Math.max(little, big) * 16 >= start.length;
+  if ((first === 0xff && second === 0xfe) || (isWide && little > big)) return "utf-16le";
+  return (first === 0xfe && second === 0xff) || (isWide && big > little) ? "utf-16be" : null;
 }
