@@ -47,13 +47,6 @@ export const options = {
     "--since <DATE>",
     "only what came from this day on, as 2026-11-18 (in Dubai)",
   ).argParser(parseDubaiTime),
-  search: new Option(
-    "--search <TEXT>",
-    "only with this part of a number, or with words that begin so",
-  ).argParser((typed) => {
-    if (typed.trim() !== "") return typed.trim();
-    throw new InvalidArgumentError("It takes some text.");
-  }),
   /** Stored as the author of the facts, for operators. */
   by: new Option("--by <NAME>", "the author of the change").argParser(parseName),
 };

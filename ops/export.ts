@@ -1,6 +1,6 @@
 /** The commands that export orders, events and enquiries as CSV or JSON lines. */
 import { pipeline } from "node:stream/promises";
-import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { localMs } from "#app/domain/tracking/clock.ts";
@@ -11,7 +11,7 @@ import { countEnquiries, ENQUIRY_FIELDS, getEnquiryPage } from "#workers/enquiri
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countFacts, type ExportedFact, getFactPage } from "#workers/orders/log.ts";
 import { ORDER_FIELDS, type OrderField } from "#workers/orders/order-row.ts";
-import { countOrders, getOrderPage, orderCondition } from "#workers/orders/queries.ts";
+import { countOrders, createdSince, getOrderPage } from "#workers/orders/queries.ts";
 import { type CommandContext, ENQUIRY_NOUNS, options, storeCommand } from "./command-line.ts";
 import { writeNewFile } from "./new-file.ts";
 import { retry, SITE_LABELS, type Site } from "./stores.ts";
@@ -43,11 +43,6 @@ interface Target {
 export function exportOrders(orders: CommandUnknownOpts, context: CommandContext): void {
   exportCommand(orders)
     .description("Write orders to a CSV file that import reads")
-    .addOption(
-      new Option("--status <STATUS>", "only with this status, however it is spelled; in quotes"),
-    )
-    .addOption(new Option("--late", "only what the tracking page calls late now"))
-    .addOption(options.search)
     .addHelpText(
       "after",
       `
@@ -57,12 +52,11 @@ Only this user may read the file.
 
 Examples:
   npm run ops -- orders export orders.csv
-  npm run ops -- orders export late.csv --late`,
+  npm run ops -- orders export --since 2026-11-01 --json`,
     )
-    .action(async (path, { status, late, search, since, json: isJson, env: site }) => {
+    .action(async (path, { since, json: isJson, env: site }) => {
       await context.withStores(site, async ({ db }) => {
-        const filter = { status, isLate: late, search, since };
-        const where = await retry(() => orderCondition(db, filter));
+        const where = createdSince(since);
         const source = {
           noun: "order",
           count: () => countOrders(db, where),

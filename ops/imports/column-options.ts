@@ -1,11 +1,10 @@
-/** The options --column, --columns and --status, which name the columns and statuses of a file. */
+/** The options --column and --status, which name the columns and statuses of a file. */
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { STATUS_CHOICES, type StatusChoice } from "#workers/imports/options.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import { findChoice } from "#workers/imports/status-mapping.ts";
 import { nameKey } from "#workers/imports/tables/fields.ts";
 import { OperatorError } from "../errors.ts";
-import { readPath } from "./read-path.ts";
 
 /** The field that names a column to leave out. */
 const IGNORE = "ignore";
@@ -20,12 +19,6 @@ export const columnOption = new Option(
 )
   .argParser((typed: string, before: Columns): Columns => ({ ...before, ...parseColumn(typed) }))
   .default({} as Columns, "none");
-
-/** Names a file of such pairs, for `readColumns`. */
-export const columnsOption = new Option(
-  "--columns <FILE>",
-  "a file with such names, one FIELD=NAME on each line",
-);
 
 type StatusMap = Readonly<Record<string, StatusChoice>>;
 
@@ -55,27 +48,6 @@ function parseColumn(typed: string): Columns {
   throw new InvalidArgumentError('It takes FIELD=NAME, such as order_status="Shipment Status".');
 }
 
-/**
- * Reads the file of `--columns`: FIELD=NAME on each line; empty lines and those that begin with #
- * are skipped. Returns none without a file.
- * @throws OperatorError when it can't be read or has another line
- */
-export async function readColumns(path: string | undefined): Promise<Columns> {
-  if (path === undefined) return {};
-  const { bytes } = await readPath(path);
-  const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
-  const parsed = lines.map((line, index) => {
-    if (line.trim() === "" || line.trimStart().startsWith("#")) return {};
-    try {
-      return parseColumn(line);
-    } catch (error) {
-      if (!(error instanceof InvalidArgumentError)) throw error;
-      throw new OperatorError(`${path}, line ${index + 1}: ${error.message}`, { cause: error });
-    }
-  });
-  return Object.assign({}, ...parsed);
-}
-
 /** How the field of an unknown column is given. */
 export function columnHint(name: string, suggested: string | null): string {
   return `--column ${suggested ?? IGNORE}="${name}"`;
@@ -87,8 +59,8 @@ export function statusHint(text: string, choice: StatusChoice): string {
 }
 
 /**
- * The columns that `--column` names are in the file; a file of `--columns` may name others too.
- * @throws OperatorError that names those that aren't
+ * Requires the columns that `--column` names.
+ * @throws OperatorError that names those that the file lacks
  */
 export function rejectMissingColumns({ name, columns }: FilePlan, named: Columns): void {
   const there = new Set(columns.map((column) => nameKey(column.name)));

@@ -25,13 +25,7 @@ import { interruptible } from "../interruption.ts";
 import { requireWritable, writeNewFile } from "../new-file.ts";
 import { retry } from "../stores.ts";
 import { createProgress, sanitizeLine } from "../terminal-text.ts";
-import {
-  columnOption,
-  columnsOption,
-  readColumns,
-  rejectMissingColumns,
-  statusOption,
-} from "./column-options.ts";
+import { columnOption, rejectMissingColumns, statusOption } from "./column-options.ts";
 import { readPath } from "./read-path.ts";
 import { printImportResult, rejectQuestions } from "./result.ts";
 
@@ -48,7 +42,6 @@ export function importCommand(
     .option("--refused <FILE.csv>", "write the refused rows and why, to correct and import again")
     .option("--allow-implausible", "accept implausible dates, such as a delivery in the future")
     .addOption(columnOption)
-    .addOption(columnsOption)
     .addOption(statusOption)
     .option("--others-as-written", "keep other statuses and events that aren't known as written")
     .option(
@@ -90,7 +83,7 @@ export function importCommand(
       const { dates, decimals, encoding, sheet, order, received } = chosen;
       const given: GivenOptions = {
         kind,
-        columns: { ...(await readColumns(chosen.columns)), ...chosen.column },
+        columns: chosen.column,
         statusMap: chosen.status,
         ...(dates && { dates }),
         ...(decimals && { decimals }),
@@ -196,9 +189,9 @@ The file is CSV as spreadsheets save it, or a workbook (.xlsx). Its header names
 order_number and any of
   ${ORDER_FIELDS.slice(1, 8).join(", ")},
   ${ORDER_FIELDS.slice(8).join(", ")},
-and columns of times for milestones, such as ETD, ATD, ETA, ATA and Delivered. --column and --columns
-name them in a file with other names. A stored order, however its number is written, keeps
-what the file has no column for or an empty cell. A refused row is named with its line, and nothing
+and columns of times for milestones, such as ETD, ATD, ETA, ATA and Delivered. --column
+names one in a file with other names, and so does an import profile. A stored order, however its
+number is written, keeps what the file has no column for or an empty cell. A refused row is named with its line, and nothing
 of the file is stored. So is a row that would reopen a delivered or cancelled order. On a
 deployed site an import that changes stored orders requires --yes. The result names the command that
 undoes the import.

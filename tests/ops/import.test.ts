@@ -255,9 +255,6 @@ describe("an option", () => {
   const HINT = '--column order_number="Ordr number" --column order_status="Order statis"';
   const [ONE, IMPLAUSIBLE] = [["--order", "DL-1"], ["--allow-implausible"]];
   const CARRIER = "Zeichen\tLage heute\tSchiff\nK-1\tBooked\tMV Noor\n";
-  const MAP =
-    '# Carrier A\norder_number = Zeichen\n\norder_status="Lage heute"\nignore=Schiff\nnote=Remarks\n';
-  const [map, brokenMap] = [MAP, "order_number=Zeichen\nstatus\n"].map((text) => fileWith(text));
 
   beforeEach(async () => {
     const more = { created_at: "2026-11-10T05:40:00.000Z", carrier_references: "MAEU 1" };
@@ -323,8 +320,6 @@ describe("an option", () => {
       'has no column "Remarks",',
       NAMES,
     ],
-    ["orders", ["--columns", map ?? ""], "can't be read yet", "1 order added", CARRIER],
-    ["orders", ["--columns", brokenMap ?? ""], "", "line 2: It takes FIELD=NAME", CARRIER],
     ["orders", ["--column", "Status"], "", "It takes FIELD=NAME", CARRIER],
     ["orders", ["--status", "Lage=asleep"], "", "A status is: booked,", CARRIER],
     ["orders", ["--profile", "A"], "", "There is no import profile A. None is saved.", CARRIER],

@@ -21,7 +21,7 @@ import { readPlace } from "#workers/orders/event-texts.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { EMPTY_LOG, findPlaces, MAX_FACTS } from "#workers/orders/log.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
-import { countOrders, orderCondition } from "#workers/orders/queries.ts";
+import { countOrders, createdSince } from "#workers/orders/queries.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { orders, places } from "#workers/orders/schema.ts";
 import { isStored, OrdersChangedError } from "#workers/orders/store.ts";
@@ -207,8 +207,7 @@ describe("the stored orders", () => {
     const second = await findOrder(db, "A-2");
     expect(second?.events).toMatchObject([{ place, note }]);
     expect((second?.created_at ?? "") >= before).toBe(true);
-    const since = async (moment: string) =>
-      countOrders(db, await orderCondition(db, { since: moment }));
+    const since = (moment: string) => countOrders(db, createdSince(moment));
     expect([await since(created_at), await since(before)]).toEqual([2, 1]);
   });
 

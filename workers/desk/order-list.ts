@@ -4,7 +4,7 @@ import type { Database } from "../data/database.ts";
 import { cutPage, isBeforeKey, isOneOf } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
 import { ambiguityMessage, matchTyped } from "../orders/match-numbers.ts";
-import { findOrdersById, isInView, orderCondition } from "../orders/queries.ts";
+import { findOrdersById, hasStatus, isInView } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
 
 export const ORDER_VIEWS = ["open", "late", "exceptions", "stale", "delivered", "all"] as const;
@@ -57,10 +57,7 @@ export async function listDeskOrders(
   now: Date,
 ): Promise<OrderList> {
   const searched = search === null ? null : await searchCondition(db, "order", orders, search);
-  const matches = and(
-    searched?.where,
-    await orderCondition(db, status === null ? {} : { status }, now),
-  );
+  const matches = and(searched?.where, status === null ? undefined : await hasStatus(db, status));
   const created =
     FOUND_WHOLE.includes(view) || searched?.isFew
       ? sql`+${orders.created_at}`

@@ -6,7 +6,6 @@ import { searchColumns } from "#app/domain/search-terms.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
-import { searchCondition } from "../data/search.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
 import { orders } from "./schema.ts";
 
@@ -38,17 +37,6 @@ export async function getOrderPage(
     .orderBy(asc(orders.id))
     .limit(size);
   return toResultPage(rows, size, ({ id: _, ...order }) => order);
-}
-
-export interface OrderFilter {
-  /** As `isSameStatus` compares it */
-  readonly status?: string | undefined;
-  /** Late by now, as `orderState` has it */
-  readonly isLate?: boolean | undefined;
-  /** A part of a number, or beginnings of words: of the columns of `orderSearch` */
-  readonly search?: string | undefined;
-  /** Ordered at this time (ISO 8601, UTC) or later */
-  readonly since?: string | undefined;
 }
 
 /** The columns that `orderSearch` reads. */
@@ -99,24 +87,16 @@ export function isInView(view: StateView, now: Date): SQL {
   }[view];
 }
 
-/** The condition of a filter; undefined for all orders. */
-export async function orderCondition(
-  db: Database,
-  { status, isLate = false, search, since }: OrderFilter,
-  now = new Date(),
-): Promise<SQL | undefined> {
-  const found =
-    search === undefined ? undefined : await searchCondition(db, "order", orders, search);
-  return and(
-    isLate ? isInView("late", now) : undefined,
-    status === undefined ? undefined : await hasStatus(db, status),
-    found?.where,
-    since === undefined ? undefined : gte(orders.created_at, since),
-  );
+/** Ordered at this time (ISO 8601, UTC) or later; undefined for all orders. */
+export function createdSince(since: string | undefined): SQL | undefined {
+  return since === undefined ? undefined : gte(orders.created_at, since);
 }
 
-/** Reads the few distinct statuses, one after the other in their index, and filters them by the domain's rule. */
-async function hasStatus(db: Database, wanted: string): Promise<SQL> {
+/**
+ * Whether an order has this status, as `isSameStatus` compares it. Reads the few distinct statuses, one
+ * after the other in their index.
+ */
+export async function hasStatus(db: Database, wanted: string): Promise<SQL> {
   const rows = await db.all<{ readonly status: string }>(sql`
     with recursive stored (status) as (
       select min(order_status) from ${orders}
