@@ -226,7 +226,10 @@ describe("a status in the sender's own words", () => {
   });
 
   it.each([
-    ["Departd|Deliverd|Arived|Cancelld|Boked|In tranzit|Out for delivry|On hld|Deliverred", true],
+    [
+      "Departd|Deliverd|Arived|Cancelld|Boked|In tranzit|Out for delivry|On hld|Deliverred|Arivd|Dlvrd|Cncld",
+      true,
+    ],
     [
       "Undelivered|Not delivered|Non-delivered|Blocked|Delivering|Undamaged|Off hold|Reported",
       false,

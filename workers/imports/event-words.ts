@@ -25,7 +25,7 @@ export const PLACES = {
   discharge:
     "pod|last pod|port of discharge|port of discharging|discharge port|discharging port|final port of discharge|import|inbound|inbound terminal|inbound cy|i b inland port|inbound rail origin|inbound rail destination|destination port|port of destination|final port",
   transshipment:
-    "t s|t s port|t s pol|t s pod|t s terminal|transshipment|transshipment port|transhipment|transhipment port|transit port|port of transshipment|port of transhipment|full transshipment|full transhipment|transship|transship container",
+    "ts|pts|t s|t s port|t s pol|t s pod|t s terminal|transshipment|transshipment port|transhipment|transhipment port|transit port|port of transshipment|port of transhipment|full transshipment|full transhipment|transship|transship container",
   port: "port|seaport",
   terminal: "terminal|port terminal|cy|container yard|ramp|rail ramp",
   airport: "airport",
@@ -36,6 +36,7 @@ export const PLACES = {
   destination:
     "destination|final destination|destination airport|airport of destination|destination terminal|destination warehouse|destination hub|destination cy|final hub",
   shipper: "shipper",
+  handover: "from shipper|by carrier|by airline|by shipping line",
   consignee: "consignee|consignee door|consignee premises|door",
   carrier: "carrier|airline|shipping line",
   documents: "document|doc|paper",
@@ -49,6 +50,8 @@ export type Meaning = KnownStatusName | "known" | "not";
 export interface EventWords {
   /** Other names of it, beside its own */
   readonly words: string;
+  /** Names that don't say by themselves that it is over: "Delivery", beside "Actual delivery" */
+  readonly nouns?: string;
   /** What may stand before its places: "Delivered by" isn't "Delivered to" */
   readonly prepositions?: string;
   /** Its meaning by places and subjects, "none" for its words alone. What isn't here isn't recognised. */
@@ -65,16 +68,16 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
   collected: {
     words: "collection|pickup|pick up|picked up|loaded full at shipper",
     prepositions: "at|from",
-    meanings: { collected: "none|goods|origin|shipper" },
+    meanings: { collected: "none|goods|origin|shipper|handover" },
   },
   "at origin": {
     words: "received",
     prepositions: "at|from|by",
-    meanings: { "at origin": "goods|container|origin|loading|shipper|carrier" },
+    meanings: { "at origin": "goods|container|origin|loading|handover" },
   },
   departed: {
     words:
-      "departure|sailed|sailing|took off|td|ts|train departure for export|vessel departure from port of loading to port of discharge|vessel departure from port of loading to transshipment port|离开",
+      "departure|sailed|sailing|took off|train departure for export|vessel departure from port of loading to port of discharge|vessel departure from port of loading to transshipment port|离开",
     prepositions: "from|at|on",
     meanings: {
       departed: "none|goods|container|vessel|feeder|flight|rail|loading|origin|port|airport",
@@ -88,7 +91,7 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { "in transit": "none|goods|container|vessel|discharge|destination|consignee" },
   },
   arrived: {
-    words: "arrival|landed|ta|last arrival under i b",
+    words: "arrival|landed|last arrival under i b",
     prepositions: "at|in|on|to",
     meanings: {
       arrived: "none|goods|container|vessel|flight|discharge|destination",
@@ -128,8 +131,8 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
     meanings: { "out for delivery": "none|goods|container|truck|consignee" },
   },
   delivered: {
-    words:
-      "delivery|proof of delivery|container delivered to consignee|import delivered to consignee",
+    nouns: "delivery",
+    words: "proof of delivery|container delivered to consignee|import delivered to consignee",
     prepositions: "to",
     meanings: { delivered: "none|goods|consignee" },
   },
@@ -149,7 +152,8 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
   },
   damaged: { words: "damage", meanings: { damaged: "none|goods" } },
   cancelled: {
-    words: "cancellation|order cancelled|shipment cancelled|booking cancelled",
+    nouns: "cancellation",
+    words: "order cancelled|shipment cancelled|booking cancelled",
     meanings: { cancelled: "none" },
   },
   Delayed: {
@@ -297,7 +301,7 @@ export const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   "out for delivery":
     "in zustellung|en cours de livraison|en reparto|in consegna|dagitimda|dagitima cikti|خرج للتسليم|خرجت للتسليم|قيد التوصيل|派送中|配送中|正在派送",
   delivered:
-    "zugestellt|geliefert|sendung zugestellt|livre|livree|livraison effectuee|colis livre|entregado|entregada|entrega realizada|consegnato|consegnata|consegna effettuata|entregue|geleverd|afgeleverd|bezorgd|teslim edildi|dostarczono|dostarczona|доставлен|доставлено|доставлена|груз доставлен|تم التسليم|تم التوصيل|تم تسليم الشحنة|已签收|已送达|已交付|已交货|已妥投",
+    "zugestellt|geliefert|sendung zugestellt|livré|livrée|livraison effectuee|colis livre|entregado|entregada|entrega realizada|consegnato|consegnata|consegna effettuata|entregue|geleverd|afgeleverd|bezorgd|teslim edildi|dostarczono|dostarczona|доставлен|доставлено|доставлена|груз доставлен|تم التسليم|تم التوصيل|تم تسليم الشحنة|已签收|已送达|已交付|已妥投",
   cancelled:
     "storniert|auftrag storniert|annule|annulee|commande annulee|cancelado|cancelada|anulado|anulada|annullato|annullata|geannuleerd|iptal edildi|anulowano|отменен|отменено|отменена|аннулирован|ملغي|ملغاة|تم الإلغاء|已取消",
   damaged: "beschadigt|endommage|danado|danneggiato|hasarli|поврежден|повреждено|تالف|已损坏|破损",

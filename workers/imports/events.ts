@@ -57,7 +57,7 @@ const valuesOf = <Value>(read: (event: EventWords, name: string) => Value) =>
 const NAMED = valuesOf(({ words }, name) =>
   [name, words, OTHER_LANGUAGES[name] ?? []].flat().join("|"),
 );
-const NAMES = byPhrase(NAMED);
+const NAMES = byPhrase(valuesOf(({ nouns = [] }, name) => [NAMED[name], nouns].flat().join("|")));
 const MEANINGS = valuesOf(({ meanings }) => byWord(meanings as Record<Meaning, string>));
 const WHERES = byPhrase({ ...SUBJECTS, ...PLACES });
 const PREPOSITIONS = valuesOf(({ prepositions }) => prepositions?.split("|") ?? []);
@@ -72,13 +72,22 @@ export function readClassifier(typed: string): Classifier | null {
 }
 
 /** "estimated arrival", "departure (actual)" */
-const QUALIFIER = /\b(act|actual|est|estimated|expected|pln|planned|scheduled|sched)\b/;
-/** ETA, ATD, ETS */
-const INITIAL = /\b([aesp])(?=t[ads]\b)/;
+const QUALIFIER = /\b(?:act|actual|est|estimated|expected|pln|planned|scheduled|sched)\b/g;
+/** ETA, ATD, ETS: not STS and PTS, which are codes of a transshipment */
+const ABBREVIATION = /\b(?:[aesp]t[ad]|[ae]ts)\b/;
+const QUALIFIERS: Readonly<Record<string, string>> = {
+  a: "actual",
+  e: "estimated",
+  s: "scheduled",
+  p: "planned",
+};
+const MOVES: Readonly<Record<string, string>> = { a: "arrival", d: "departure", s: "sailing" };
 /** A vessel and its voyage, as ONE and Maersk write them: 'ONE APUS 045E', (GJERTRUD MAERSK / 626E) */
 const VESSEL = /'[^'\d]*\d[^']*'|\([^()/]*\/ *\d\w*\)/g;
-/** Any other sign may deny or doubt what it is at: "Delivered?", "❌ Delivered", struck through, "[ ] Delivered". */
-const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]|[\u0334-\u0338]|[([]\s?[)\]]/u;
+/** Any other sign may deny or doubt what it is at: "Delivered?", "❌ Delivered", struck through. */
+const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]|[\u0334-\u0338]/u;
+/** What nobody has filled in: "[ ] Delivered", "Delivered: ____" */
+const BLANK = /[([][^\p{L}\p{N}()[\]]*[)\]]|:[^\p{L}\p{N}:]*$/u;
 const ENDS: readonly (string | null)[] = ["delivered", "cancelled"];
 
 /**
@@ -91,24 +100,37 @@ export function readEventName(name: string): EventName {
   const own = { classifier: null, where: null, isOfGoods: true };
   const known = findName(typed);
   if (known) return { ...known, ...own };
-  const words = plainWords(typed);
-  const [, word = ""] = QUALIFIER.exec(words) ?? INITIAL.exec(words) ?? [];
-  const classifier = CLASSIFIER_OF.get(word) ?? null;
-  const rest = words.replace(QUALIFIER, "").replace(INITIAL, "").trim();
-  const code = classifier && findName(rest);
+  const words = plainWords(typed).replace(
+    ABBREVIATION,
+    ([qualifier = "", , move = ""]) => `${QUALIFIERS[qualifier]} ${MOVES[move]}`,
+  );
+  const classifiers = new Set(words.match(QUALIFIER)?.map((word) => CLASSIFIER_OF.get(word)));
+  const [classifier = null] = classifiers;
+  // "Actual ETA" has happened, and is expected.
+  const isContradicted = classifiers.has("actual") && classifiers.size > 1;
+  const rest = words.replaceAll(QUALIFIER, "").replace(/ +/g, " ").trim();
+  const code = classifier && !isContradicted && findName(rest);
   if (code) return { ...code, ...own, classifier };
-  const phrase = DOUBT.test(typed)
-    ? null
-    : readPhrase(phraseWords(classifier ? withoutCellWords(rest) : rest));
+  const phrase =
+    isContradicted || DOUBT.test(typed) || BLANK.test(typed)
+      ? null
+      : readPhrase(phraseWords(classifier ? withoutCellWords(rest) : rest));
   const isWritten = classifier !== null || !phrase || hasWords(typed, phrase.milestone);
   if (!phrase || !isWritten) return { code: name, milestone: null, ...own };
   return { ...phrase, code: phrase.isOfGoods ? phrase.code : name, classifier };
 }
 
-/** Whether what ends an order is there in words of the table, and not in those that words.ts translates. */
+/**
+ * Whether what ends an order is there in words of the table, and not in nouns or those that words.ts
+ * translates. Without its accent "livré" is "free" in Portuguese.
+ */
 function hasWords(typed: string, milestone: EventName["milestone"]): boolean {
   const phrases = ENDS.includes(milestone) ? NAMED[milestone ?? ""]?.split("|") : undefined;
-  return !phrases || phrases.some((phrase) => foldName(typed).includes(foldName(phrase)));
+  const name = foldName(typed);
+  const isAccented = /é/iu.test(typed.normalize("NFC"));
+  const isIn = (phrase: string) =>
+    name.includes(foldName(phrase)) && (isAccented || !phrase.includes("é"));
+  return !phrases || phrases.some(isIn);
 }
 
 /** "Vessel departed", "Unloaded from vessel at POD": an event, by its places and subjects on both sides. */

@@ -133,16 +133,23 @@ export function statusQuestion(typed: string): string {
 
 /**
  * The known status that a text may be: by another name of an event that has happened ("Sailed": departed),
- * or mistyped by a letter or two after the first ("Departd"), which "Undelivered" and "Delivered?" aren't.
+ * or nearly written ("Departd", "Arivd"), which "Undelivered" and "Delivered?" aren't.
  */
 export function suggestStatus(text: string): KnownStatusName | null {
   if (readStatus(text)) return null;
   const { code, milestone, classifier } = readEventName(text);
   if (code !== text) return classifier === null ? milestone : null;
   const key = statusKey(text);
-  const near = KNOWN_STATUSES.map((status) => ({ status, edits: leven(key, statusKey(status)) }));
-  const [nearest] = near
-    .filter(({ status, edits }) => status[0] === key[0] && edits > 0 && edits <= status.length / 4)
-    .sort((one, other) => one.edits - other.edits);
-  return nearest?.status ?? null;
+  const near = KNOWN_STATUSES.filter((status) => isNearly(key, statusKey(status)));
+  const [nearest] = near.sort((one, other) => leven(key, one) - leven(key, other));
+  return nearest ?? null;
+}
+
+/** Whether the status is mistyped by a letter or two after the first, or abbreviated to half of its letters. */
+function isNearly(key: string, status: string): boolean {
+  const edits = leven(key, status);
+  if (edits === 0 || key[0] !== status[0]) return false;
+  const isAbbreviated =
+    edits === status.length - key.length && edits <= key.length && key.at(-1) === status.at(-1);
+  return isAbbreviated || edits <= status.length / 4;
 }

@@ -137,10 +137,11 @@ const DOCUMENTS: Table = {
   VGM: ["Verified gross mass", null, "VERIFIED_GROSS_MASS"],
 };
 
-/** What a code means, in any letter case; null for an unknown one. */
+/** What a code means, in any letter case; null for an unknown one. CANC alone may be about anything. */
 export function findMeaning(code: string): CodeMeaning | null {
   const typed = code.trim().replace(/\s+/g, " ").toUpperCase();
-  const own = findEntry(CODES, typed) ?? findEntry(DOCUMENT_EVENTS, typed);
+  const own =
+    findEntry(CODES, typed) ?? (typed === "CANC" ? null : findEntry(DOCUMENT_EVENTS, typed));
   if (own) return { code: typed, words: own[0], milestone: own[1] };
   const [type = "", event = ""] = typed.split(" ");
   const document = findEntry(DOCUMENTS, type);

@@ -65,7 +65,9 @@ export function formatStatus(known: KnownStatus): string {
   return at ? `${shown}, ${at}` : shown;
 }
 
-const EXCEPTION_FORM = new RegExp(`^(${EXCEPTIONS.map(compact).join("|")})[,:;.(/]?(.*?)\\)?$`);
+const EXCEPTION_FORM = new RegExp(
+  `^(${EXCEPTIONS.map(compact).join("|")})(?:[.,;]|[,:;.(/]?(.+?)\\)?)?$`,
+);
 
 /**
  * Whether a status is the same as another, however it is spelled. An exception includes those with a
