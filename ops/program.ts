@@ -11,10 +11,13 @@ import { newOrderNumber } from "#app/domain/order-number.ts";
 import type { TableKind } from "#workers/imports/tables/fields.ts";
 import { backupCommand } from "./backup.ts";
 import { type CommandContext, integerParser, rejectOptionsOfNpm } from "./command-line.ts";
+import { eraseCommand } from "./erase.ts";
 import { OperatorError, UsageError } from "./errors.ts";
 import { enquiryCommands, exportEvents, exportOrders } from "./export.ts";
 import { importCommand } from "./imports/import-command.ts";
 import { templateCommand } from "./imports/template.ts";
+import { pageTitleCommands } from "./page-titles.ts";
+import { queuedCommand } from "./queued.ts";
 import { undoCommand } from "./undo.ts";
 
 const HINT = "Run with --help for usage.";
@@ -57,7 +60,10 @@ The "--" is npm's: without it npm keeps the options.`,
   );
   undoCommand(program, context);
   for (const kind of ENQUIRY_KINDS) enquiryCommands(program, kind, context);
+  pageTitleCommands(program, context);
+  queuedCommand(program, context);
   backupCommand(program, context);
+  eraseCommand(program, context);
   try {
     rejectOptionsOfNpm(program, args);
     await program.parseAsync(args, { from: "user" });

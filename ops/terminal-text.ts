@@ -1,11 +1,12 @@
-/** Makes stored text safe for a terminal: no control sequences. */
+/** Makes stored text safe for a terminal: no control sequences, and aligned columns. */
 import { stripVTControlCharacters } from "node:util";
 import displayWidth from "string-width";
 import type { CommandContext } from "./command-line.ts";
 
-export { pluralize } from "#app/domain/words.ts";
+export { capitalize, formatMoment, pluralize } from "#app/domain/words.ts";
 
 const COLUMN_GAP = "  ";
+const CELL_MAX = 32;
 
 /** Control characters, and bidi controls that reorder the rest of the line. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
@@ -35,6 +36,34 @@ export function bidiIsolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
+/** Columns with addresses, which are copied. */
+const NEVER_TRUNCATED: readonly string[] = ["Email"];
+
+/**
+ * Aligned columns; null is an empty cell. Not by cli-table3, which counts isolates and Arabic vowel
+ * marks as columns and misaligns Arabic names.
+ */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+): string {
+  const cells = rows.map((row) =>
+    row.map((cell, column) => {
+      const max = NEVER_TRUNCATED.includes(head[column] ?? "")
+        ? Number.POSITIVE_INFINITY
+        : CELL_MAX;
+      return truncate(sanitizeLine(cell ?? ""), max);
+    }),
+  );
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => displayWidth(row[column] ?? ""))),
+  );
+  return [head, ...cells]
+    .map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join(COLUMN_GAP))
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
 /** Names and values, one per line; multi-line values stay in their column. */
 export function keyValues(entries: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
@@ -45,6 +74,10 @@ export function keyValues(entries: readonly (readonly [name: string, value: stri
       return `${name.padEnd(width)}${COLUMN_GAP}${lines.join(indent)}`.trimEnd();
     })
     .join("\n");
+}
+
+function pad(text: string, width: number): string {
+  return bidiIsolate(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 
 /** JSON with control characters escaped, so that it is safe for a terminal. */

@@ -1,7 +1,7 @@
 /**
  * The page meta of the five pages with a record in D1, for when neither KV nor D1 returns it. Visitors
- * see the record, which is changed at the desk, and not by this file, nor by the title and description
- * in `pages/`.
+ * see the record: `npm run ops -- page-titles set` changes it, and not this file, nor the title and
+ * description in `pages/`.
  */
 
 import type { PageMeta, PageName } from "../domain/page-meta.ts";

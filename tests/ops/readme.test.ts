@@ -6,8 +6,17 @@ import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
+import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
-import { freshFolder, localStores, migratedStores, opsWith, ROOT } from "./run-ops.ts";
+import {
+  freshFolder,
+  localStores,
+  migratedStores,
+  opsWith,
+  ROOT,
+  storedContact,
+  storedQuote,
+} from "./run-ops.ts";
 
 const README = readFileSync(join(ROOT, "ops/README.md"), "utf8");
 const BLOCKS = [...README.matchAll(/^```(?:sh)?\n(.*?)^```/gms)].map(([, block = ""]) => block);
@@ -41,6 +50,14 @@ beforeAll(async () => {
   // With the dates of the files, which are imported again.
   const { db } = localStores();
   await seedDemoOrders(db, new Date(DEMO_DAY));
+  const EMAIL = "a.shipper@example.com";
+  await db
+    .insert(quotes)
+    .values([
+      storedQuote("Q-7K3M9-XQ2AB", { description: `Ask ${EMAIL}` }),
+      storedQuote("Q-MINE0-00001", { email: EMAIL }),
+    ]);
+  await db.insert(contacts).values(storedContact("C-2F8WD-0RN5T", { message: `Ask ${EMAIL}` }));
 });
 
 it.each(blocks.filter(([first]) => first).map((lines) => [lines[0], lines] as const))(

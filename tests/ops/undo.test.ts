@@ -83,6 +83,11 @@ it("a deployed site requires --yes for what changes stored data, and undo shows 
   const shown = expect.stringMatching(/^DL-1: retracts \d+, arrived, 2026-11-20 10:00 \+04:00\n$/);
   for (const [args, what, out] of [
     [["orders", "import", change], "1 stored order would change", ""],
+    [
+      ["page-titles", "set", "about", "--title", "T"],
+      "the titles of the page about would change",
+      "",
+    ],
     [["undo", id], "1 order would change", shown],
   ] as const) {
     const err = `Nothing was done on the deployed site: ${what}. Add --yes to do it.\n`;

@@ -24,6 +24,11 @@ export async function findPageMeta(db: Database, name: PageName): Promise<PageMe
   return row;
 }
 
+/** The records in D1, with the time of their last change (ISO 8601, UTC). */
+export function listPageMeta(db: Database) {
+  return db.select().from(pageMeta);
+}
+
 /**
  * KV's copy of a record, at most an hour old; null without one.
  * @throws where KV fails or holds no JSON
