@@ -5,7 +5,7 @@ import { spawnTool } from "./exec.ts";
 import {
   announceReady,
   prepareStores,
-  requireUsablePort,
+  requireFreePort,
   sendNotificationsSoon,
   sitePort,
 } from "./local-site.ts";
@@ -14,7 +14,7 @@ import { LOCAL_DESK } from "./server.ts";
 import { ROOT } from "./stores.ts";
 
 const port = sitePort();
-await requireUsablePort(port);
+await requireFreePort(port);
 await prepareStores();
 const options = ["--port", String(port), "--strictPort", "--logLevel", "warn"];
 const server = spawnTool("react-router", ["dev", ...options], "inherit", LOCAL_DESK);

@@ -1,7 +1,5 @@
 /** Shared by the programs for the local site: a free port, the stores, messages. */
-import { type FSWatcher, globSync, statSync, watch } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { brand } from "#app/content/company.ts";
 import type { Database } from "#workers/data/database.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
@@ -10,7 +8,7 @@ import { seedDemoOrders } from "./demo/seed.ts";
 import { OperatorError } from "./errors.ts";
 import { relativeMailFolder } from "./mail-files.ts";
 import { countPlaceholders } from "./placeholders.ts";
-import { applyMigrations, retry, stateFolder, withStores } from "./stores.ts";
+import { applyMigrations, retry, withStores } from "./stores.ts";
 import { pluralize } from "./terminal-text.ts";
 
 const DEFAULT_PORT = 5003;
@@ -24,8 +22,8 @@ export function sitePort(): number {
   throw new OperatorError(`PORT must be a number from 1 to 65535, and is "${process.env.PORT}".`);
 }
 
-/** @throws OperatorError when another program listens there, or browsers refuse the port */
-export async function requireUsablePort(port: number): Promise<void> {
+/** @throws OperatorError when another program listens there */
+export async function requireFreePort(port: number): Promise<void> {
   for (const host of LOCALHOST) {
     const isTaken = await new Promise<boolean>((resolve) => {
       const probe = createServer()
@@ -33,25 +31,13 @@ export async function requireUsablePort(port: number): Promise<void> {
         .once("listening", () => probe.close(() => resolve(false)))
         .listen(port, host);
     });
-    if (isTaken) throw new OperatorError(portTakenMessage(port));
+    if (isTaken) {
+      throw new OperatorError(
+        `Port ${port} is taken: another program, or this site already, listens there. ` +
+          `Stop it, or choose another port: PORT=${port + 1} npm start`,
+      );
+    }
   }
-  // Ports of other protocols, such as 5060 of SIP (fetch.spec.whatwg.org/#port-blocking).
-  const isBlocked = await fetch(`http://localhost:${port}`).then(
-    () => false,
-    ({ cause }) => cause?.message === "bad port",
-  );
-  if (isBlocked) {
-    throw new OperatorError(
-      `Browsers refuse port ${port}. Choose another: PORT=${DEFAULT_PORT} npm start`,
-    );
-  }
-}
-
-export function portTakenMessage(port: number): string {
-  return (
-    `Port ${port} is taken: another program, or this site already, listens there. ` +
-    `Stop it, or choose another port: PORT=${port + 1} npm start`
-  );
 }
 
 /**
@@ -71,34 +57,16 @@ export function prepareStores(): Promise<void> {
   return migrate(seedDemoOrders);
 }
 
-/** A write is over when nothing more was written for so long: two at once would lock each other out. */
-const WRITTEN_MS = 700;
+const NOTIFICATIONS_INTERVAL_MS = 3000;
 
 /**
- * Runs the notifications whenever the database was written, until the program ends: on this computer
- * the e-mails of an import can be seen at once.
+ * Runs the notifications every few seconds until the program ends: on this computer the e-mails of an
+ * import can be seen soon.
  */
 export function sendNotificationsSoon(url: string): void {
   const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`;
-  let [before, done] = [0, 0];
-  setInterval(() => {
-    const written = lastWritten();
-    const isOver = written === before;
-    before = written;
-    if (!isOver || written === done) return;
-    done = written;
-    // The server may be restarting or ending.
-    fetch(run).catch(() => undefined);
-  }, WRITTEN_MS).unref();
-}
-
-/** When the database's files were written last: ms since 1970. */
-function lastWritten(): number {
-  const files = globSync(join(stateFolder(), "v3/d1/**/*.{sqlite,sqlite-wal}"));
-  return Math.max(
-    0,
-    ...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0),
-  );
+  // The server may be restarting or ending.
+  setInterval(() => fetch(run).catch(() => undefined), NOTIFICATIONS_INTERVAL_MS).unref();
 }
 
 /** Prints the addresses of the site and of its desk, and the folder of e-mails. */
@@ -112,42 +80,4 @@ export function announceReady(port: number, hint: string, { hasDesk = true } = {
     );
   }
   console.log(`Its e-mails are files in ${relativeMailFolder()}/`);
-}
-
-/** Polling: watches miss a moved parent folder, and changes on some network drives. */
-const POLL_INTERVAL_MS = 1000;
-
-/** The databases behind the local D1 and KV. */
-export function storeFiles(state: string): string[] {
-  return globSync(join(state, "v3/{d1,kv}/**/*.sqlite"));
-}
-
-/**
- * Calls `onLoss` when one of `paths` is no longer the same file. Returns a function that stops
- * watching.
- */
-export function watchFiles(paths: readonly string[], onLoss: (path: string) => void): () => void {
-  const inodes = paths.map((path) => [path, inode(path)] as const);
-  const check = () => {
-    for (const [path, before] of inodes) if (inode(path) !== before) onLoss(path);
-  };
-  const watches = paths.map((path) => watchOne(path, check));
-  const timer = setInterval(check, POLL_INTERVAL_MS);
-  return () => {
-    clearInterval(timer);
-    for (const one of watches) one?.close();
-  };
-}
-
-/** Null where the system is out of watches: polling remains. */
-function watchOne(path: string, check: () => void): FSWatcher | null {
-  try {
-    return watch(path, check).on("error", check);
-  } catch {
-    return null;
-  }
-}
-
-function inode(path: string): bigint | undefined {
-  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }

@@ -1,10 +1,9 @@
 /** The D1 and KV stores for programs in Node: this computer's, or a deployed site's. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
+import { migrate } from "drizzle-orm/d1/migrator";
 import pRetry from "p-retry";
 import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
 import { isTransient } from "#workers/data/retry.ts";
@@ -21,7 +20,6 @@ export interface Stores {
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CONFIG = resolve(ROOT, "wrangler.toml");
-const MIGRATIONS = resolve(ROOT, "migrations");
 
 /** The site with the stores: this computer's, or a deployed one. */
 export type Site = "local" | Environment;
@@ -55,26 +53,9 @@ export async function withStores<T>(site: Site, use: (stores: Stores) => Promise
   }
 }
 
-/**
- * Applies the migrations that a local database lacks, each in one transaction. It keeps wrangler's list
- * of them, but doesn't load wrangler, which takes several seconds.
- */
-export async function applyMigrations(db: Database): Promise<void> {
-  await db.run(sql`create table if not exists d1_migrations (
-    id integer primary key autoincrement,
-    name text unique,
-    applied_at timestamp default current_timestamp not null
-  )`);
-  const applied = await db.all<{ name: string }>(sql`select name from d1_migrations`);
-  const names = new Set(applied.map(({ name }) => name));
-  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql") && !names.has(file));
-  for (const file of files.sort()) {
-    const text = readFileSync(resolve(MIGRATIONS, file), "utf8");
-    const listed = `insert into d1_migrations (name) values ('${file}')`;
-    const statements = text.split("--> statement-breakpoint");
-    const [first, ...others] = [listed, ...statements].map((query) => db.run(sql.raw(query)));
-    if (first) await db.batch([first, ...others]);
-  }
+/** Applies the migrations that a local database lacks, by Drizzle, since wrangler takes seconds to load. */
+export function applyMigrations(db: Database): Promise<void> {
+  return migrate(db, { migrationsFolder: resolve(ROOT, "migrations") });
 }
 
 /** The folder of the local stores, as `wrangler dev --persist-to`. */
@@ -82,28 +63,13 @@ export function stateFolder(): string {
   return resolve(ROOT, process.env.DHOWLINE_STATE ?? ".wrangler/state");
 }
 
+/** The ids of local stores are the names of their bindings: wrangler.toml has none for them. */
 function openLocal() {
-  const { d1_databases, kv_namespaces } = localStores(readFileSync(CONFIG, "utf8"));
   return openBindings({
-    d1Databases: d1_databases,
-    kvNamespaces: kv_namespaces,
+    d1Databases: ["DB"],
+    kvNamespaces: ["PAGE_META", "FALLBACK_QUEUE"],
     defaultPersistRoot: resolve(stateFolder(), "v3"),
   });
-}
-
-/**
- * The ids of this computer's stores by their bindings, from the tables of wrangler.toml before its
- * environments. Wrangler itself would read them, and takes half of a command's time to load.
- */
-function localStores(toml: string): Record<string, Record<string, string>> {
-  const [own = ""] = toml.split(/^\[+env\./m);
-  const stores: Record<string, Record<string, string>> = { d1_databases: {}, kv_namespaces: {} };
-  for (const [, kind = "", table = ""] of own.matchAll(/^\[\[(\w+)\]\]\n((?:[^[\n].*\n)*)/gm)) {
-    const value = (name: string) => new RegExp(`^${name} = "(.*)"`, "m").exec(table)?.[1] ?? "";
-    const ids = stores[kind];
-    if (ids) ids[value("binding")] = value(kind === "d1_databases" ? "database_id" : "id");
-  }
-  return stores;
 }
 
 async function openRemote(environment: Environment) {

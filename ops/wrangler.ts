@@ -4,7 +4,7 @@
  * its migrations and unchecked.
  */
 import { OperatorError } from "./errors.ts";
-import { runTool } from "./exec.ts";
+import { buildInto } from "./exec.ts";
 import { prepareStores } from "./local-site.ts";
 
 const [, , environment] = process.argv;
@@ -21,7 +21,7 @@ switch (process.env.WRANGLER_COMMAND) {
     // Where wrangler and wrangler.toml look for stores and build.
     delete process.env.DHOWLINE_STATE;
     await prepareStores();
-    await runTool("react-router", ["build"], { DHOWLINE_BUILD: "build" });
+    await buildInto("build");
     break;
   default:
     throw new OperatorError(

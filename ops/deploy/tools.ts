@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { OperatorError } from "../errors.ts";
-import { capture, run, runTool } from "../exec.ts";
+import { buildInto, capture, run } from "../exec.ts";
 import { CONFIG_FILE, type Environment, LOCAL } from "./environment.ts";
 
 /**
@@ -12,13 +12,8 @@ import { CONFIG_FILE, type Environment, LOCAL } from "./environment.ts";
  * @throws OperatorError with the build's output when it fails
  */
 export async function buildSite(environment: Environment): Promise<string> {
-  const folder = `.wrangler/builds/${environment}`;
-  await runTool("react-router", ["build"], {
-    NODE_ENV: "production",
-    DHOWLINE_ENV: environment,
-    DHOWLINE_BUILD: folder,
-  });
-  return `${folder}/server/wrangler.json`;
+  const env = { NODE_ENV: "production", DHOWLINE_ENV: environment };
+  return `${await buildInto(`.wrangler/builds/${environment}`, env)}/server/wrangler.json`;
 }
 
 /** Paths that a deploy uploads, applies or builds from. */

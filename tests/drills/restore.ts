@@ -48,7 +48,8 @@ async function restore(orders: number): Promise<Report> {
     await runTool(process.execPath, ["ops/run.mjs", "ops", "backup", file], { DHOWLINE_STATE });
     const state = join(folder, "after");
     const db = ["--config", CONFIG_FILE, "--env", LOCAL, "--local", "--persist-to", state];
-    await runTool("wrangler", ["d1", "migrations", "apply", "DB", ...db]);
+    process.env.DHOWLINE_STATE = state;
+    await migrate();
     await runTool("wrangler", ["d1", "execute", "DB", "--yes", "--file", file, ...db]);
     const before = withDatabase(DHOWLINE_STATE, contents);
     const after = withDatabase(state, contents);
@@ -106,7 +107,7 @@ async function compare(path: string, one: StartedSite, other: StartedSite): Prom
 export function contents(database: DatabaseSync): Map<string, string> {
   const rows = (query: string) => database.prepare(query).all();
   const tables = rows(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*_migrations'",
   );
   const sorted = (name: unknown) =>
     rows(`SELECT * FROM "${name}"`)

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { transformWithOxc } from "vite";
 import { type Stores as Bindings, primary } from "#workers/data/database.ts";
+import { buildInto } from "../../ops/exec.ts";
 import { startServer } from "../../ops/server.ts";
 import { applyMigrations, ROOT, type Stores } from "../../ops/stores.ts";
 import { isAlive, watchUse } from "../support/processes.ts";
@@ -37,7 +38,7 @@ export async function openSite(
   const worker = readFileSync(new URL("worker.ts", import.meta.url), "utf8");
   const { code } = await transformWithOxc(worker, "worker.ts");
   const server = await startServer({
-    build: existsSync(join(BUILD, "server/index.js")) ? BUILD : undefined,
+    build: existsSync(join(BUILD, "server/index.js")) ? BUILD : await buildInto(BUILD),
     state,
     entry: `import site from "./index.js";\n${code}`,
     overrides: {

@@ -1,5 +1,5 @@
 /** The stores that programs in Node open: their settings, migrations, a backup and the demo orders. */
-import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
@@ -73,13 +73,6 @@ it.each([
 });
 
 describe("migrating", () => {
-  // The nightly run asks wrangler itself.
-  it("keeps wrangler's list of the migrations", async () => {
-    const listed = await localStores().db.all(sql`select id, name from d1_migrations order by id`);
-    const files = readdirSync(join(ROOT, "migrations")).filter((name) => name.endsWith(".sql"));
-    expect(listed).toEqual(files.sort().map((name, at) => ({ id: at + 1, name })));
-  });
-
   it("is done once, and recomputes the states of all orders that earlier rules made", async () => {
     const { db } = localStores();
     // More than one run of the refresh takes.
