@@ -155,7 +155,7 @@ export const SAID_BY_3_0 = [
   "DEPA|departed|actual|2026-10-25T00:45|+00:00|Alpha|GBSOU|Example Beta V002E||",
   "GTIN||actual|2026-10-27T00:30|+00:00|Depot|FRPAR|||",
   "ARRI|in transit|actual|2026-10-26T00:30|+00:00|Salalah|OMSLL|Example Beta V002N||",
-  "ARRI|arrived|estimated|2026-10-29T00:30|+00:00|Jebel Ali|AEJEA|Example Beta V002N||2026-10-26T10:00",
+  "ARRI POD|arrived|estimated|2026-10-29T00:30|+00:00|Jebel Ali|AEJEA|Example Beta V002N||2026-10-26T10:00",
   "PICK|collected|actual|2026-10-22T00:30|+00:00|||||",
   "CUSR|customs clearance|actual|2026-10-30T00:30|+00:00|||||",
 ];

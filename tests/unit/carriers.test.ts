@@ -62,6 +62,13 @@ describe("Cargo-IMP", () => {
     expect(problems).toMatchObject([{ line: 3, value: line }]);
   });
 
+  it.each(["ARR", "RCF", "NFD", "DIS"])("%s with two airports is asked about", (code) => {
+    const line = `${code}/EK201/19NOV1634/DXBJFK/T12K480`;
+    const { events, problems } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T12\n${line}`, RECEIVED);
+    const reason = `${code} is reported at one airport, and this line has two, DXB and JFK. Ask its sender for the line with the airport where it happened.`;
+    expect([events, problems]).toMatchObject([[], [{ line: 3, value: line, reason }]]);
+  });
+
   /** "5 157-53806270 RCF": the line of each event, its air waybills and its code. */
   const namesOf = ({ events }: ReturnType<typeof readCargoImp>) =>
     events.map(({ line, identifiers, event }) =>
@@ -214,14 +221,118 @@ describe("DCSA", () => {
     expect(await details([spelled])).toEqual(["e2 APZU4812090 vessel"]);
   });
 
-  it("a truck, a train and a barge depart as a vessel does, and say what they are", async () => {
-    const [, , , , arrival] = VERSION_2_2;
-    for (const mode of ["truck", "rail", "barge"]) {
-      const transportCall = { ...arrival.transportCall, modeOfTransport: mode.toUpperCase() };
-      const departure = { ...arrival, transportEventTypeCode: "DEPA", transportCall };
-      const event = { milestone: "departed", mode };
-      expect(eventsOf(await read([departure]))).toMatchObject([{ event }]);
+  /** The event of a code in a transport call, by its type. */
+  const called = (code: string, more: object = {}, call: object = {}) => {
+    const type = ["ARRI", "DEPA"].includes(code) ? "TRANSPORT" : "EQUIPMENT";
+    const transportCall = { UNLocationCode: "SGSIN", modeOfTransport: "VESSEL", ...call };
+    const none = { transportEventTypeCode: undefined };
+    const event = { ...VERSION_2_2[4], ...none, eventType: type, transportCall, ...more };
+    return { ...event, [`${type.toLowerCase()}EventTypeCode`]: code };
+  };
+  const milestoneOf = async (event: object) => eventsOf(await read([event]))[0]?.event.milestone;
+
+  it.each(["ARRI", "DEPA", "LOAD", "DISC"])("%s by land is no move of a vessel", async (code) => {
+    for (const modeOfTransport of ["TRUCK", "Rail", "BARGE"]) {
+      const event = called(code, {}, { modeOfTransport });
+      expect(eventsOf(await read([event]))).toMatchObject([
+        { event: { milestone: null, mode: modeOfTransport.toLowerCase() } },
+      ]);
     }
+    const facilities = ["RAMP", "INTE", "DEPOT", "CLOC"].map((facilityTypeCode) => ({
+      facilityTypeCode,
+    }));
+    for (const facility of facilities)
+      expect(await milestoneOf(called(code, {}, facility))).toBeNull();
+  });
+
+  it.each([
+    ["DEPA", "POL", "departed"],
+    ["LOAD", "POL", "at origin"],
+    ["DISC", "POD", "arrived"],
+    ["ARRI", "PDE", "arrived"],
+  ])("%s by land at %s is %s, by the type of the place", async (code, shipmentLocationType, is) => {
+    for (const modeOfTransport of ["TRUCK", "RAIL", "BARGE"])
+      expect(await milestoneOf(called(code, { shipmentLocationType }, { modeOfTransport }))).toBe(
+        is,
+      );
+  });
+
+  it.each(["EMPTY CONTAINER", "Unladen", "NOT_LADEN", "not laden", "M", "MTY", "E"])(
+    "a container that is %s is empty",
+    async (emptyIndicatorCode) => {
+      expect(await milestoneOf(called("DISC", { emptyIndicatorCode }))).toBeNull();
+    },
+  );
+
+  it.each([
+    { shipmentLocationType: "Port of transshipment" },
+    { shipmentLocationType: "T/S port" },
+    { changeRemark: "Discharged for transhipment" },
+    { remarks: "full transshipment" },
+    { description: "Transshipment Discharged" },
+  ])("%j is a transshipment in words", async (words) => {
+    const file = await read([called("DISC", words)]);
+    expect([eventsOf(file)[0]?.event.milestone, file.remarks]).toEqual(["in transit", []]);
+  });
+
+  it("no transshipment, in words, is none", async () => {
+    expect(await milestoneOf(called("DISC", { remark: "Without transshipment" }))).toBe("arrived");
+  });
+
+  it.each([
+    ["DELIVERED", {}, "delivered", "delivered"],
+    ["DELIVERED", { shipmentLocationType: "PDE" }, "delivered", "delivered"],
+    ["DELIVERED", { shipmentLocationType: "POL" }, "EQUIPMENT delivered", null],
+    ["DELIVERED", { shipmentLocationType: "PTS" }, "EQUIPMENT delivered", null],
+    ["DELIVERED", { facilityTypeCode: "POTE" }, "EQUIPMENT delivered", null],
+    ["CANC", {}, "EQUIPMENT CANC", null],
+    ["CANCELLED", {}, "EQUIPMENT CANC", null],
+    ["HOLD", {}, "EQUIPMENT HOLD", null],
+  ])("the equipment event %s with %j is %s, %s", async (code, more, stored, milestone) => {
+    const [only] = eventsOf(await read([called(code, more)]));
+    expect(only?.event).toMatchObject({ code: stored, milestone });
+    expect(isKnownEvent({ code: stored })).toBe(milestone !== null);
+  });
+
+  it.each([
+    [{ eventType: "TRANSPORT", transportEventTypeCode: "CANC" }, "TRANSPORT CANC"],
+    [{ eventType: "SHIPMENT", shipmentEventTypeCode: "CANC" }, "CANC"],
+  ])("a cancellation without its document is asked about: %j", async (type, code) => {
+    const { transportEventTypeCode, ...event } = VERSION_2_2[4];
+    const [only] = eventsOf(await read([{ ...event, ...type }]));
+    expect([only?.event.code, only?.event.milestone]).toEqual([code, null]);
+    expect(isKnownEvent({ code })).toBe(false);
+  });
+
+  const WITHDRAWN = [
+    { eventStatus: "CANCELLED" },
+    { status: "Deleted" },
+    { isCancelled: true },
+    { cancelled: "true" },
+    { deleted: true },
+    { is_deleted: 1 },
+    { deletedAt: "2026-11-20T10:00:00Z" },
+    { isRetracted: "Y" },
+  ];
+
+  it.each(WITHDRAWN)("an event with %j doesn't hold", async (more) => {
+    const { eventID, ...event } = VERSION_2_2[4];
+    const [known, unknown] = await Promise.all([
+      read([{ ...event, eventID, ...more }]),
+      read([{ ...event, ...more }]),
+    ]);
+    expect(eventsOf(known).concat(eventsOf(unknown))).toEqual([]);
+    expect(known.rows).toMatchObject([{ retraction: { sourceId: eventID } }]);
+    expect(unknown.remarks).toEqual(["1 event that the sender cancelled or deleted was left out."]);
+  });
+
+  it.each([
+    { eventStatus: "ACTIVE" },
+    { isCancelled: false },
+    { deleted: "no" },
+    { deletedAt: null },
+  ])("an event with %j holds", async (more) => {
+    expect(eventsOf(await read([{ ...VERSION_2_2[4], ...more }]))).toHaveLength(1);
   });
 
   it.each([
@@ -239,12 +350,7 @@ describe("DCSA", () => {
     ]) {
       const milestones = expected.split(", ").map(async (pair) => {
         const [code = ""] = pair.split(" ");
-        const type = ["ARRI", "DEPA"].includes(code) ? "TRANSPORT" : "EQUIPMENT";
-        const transportCall = { UNLocationCode: "SGSIN", modeOfTransport: "VESSEL" };
-        const none = { transportEventTypeCode: undefined };
-        const event = { ...VERSION_2_2[4], ...none, eventType: type, transportCall, ...where };
-        const coded = { ...event, [`${type.toLowerCase()}EventTypeCode`]: code };
-        return `${code} ${eventsOf(await read([coded]))[0]?.event.milestone ?? "–"}`;
+        return `${code} ${(await milestoneOf(called(code, where))) ?? "–"}`;
       });
       expect((await Promise.all(milestones)).join(", ")).toBe(expected);
     }
@@ -319,7 +425,7 @@ describe("DCSA", () => {
     ]);
     const odd = { ...VERSION_2_2[0], eventType: `\u001b[2J${"x".repeat(500)}` };
     expect((await read([odd])).remarks.join()).toMatch(
-      /^1 event of the type \[2JX{76}… was left out/,
+      /^1 event of the unknown type \[2JX{76}… was left out: what such events report isn't known\./,
     );
     expect(retractionsOf(file)).toMatchObject([
       { line: 10, retraction: { sourceId: "c10", event: { code: "ARRI" }, isOfThisFile: false } },

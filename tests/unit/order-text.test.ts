@@ -143,6 +143,7 @@ describe("the last update", () => {
   const leftBehind = event("in transit", "2026-11-08T09:00+04:00", box("Salalah", "B", "DISC"));
   const delivered = event("delivered", "2026-11-15T09:00+03:00", box("Mombasa", "A", "DDL"));
   const unloaded = event("arrived", "2026-11-14T09:00Z", box("Jebel Ali", "A", "DISC"));
+  const inPort = { ...called("Mombasa", 14), code: "ARRI POD" };
   const share = at("Dubai", { pieces: 19, pieces_total: 20 });
   const inPart = event("delivered", "2026-11-15T09:00+04:00", share);
 
@@ -152,6 +153,8 @@ describe("the last update", () => {
     ["is where its status says", [called("Salalah", 20)], ["Salalah", null]],
     ["was reported by a code alone", [called("JFK", 20)], ["John F. Kennedy (JFK)", null]],
     ["has one container at its port, and another that was left behind", [sailed, leftBehind, called("Mombasa", 14), delivered], ["Salalah", "In transit, B"]],
+    ["has one container at its port of discharge, and another that was left behind", [sailed, leftBehind, inPort, delivered], ["Salalah", "In transit, B"]],
+    ["was unloaded on the way, and is at its port of discharge", [sailed, leftBehind, inPort], ["Mombasa", null]],
     ["was unloaded before its vessel called elsewhere", [unloaded, called("Dammam", 16)], ["Jebel Ali", null]],
     ["is delivered in part", [called("Dubai", 14), inPart], ["Dubai", "Delivered, 19 of 20 pieces"]],
     ["is nowhere that is known, but has an update", [departed], [null, "Departed"]],

@@ -102,19 +102,19 @@ DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
   2026-11-01T11:34 +08:00 actual LOAD:at origin CNSHA DHOW ONE 0WWPGE1MA MSKU7001003
   2026-11-12T11:34 +08:00 actual DISC:in transit SGSIN DHOW ONE 0WWPGE1MA MSKU7001003
   2026-11-19T22:00 +08:00 planned DEPA:in transit SGSIN DHOW TWO 0WW2
-  2026-12-05T02:00 +04:00 planned ARRI:arrived AEJEA DHOW TWO 0WW2
+  2026-12-05T02:00 +04:00 planned ARRI POD:arrived AEJEA DHOW TWO 0WW2
 
 base-orders.csv dcsa-shipmentLocationType-short-codes.json
-DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+DL-2611-7001: Arrived; Case One; BKG700100|MSKU7001003
   2026-10-31T22:00 +08:00 actual DEPA:departed CNSHA
   2026-11-11T22:00 +08:00 actual DISC:in transit SGSIN MSKU7001003
-  2026-11-20T02:00 +04:00 actual ARRI:arrived AEJEA
+  2026-11-20T02:00 +04:00 actual ARRI POD:arrived AEJEA
 
 sea-order.csv dcsa-other-location-types.json
-DL-2611-7001: In transit; Case One; BKG700100|MSKU7001003
+DL-2611-7001: Arrived; Case One; BKG700100|MSKU7001003
   2026-10-31T22:00 +08:00 actual DEPA:departed CNSHA
   2026-11-11T22:00 +08:00 actual DISC:in transit SGSIN MSKU7001003
-  2026-11-20T02:00 +04:00 actual ARRI:arrived AEJEA
+  2026-11-20T02:00 +04:00 actual ARRI POD:arrived AEJEA
 
 base-orders.csv dcsa-hmm-lists-by-type.json
 DL-2611-7001: At origin; Case One; BKG700100|MSKU7001003
@@ -1042,6 +1042,39 @@ describe("a file that can't be read is named in one sentence, with what to ask f
       await expect(readFile({ name, bytes }, readOptions(given), WORKER_LIMITS)).rejects.toThrow(
         new FileError(`${name} is ${what}`),
       );
+  });
+
+  const at = "2026-11-20T10:00:00Z";
+  it.each([
+    [
+      "Terminal49",
+      { data: { type: "transport_event", attributes: { event: "x", timestamp: at } } },
+    ],
+    ["Terminal49", { data: { type: "container", attributes: { pod_terminal: null } } }],
+    ["EasyPost", { object: "Tracker", tracking_code: "EZ1", tracking_details: [{ datetime: at }] }],
+    ["DHL", { shipments: [{ id: "1", service: "express", status: { statusCode: "transit" } }] }],
+    ["DHL", { shipments: [{ shipmentTrackingNumber: "1", events: [{ date: at }] }] }],
+    ["UPS", { trackResponse: { shipment: [{ package: [{ activity: [] }] }] } }],
+    ["FedEx", { output: { completeTrackResults: [{ trackResults: [{ scanEvents: [] }] }] } }],
+    ["FourKites", { MessageType: "STOP_ARRIVAL", LoadNumber: "1", Timestamp: at }],
+    ["FourKites", { FourKitesLoadId: 1, events: [{ time: at }] }],
+    ["Maersk's former site", { isContainerSearch: true, containers: [] }],
+    [
+      "Maersk's former site",
+      { containers: [{ container_num: "MSKU1", latest: { actual_time: at } }] },
+    ],
+  ])("JSON of %s: %j", async (platform, content) => {
+    const file = { name: "file.json", bytes: bytesOf(JSON.stringify(content)) };
+    await expect(readFile(file, readOptions({}), WORKER_LIMITS)).rejects.toThrow(
+      new FileError(`file.json is JSON of ${platform}, ${ASK}`),
+    );
+  });
+
+  it("JSON of a platform that isn't known", async () => {
+    const file = { name: "file.json", bytes: bytesOf('{"tracking":{"moves":[{"at":"x"}]}}') };
+    await expect(readFile(file, readOptions({}), WORKER_LIMITS)).rejects.toThrow(
+      "file.json has no list of events, as DCSA's APIs return it. Ask its sender for CSV, or for the carrier's own JSON of DCSA Track & Trace.",
+    );
   });
 });
 

@@ -193,7 +193,8 @@ function atPlaces(name: string, wheres: readonly Where[]): Omit<EventName, "clas
   };
 }
 
-function findName(typed: string): Pick<TrackingEvent, "code" | "milestone"> | null {
+/** A milestone, an exception or a code by its own name; null for a phrase, and for what isn't known. */
+export function findName(typed: string): Pick<TrackingEvent, "code" | "milestone"> | null {
   const status = readStatus(typed);
   if (status?.kind === "moving") return { code: status.milestone, milestone: status.milestone };
   if (status) {

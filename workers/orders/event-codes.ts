@@ -52,6 +52,7 @@ const CODES: Table = {
   STUF: ["Packed into the container", null, "STUFFED"],
 
   // Ours, for carriers' labels without a code of DCSA.
+  "ARRI POD": ["Arrived at the port of discharge", "arrived"],
   BERTHED: ["Vessel at its berth", null],
   INLAND: ["On the way inland", null],
   MOVED: ["Moved at the terminal", null],
@@ -163,6 +164,11 @@ const DCSA_CODES = new Map(
 /** The code for DCSA's name of an event's or a document's type: "GATED_IN" is GTIN. Others stay as they are. */
 export function toDcsaCode(name: string | null): string | null {
   return name === null ? null : (DCSA_CODES.get(name) ?? name);
+}
+
+/** Whether the code is of something that happens to a document, such as its cancellation. */
+export function isDocumentEvent(code: string): boolean {
+  return Object.hasOwn(DOCUMENT_EVENTS, code);
 }
 
 function findEntry(table: Table, key: string) {

@@ -18,7 +18,14 @@ import {
   rankOf,
   type TimedFact,
 } from "./comparison.ts";
-import { ARRIVED, DELIVERED, deriveProgress, type Progress, RELEASES } from "./progress.ts";
+import {
+  ARRIVED,
+  type ContainerFacts,
+  DELIVERED,
+  deriveProgress,
+  type Progress,
+  RELEASES,
+} from "./progress.ts";
 import { formatStatus, type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
 /** What an operator reported of the whole order. */
@@ -53,9 +60,7 @@ function isEmpty({ kind, code }: OperatorReport): boolean {
 }
 
 /** What is known of one container, or of the whole consignment. */
-export interface Log {
-  readonly equipment: string | null;
-  readonly facts: readonly TimedFact[];
+export interface Log extends ContainerFacts {
   readonly progress: Progress;
 }
 
@@ -69,7 +74,7 @@ const SHARED_MAX = 10_000;
  * A log for each container that has a milestone; what names no container is in each: of thousands of
  * such facts and hundreds of containers, the milestones and exceptions that were reported last.
  */
-function splitByContainer(events: readonly TimedFact[]): Omit<Log, "progress">[] {
+function splitByContainer(events: readonly TimedFact[]): ContainerFacts[] {
   const own = Map.groupBy(events, ({ equipment }) => equipment);
   const containers = [...own]
     .filter(([equipment, facts]) => equipment !== null && facts.some(isMilestone))
@@ -126,7 +131,7 @@ export function derivePosition(
   const toLogs = (...without: readonly ReadonlySet<TimedFact>[]) =>
     split.map(({ equipment, facts: all }): Log => {
       const facts = all.filter((fact) => !without.some((some) => some.has(fact)));
-      return { equipment, facts, progress: deriveProgress(facts, arrivedFrom) };
+      return { equipment, facts, progress: deriveProgress({ equipment, facts }, arrivedFrom) };
     });
   const all = toLogs(released);
   const counted = superseded.size > 0 ? toLogs(released, superseded) : all;

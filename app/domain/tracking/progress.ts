@@ -67,12 +67,21 @@ export const RELEASES = [
   "DIS DFLD",
 ];
 
+export interface ContainerFacts {
+  /** Null for the whole consignment, which may have one container. */
+  readonly equipment: string | null;
+  readonly facts: readonly TimedFact[];
+}
+
 /**
  * Derives the progress from the facts of one container, in any sequence. `arrivedFrom` is the moment from
  * which it has arrived by an operator's report, in milliseconds since 1970.
  */
-export function deriveProgress(facts: readonly TimedFact[], arrivedFrom: number): Progress {
-  const known = facts.filter(isAboard(facts)).sort(byMoment);
+export function deriveProgress(
+  { equipment, facts }: ContainerFacts,
+  arrivedFrom: number,
+): Progress {
+  const known = facts.filter(isAboard(facts, equipment === null)).sort(byMoment);
   const happened = known.filter(isActual);
   const { complete, partial } = countPieces(happened);
   const open = openForecasts(known, complete);
@@ -112,16 +121,23 @@ export function isOutdone(fact: TimedFact, before: TimedFact | undefined): boole
   return fact.classifier === "planned" && before?.classifier === "estimated";
 }
 
+/** A carrier's code for the arrival at the shipment's own port of discharge (workers/orders/event-codes.ts). */
+const ARRIVAL_OF_SHIPMENT = "ARRI POD";
+
 /**
  * Leaves out what a vessel does after the container was unloaded from it: the container has facts of
- * its own from then on.
+ * its own from then on. The shipment's own arrival is that of its only container.
  */
-function isAboard(facts: readonly TimedFact[]): (fact: TimedFact) => boolean {
+function isAboard(
+  facts: readonly TimedFact[],
+  isOnlyContainer: boolean,
+): (fact: TimedFact) => boolean {
   const moves = facts
     .filter((fact) => isActual(fact) && fact.equipment && ["LOAD", "DISC"].includes(fact.code))
     .sort(byMoment);
   return (fact) => {
     if (fact.equipment || !isActual(fact) || !isVesselCall(fact)) return true;
+    if (isOnlyContainer && fact.code === ARRIVAL_OF_SHIPMENT) return true;
     const last = moves.findLast(({ at }) => at <= fact.at);
     return last?.code !== "DISC" || isSamePlace(last, fact);
   };
@@ -129,7 +145,8 @@ function isAboard(facts: readonly TimedFact[]): (fact: TimedFact) => boolean {
 
 /** What a carrier reports of the vessel; an operator speaks of the goods. */
 function isVesselCall(fact: TimedFact): boolean {
-  const isOfVessel = fact.mode === "vessel" || ["ARRI", "DEPA"].includes(fact.code);
+  const isOfVessel =
+    fact.mode === "vessel" || ["ARRI", ARRIVAL_OF_SHIPMENT, "DEPA"].includes(fact.code);
   return isOfVessel && fact.source !== "operator" && isOnMainCarriage(fact);
 }
 

@@ -24,6 +24,8 @@ const LINE = /^[A-Z]{3}\//;
 const OTHER_LINES = /^(?:OSI|OCI|ULD|SSR|SCI|TRM|REF|COR)\//;
 /** When these name a flight, the time is its scheduled departure. */
 const PLANS = ["BKD", "PRE", "MAN"];
+/** IATA: they are reported where the shipper hands the goods over, and nowhere else. */
+const AT_ORIGIN = ["FOH", "RCS"];
 /** Cities of several airports: an air waybill to LON ends at LHR as well. */
 const CITIES =
   /^(?:BJS|BUE|BUH|CHI|JKT|LON|MIL|MOW|NYC|OSA|PAR|REK|RIO|ROM|SAO|SEL|SPK|STO|TYO|WAS|YMQ|YTO)$/;
@@ -113,8 +115,9 @@ export function readCargoImp(text: string, received: Date, budget: Budget): Carr
       const documents = consignment ? [consignment.number] : [];
       const identifiers = { ...NO_IDENTIFIERS, documents };
       const row = { line: number, source: [raw], identifiers, order: null, retraction: null };
-      rows.push({ ...row, events: events ?? [] });
-      if (!events) problems.push({ line: number, column: null, value: line, reason: UNREADABLE });
+      const reason = typeof events === "string" ? events : null;
+      rows.push({ ...row, events: typeof events === "string" ? [] : events });
+      if (reason) problems.push({ line: number, column: null, value: line, reason });
     }
   }
   if (rows.length + others === 0) {
@@ -143,7 +146,7 @@ const QUANTITY = /^([A-Z])(\d{1,4})(?:[KL][\d.,]+)?(?:T(\d{1,4}))?/;
 const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 };
 
 /**
- * What happened, and when a flight that is named arrives; null where reading it would take guessing.
+ * What happened, and when a flight that is named arrives; where reading it would take guessing, why.
  * These lines have no year: the year nearest to `received` is taken. Of two airports the first is that
  * of departure, and the date that of its schedule.
  */
@@ -151,11 +154,14 @@ function readStatusLine(
   line: string,
   consignment: Consignment | null,
   received: Date,
-): FileEvent[] | null {
+): FileEvent[] | string {
   const match = OF_AIRPORT.exec(line) ?? OF_FLIGHT.exec(line);
-  if (!match) return null;
+  if (!match) return UNREADABLE;
   const [, status = "", flight, day = "", month = "", dated, change, airport = "", to, rest] =
     match;
+  if (to && status !== "DEP" && !PLANS.includes(status)) {
+    return `${status} is reported at one airport, and this line has two, ${airport} and ${to}. Ask its sender for the line with the airport where it happened.`;
+  }
   const fields = (rest ?? "").split("/");
   const departure = to ? TIME.exec(fields[1] ?? "") : null;
   const arrival = to ? TIME.exec(fields[2] ?? "") : null;
@@ -166,7 +172,7 @@ function readStatusLine(
   const date = nearestDay(day, month, received);
   const event_time = date && clockOn(date, time ?? "0000", dated ? change : shift);
   const arrives = date && arrival && clockOn(date, arrival[2] ?? "", arrival[3]);
-  if (!event_time || (arrival && !arrives)) return null;
+  if (!event_time || (arrival && !arrives)) return UNREADABLE;
   const discrepancy = status === "DIS" ? /^[A-Z]{4}$/.exec(fields[0] ?? "")?.[0] : undefined;
   const code = discrepancy ? `${status} ${discrepancy}` : status;
   const isPlan = Boolean(to) && PLANS.includes(status);
@@ -217,11 +223,14 @@ function toMilestone(
 ): TrackingEvent["milestone"] {
   if (code === "DEP") return departed(airport, consignment);
   const usual = findMeaning(code)?.milestone ?? null;
+  const isFrom = isAt(airport, consignment?.origin);
   const isTo = isAt(airport, consignment?.destination);
-  if (usual === "arrived" && isTo === false) return "in transit";
-  // Export customs come before the departure.
-  const isExport = isAt(airport, consignment?.origin) && !isTo;
-  return usual === "customs clearance" && isExport ? "at origin" : usual;
+  if (AT_ORIGIN.includes(code) && isFrom === false) return null;
+  const isExport = isFrom && !isTo;
+  // Export customs come before the departure; what comes back to the origin has arrived nowhere.
+  if (isExport && usual === "customs clearance") return "at origin";
+  if (isExport && usual === "arrived") return null;
+  return usual === "arrived" && isTo === false ? "in transit" : usual;
 }
 
 function departed(airport: string, consignment: Consignment | null): "departed" | "in transit" {

@@ -42,6 +42,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   shipmentLocationType: "shipmentLocationTypeCode",
   emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
   isTransshipmentMove: "isTransshipment|transshipment|transshipmentIndicator",
+  description: "eventDescription|eventName",
+  remark: "remarks|comment|comments|eventRemark|eventRemarks|eventReason",
 };
 
 /** Names without regard to case and separators. */
@@ -97,10 +99,21 @@ const ROUTE_PARTS = {
   import: "port_of_discharge|place_of_delivery|final_destination|pod|pde|pld|fde",
 };
 const ROUTE_PART_OF = byWord(ROUTE_PARTS);
-const TRANSSHIPMENT = /trans?shipment|\bt\/s\b/i;
+/** In words: "Full Transshipment Discharged", "T/S port" */
+const TRANSSHIPMENT = /(?<!\b(?:no|not|without)[ _-])(?:trans?shipment|\bt\/s\b)/i;
 const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
 const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
-const EMPTY = /^(?:E|EMPTY|MT|MTY|TRUE|YES|Y)$/;
+const EMPTY =
+  /^(?:E|M|MT|MTY|EMPTY|EMPTY_CONTAINER|CONTAINER_EMPTY|UNLADEN|NOT_LADEN|TRUE|YES|Y|1)$/;
+/** Facilities at which no vessel calls: a container is loaded on a truck or a train there. */
+const INLAND =
+  /^(?:BOCR|BORDER_CROSSING|CLOC|CUSTOMER_LOCATION|COFS|CONTAINER_FREIGHT_STATION|OFFD|OFF_DOCK_STORAGE|DEPO|DEPOT|INTE|INLAND_TERMINAL|RAMP|RAIL_RAMP|RAIL_TERMINAL)$/;
+const BY_LAND: readonly (string | null)[] = ["truck", "rail", "barge"];
+/** Properties by which a sender says that an event doesn't hold, as they are in `normalize`. */
+const WITHDRAWN =
+  /^(?:is)?(?:cancell?ed|deleted|retracted|revoked|voided|void|withdrawn)(?:at|on)?$/;
+const STATE = /^(?:event|record)?(?:status|state)(?:code)?$/;
+const WITHDRAWN_STATE = /^(?:cancel|delet|invalid|retract|revok|void|withdr)/i;
 
 /** Objects and lists in each other: an event has some five. */
 export const DEPTH_MAX = 50;
@@ -186,6 +199,13 @@ export function toDcsaEvent(value: unknown) {
     text(call, "otherFacility"),
   ];
   const event = code(item, ...TYPES.map((one) => `${one}EventTypeCode`), "eventTypeCode");
+  const isWithdrawn = Object.keys(item).some((name) => {
+    const value = text(item, name) ?? "";
+    const isDenied = /^(?:|false|no|n|0)$/i.test(value);
+    return WITHDRAWN.test(name) ? !isDenied : STATE.test(name) && WITHDRAWN_STATE.test(value);
+  });
+  const mode = readMode(ofCall("modeOfTransport") ?? "");
+  const facilities = locations.map((one) => code(one, "facilityTypeCode"));
   return {
     id,
     /** TRANSPORT, EQUIPMENT, SHIPMENT; 3.0.0 also IOT and REEFER */
@@ -195,15 +215,18 @@ export function toDcsaEvent(value: unknown) {
     time: eventTime(item),
     /** When the source made or last changed it */
     created: text(item, "eventCreatedDateTime"),
+    /** It doesn't hold, by its own words */
+    isWithdrawn,
     /** The id of the event that this one retracts; may be its own */
-    retracts: isTrue(item, "isRetracted") ? id : text(item, "retractedEventID"),
+    retracts: isWithdrawn ? id : text(item, "retractedEventID"),
     placeName: removeNulls(placeNames).find((name) => name !== unLocationCode) ?? null,
     unLocationCode,
     vessel: ofCall("vesselName"),
     exportVoyage: ofCall("exportVoyageNumber"),
     importVoyage: ofCall("importVoyageNumber"),
-    mode: readMode(ofCall("modeOfTransport") ?? ""),
-    isPortTerminal: locations.some((one) => PORT_TERMINALS.includes(code(one, "facilityTypeCode"))),
+    mode,
+    isPortTerminal: facilities.some((facility) => PORT_TERMINALS.includes(facility)),
+    isInland: BY_LAND.includes(mode) || facilities.some((facility) => INLAND.test(facility ?? "")),
     /** Of the document that a shipment event is about */
     documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
     documents: removeNulls([
@@ -235,12 +258,15 @@ export function toDcsaEvent(value: unknown) {
  */
 function routePart(item: Json) {
   const partOf = (name: string) => ROUTE_PART_OF.get(code(item, name)?.toLowerCase() ?? "") ?? null;
-  const isTransshipped =
-    isTrue(item, "isTransshipmentMove") || TRANSSHIPMENT.test(text(item, "description") ?? "");
   const atLocation = partOf("shipmentLocationType");
+  const words = ["shipmentLocationType", "description", "changeRemark", "remark"];
+  const isTransshipped =
+    isTrue(item, "isTransshipmentMove") ||
+    words.some((name) => TRANSSHIPMENT.test(text(item, name) ?? ""));
+  const isUnknown = atLocation === null && !isTransshipped;
   return {
     routePart: atLocation ?? (isTransshipped ? "transshipment" : partOf("transportPhase")),
-    unknownLocationType: atLocation === null ? text(item, "shipmentLocationType") : null,
+    unknownLocationType: isUnknown ? text(item, "shipmentLocationType") : null,
   };
 }
 
@@ -250,9 +276,9 @@ const DCSA_CODES: Readonly<Record<string, string>> = { departed: "DEPA", arrived
 function eventCode(name: string | null): string | null {
   const own = toDcsaCode(name);
   if (own === null || findMeaning(own)) return own;
-  const { code } = readEventName(own.replace(/_?EMPTY_?/, "_").replaceAll("_", " "));
+  const { code, milestone } = readEventName(own.replace(/_?EMPTY_?/, "_").replaceAll("_", " "));
   const known = DCSA_CODES[code] ?? code;
-  return findMeaning(known) ? known : own;
+  return milestone || findMeaning(known) ? known : own;
 }
 
 /** A time as carriers write it; null for none, and where the day or the month may be first. */

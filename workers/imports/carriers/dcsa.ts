@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
-import { delayReason, findMeaning } from "../../orders/event-codes.ts";
+import { delayReason, isDocumentEvent } from "../../orders/event-codes.ts";
 import { ALL_PIECES, EventTextsSchema } from "../../orders/event-texts.ts";
-import { readClassifier } from "../events.ts";
+import { findName, readClassifier } from "../events.ts";
 import {
   type CarrierFile,
   FileError,
@@ -61,6 +61,7 @@ export async function readDcsa(json: string, budget: Budget): Promise<CarrierFil
     ),
   );
   const others: string[] = [];
+  let withdrawn = 0;
   for await (const [index, { source, item }] of inTurns(all.entries(), EVENTS_OF_TURN)) {
     const line = index + 1;
     const row = { line, source, order: null, events: [], retraction: null };
@@ -71,6 +72,7 @@ export async function readDcsa(json: string, budget: Budget): Promise<CarrierFil
     }
     const { id, type, references: numbers, documents, equipment, retracts: sourceId } = item;
     if (!TYPES.includes(type)) others.push(type);
+    else if (item.isWithdrawn && id === null) withdrawn += 1;
     else if (sourceId !== null || !dropped.has(id ?? "")) {
       const own = { ...row, identifiers: { numbers, documents, equipment } };
       const event = toFileEvent(item, line);
@@ -84,12 +86,17 @@ export async function readDcsa(json: string, budget: Budget): Promise<CarrierFil
       } else rows.push({ ...own, events: [event] });
     }
   }
+  const [devices, unknown] = [true, false].map((isOfDevice) =>
+    others.filter((type) => DEVICES.includes(type) === isOfDevice),
+  ) as [string[], string[]];
   const unplaced = all.flatMap(({ item }) =>
     item?.isEmpty ? [] : (item?.unknownLocationType ?? []),
   );
   const remarks = [
     leftOut(dropped.size, "event", " that the file itself retracts"),
-    leftOut(others.length, "event", ` of the type ${listTypes(others)}`, NO_POSITION),
+    leftOut(withdrawn, "event", " that the sender cancelled or deleted"),
+    leftOut(devices.length, "event", ` of the type ${listTypes(devices)}`, NO_POSITION),
+    leftOut(unknown.length, "event", ` of the unknown type ${listTypes(unknown)}`, NO_DCSA),
     unplaced.length === 0
       ? []
       : `${pluralize(unplaced.length, "event")} at a place of an unknown type (${listTypes(unplaced)}): shown without a milestone.`,
@@ -102,7 +109,9 @@ const NO_EVENT = {
   value: "",
   reason: "This is no event of DCSA Track & Trace 2.2 or 3.0: it has no eventType.",
 };
+const DEVICES = ["IOT", "REEFER"];
 const NO_POSITION = ": such events don't report where the goods are";
+const NO_DCSA = `: what such events report isn't known. DCSA's types ${TYPES.join(", ")} are read`;
 const TYPES_MAX = 80;
 
 function listTypes(types: readonly string[]): string {
@@ -134,7 +143,11 @@ async function parseItems(json: string, budget: Budget): Promise<readonly unknow
   // An answer without events.
   const isEmpty = /^(?:\{\s*"events"\s*:\s*\[\s*\]\s*\}|\[\s*\])\s*$/i.test(json);
   const events = findEvents(content) ?? (isEmpty ? [] : null);
-  if (!events) throw new FileError(`${name} has no list of events, as DCSA's APIs return it.`);
+  if (!events) {
+    throw new FileError(
+      `${name} has no list of events, as DCSA's APIs return it. Ask its sender for CSV, or for the carrier's own JSON of DCSA Track & Trace.`,
+    );
+  }
   if (events.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
   return events;
 }
@@ -221,9 +234,18 @@ function eventNote({ delayReason: code, remark }: DcsaEvent): string | null {
   return isSaid ? `Delay: ${reason}.` : `Delay: ${reason}. ${remark}`;
 }
 
-/** The event's code; a shipment event is about a document: "BKG CONF". */
-function eventCode({ type, code, documentType }: DcsaEvent): string {
-  return type === "SHIPMENT" && documentType && code ? `${documentType} ${code}` : (code ?? "");
+/**
+ * The event's code; a shipment event is about a document: "BKG CONF". A document's code of a transport or
+ * a container ("TRANSPORT CANC"), and a delivery on the way, have none that is known: they are asked about.
+ */
+function eventCode(item: DcsaEvent): string {
+  const { type, code, documentType, routePart, isPortTerminal, isInland } = item;
+  if (code === null) return "";
+  if (type === "SHIPMENT") return documentType ? `${documentType} ${code}` : code;
+  if (code === "ARRI" && routePart === "import" && !isInland) return "ARRI POD";
+  const isOnTheWay = isPortTerminal || routePart === "export" || routePart === "transshipment";
+  const isUnclear = isDocumentEvent(code) || (code === "delivered" && isOnTheWay);
+  return isUnclear ? `${type} ${code}` : code;
 }
 
 function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): string | null {
@@ -244,17 +266,19 @@ const AT_ENDS: Readonly<Record<string, Readonly<Record<string, TrackingEvent["mi
 /** What a code means of full containers at a port: they come by land to be shipped, and leave to be delivered. */
 const AT_PORT: (typeof AT_ENDS)[string] = { GTIN: "at origin", GTOT: "out for delivery" };
 
+/** Moves of a vessel, unless they are by land. */
+const OF_VESSEL: readonly string[] = ["ARRI", "DEPA", "DISC", "LOAD"];
+
 /** The code's milestone, or a more precise one where the event has more than its code. */
 function dcsaMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"] {
-  const usual = findMeaning(code)?.milestone ?? null;
-  const { type, routePart, mode, isEmpty, isPortTerminal, unknownLocationType } = item;
+  const usual = findName(code)?.milestone ?? null;
+  const { type, routePart, isInland, isEmpty, isPortTerminal, unknownLocationType } = item;
   if (type === "SHIPMENT") return usual;
   // An empty container is not about the goods.
   if (isEmpty || unknownLocationType !== null) return null;
   if (routePart === "transshipment") return usual === null ? null : "in transit";
   // Trucks and trains also arrive at the port of loading.
-  const isByLand = mode === "truck" || mode === "rail";
-  if (routePart === null && item.code === "ARRI" && isByLand) return null;
+  if (routePart === null && isInland && OF_VESSEL.includes(code)) return null;
   const precise = routePart ? AT_ENDS[routePart] : isPortTerminal ? AT_PORT : {};
   return precise?.[code] === undefined ? usual : precise[code];
 }
