@@ -67,27 +67,34 @@ function rewrite(text: string, order: DateOrder): string {
 /** 20-Nov, 5 January 14:00; "Nov-26" may be a month of 2026 */
 const YEARLESS = /^(\d{1,2})[ ./-]*([A-Z]{3})\.?(?:[ ,T]+(\d{1,2}:.*))?$/;
 
-/** A date that has a day and a month's name alone, with its year nearest to `near`; other text as it is. */
-export function completeYear(cell: string, near: Date): string {
+/** Nearer than this a year is clear: no carriage takes longer. */
+const CLEAR_DAYS = 120;
+
+/**
+ * A date that has a day and a month's name alone, with the year that is nearest to `near`; where that is far,
+ * with the next nearest year too. Empty for any other text.
+ */
+export function completeYear(cell: string, near: Date): readonly string[] {
   const text = knownText(cell);
   // Most dates have a year.
   const date = text.length > DATE_MAX || /\d{3}/.test(text) ? "" : plainDate(text);
   const [, day = "", month = "", clock = ""] = YEARLESS.exec(date) ?? [];
-  const nearest = nearestDay(day, month, near);
-  return nearest === null ? cell : `${nearest} ${clock}`.trim();
+  const days = nearestDays(day, month, near);
+  const isClear = (date: string) =>
+    Math.abs(Date.parse(date) - near.getTime()) < CLEAR_DAYS * DAY_MS;
+  const possible = days.slice(0, days.slice(0, 1).some(isClear) ? 1 : 2);
+  return possible.map((date) => `${date} ${clock}`.trim());
 }
 
-/** YYYY-MM-DD of a day of NOV, nearest to `near`; null for one that none of the three years has. */
-export function nearestDay(day: string, month: string, near: Date): string | null {
+/** YYYY-MM-DD of a day of NOV, the nearest to `near` first; without a year that has the day there is none. */
+export function nearestDays(day: string, month: string, near: Date): readonly string[] {
   const monthAndDay = `${monthOf(month)?.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const year = near.getUTCFullYear();
   const distance = (date: string) => Math.abs(Date.parse(date) - near.getTime());
-  return (
-    [year - 1, year, year + 1]
-      .map((candidate) => `${candidate}-${monthAndDay}`)
-      .filter(isRealDay)
-      .sort((one, other) => distance(one) - distance(other))[0] ?? null
-  );
+  return [year - 1, year, year + 1]
+    .map((candidate) => `${candidate}-${monthAndDay}`)
+    .filter(isRealDay)
+    .sort((one, other) => distance(one) - distance(other));
 }
 
 /** The start of the day after: ISO 8601 writes a day's end as 24:00 too. */

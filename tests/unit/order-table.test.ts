@@ -18,10 +18,11 @@ describe("the header", () => {
     const file = await read("customer_frstname,note,note,,colour\nSara,2,3,4,5\n");
     expect(file.questions.map(({ text }) => text)).toEqual([
       'There is no column "customer_frstname". Is it customer_firstName?',
+      'The columns "note" and "note (2)" are both note. Leave out all but one of them.',
       "The column order_number is missing.",
     ]);
     expect(file.remarks).toEqual([
-      'Columns that aren\'t recognized are left out: "note (2)", "Column 4", and "colour".',
+      'Columns that aren\'t recognized are left out: "Column 4" and "colour".',
     ]);
     expect((await read("order_number")).orders).toEqual([]);
     for (const content of ["DL-1,Booked\n", "order_number:note\nX:y\n"])
@@ -101,7 +102,7 @@ describe("the header", () => {
     );
     const twice = { columns: { Status: "order_status" } };
     expect(await failure("order_number,Status,order_status\nX,a,b\n", twice)).toBe(
-      'The columns "Status" and "order_status" are both order_status.',
+      'The columns "Status" and "order_status" are both order_status. Leave out all but one of them.',
     );
   });
 });

@@ -74,12 +74,18 @@ describe("a date in a cell", () => {
     ["31-Jan", "2027-01-31"],
   ])("%s without its year is the nearest one: %s", (cells, date) => {
     const near = new Date("2026-11-25T06:00:00Z");
-    for (const cell of cells.split("|")) expect(completeYear(cell, near), cell).toBe(date);
+    for (const cell of cells.split("|")) expect(completeYear(cell, near), cell).toEqual([date]);
   });
 
   it("29 February without its year is that of a leap year, where one is near", () => {
-    expect(completeYear("29-Feb", new Date("2027-11-25"))).toBe("2028-02-29");
-    expect(completeYear("29-Feb", new Date("2026-11-25"))).toBe("29-Feb");
+    expect(completeYear("29-Feb", new Date("2027-11-25"))).toEqual(["2028-02-29"]);
+    expect(completeYear("29-Feb", new Date("2026-11-25"))).toEqual([]);
+  });
+
+  it("a date without its year that is far from the next date is one of two years", () => {
+    const near = new Date("2026-11-25");
+    expect(completeYear("1-Apr", near)).toEqual(["2027-04-01", "2026-04-01"]);
+    expect(completeYear("1-Jul 10:00", near)).toEqual(["2026-07-01 10:00", "2027-07-01 10:00"]);
   });
 
   it.each([
@@ -93,7 +99,7 @@ describe("a date in a cell", () => {
     "20 Foo",
     "",
   ])("%j isn't completed: it has its year, or may be something else", (cell) => {
-    expect(completeYear(cell, new Date("2026-11-25"))).toBe(cell);
+    expect(completeYear(cell, new Date("2026-11-25"))).toEqual([]);
   });
 
   it("says which part is the day where one is over 12, or it is written with dots", () => {

@@ -767,12 +767,31 @@ describe("a file", () => {
 
   it("has a delivery date whose clock is kept: that of the place stands before Dubai's", async () => {
     const allowImplausible = true;
-    await load("order_number,delivery_date\nDL-FRA,2099-11-23T09:00+01:00\n", { allowImplausible });
-    expect(etaText(await storedOrder("DL-FRA")).text).toBe(
+    await load("order_number,delivery_date\nDL-FRA1,2099-11-23T09:00+01:00\n", {
+      allowImplausible,
+    });
+    expect(etaText(await storedOrder("DL-FRA1")).text).toBe(
       "Delivery expected on Mon 23 Nov 2099, 09:00 (UTC+01:00), 12:00 Dubai time.",
     );
-    const again = await load("order_number,delivery_date\nDL-FRA,2099-11-23 12:00\n");
+    const again = await load("order_number,delivery_date\nDL-FRA1,2099-11-23 12:00\n");
     expect(again).toMatchObject({ changed: 0 });
+  });
+
+  it("has dates without a year that are nearest to the stored order's", async () => {
+    const allowImplausible = true;
+    const departed = "order_number,ATD\nDL-7Y,2024-11-20\nDL-8Y,2026-11-20\n";
+    await load(departed, { kind: "orders", allowImplausible });
+    await load("order_number,ETA\nDL-7Y,05-Jan\nDL-8Y,05-Jan\n", { allowImplausible });
+    expect((await eventsOf("DL-7Y")).join()).toContain("2025-01-05T00:00 estimated arrived");
+    expect((await eventsOf("DL-8Y")).join()).toContain("2027-01-05T00:00 estimated arrived");
+  });
+
+  it("adds no order with a number without digits, and changes one that is there", async () => {
+    const { problems } = await load("order_number,note\ntext,a\nDL-9Y,b\n", { skipBad: true });
+    expect(problems).toEqual([
+      'line 2, order_number "text": There is no order text. A new order\'s number has a digit.',
+    ]);
+    expect((await storedOrder("DL-9Y")).note).toBe("b");
   });
 });
 
@@ -877,6 +896,12 @@ describe("a workbook", () => {
     const { orders, remarks } = await readOrders(edited(changes));
     expect(orders.map(({ order_number }) => order_number).join(" ")).toBe(numbers);
     expect(remarks.join(" ")).toContain(remark);
+  });
+
+  it("has its columns by a header that it hides, beside rows that it shows", async () => {
+    const { orders, remarks } = await readOrders(edited(inSheet('<row r="1"', '$& hidden="1"')));
+    expect(orders).toMatchObject([{ order_number: "X-1" }, { order_number: "X-9" }]);
+    expect(remarks).toEqual([NOT_B]);
   });
 
   it("is read where it hides, once that is chosen", async () => {

@@ -225,9 +225,15 @@ const withoutCellWords = (words: string) =>
     .filter((word) => !CELL_WORDS.has(word))
     .join(" ");
 
+/** "ETA updated on", "Arrival last changed", "ETA change date": when a time was changed, and not the time. */
+const CHANGED =
+  /\b(?:updated?|revised|changed?|modified|amended)(?: (?:on|at|by)\b| (?:date|time)$)|\blast (?:updated?|revised|changed?|modified|amended)\b/;
+
 /** The event of a column, by its name in any language; null for an event that the site doesn't know. */
 export function findEvent(name: string): EventName | null {
-  const plain = withoutCellWords(plainWords(name));
+  const words = plainWords(name);
+  if (CHANGED.test(words)) return null;
+  const plain = withoutCellWords(words);
   const isKnown = ({ code, milestone, isOfGoods }: EventName) =>
     milestone !== null || findMeaning(code) !== null || !isOfGoods;
   return [readEventName(name), readEventName(plain)].find(isKnown) ?? null;
@@ -239,7 +245,9 @@ export function findEvent(name: string): EventName | null {
  * for any other. An original estimate is what was planned.
  */
 export function readMilestoneColumn(name: string): MilestoneColumn | null {
-  const words = plainWords(name).split(" ");
+  const plain = plainWords(name);
+  if (CHANGED.test(plain)) return null;
+  const words = plain.split(" ");
   const revision = words.map((word) => REVISION_OF.get(word)).find(Boolean) ?? null;
   const isRevised = revision === "revised";
   const event =

@@ -113,6 +113,8 @@ export interface ReadFile {
   readonly problems: readonly Problem[];
   /** Sentences about what was left out, or is only nearly right */
   readonly remarks: readonly string[];
+  /** Numbers of orders whose stored dates would tell the year of dates without one */
+  readonly undated?: readonly string[];
 }
 
 /** Of a row that names no order. */

@@ -4,12 +4,15 @@ import { escapeFormula } from "#app/domain/invisible.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import type { Database } from "../data/database.ts";
 import { splitIntoGroups } from "../data/query.ts";
+import { findFacts } from "../orders/log.ts";
+import { findOrdersByNumber, type OrderId } from "../orders/queries.ts";
 import { type StoreOptions, storeStaged } from "../orders/store.ts";
 import type { Limits } from "./files/budget.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
 import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
 import { type NamedFile, readFile } from "./read-file.ts";
+import type { OrderTimes } from "./tables/cells.ts";
 import { REASON_COLUMN } from "./tables/columns.ts";
 import { inTurns } from "./turns.ts";
 
@@ -36,7 +39,28 @@ export async function planFile(
   now: string,
 ): Promise<FilePlan> {
   const given = { received: now, ...readOptions(options) };
-  return planRows(db, await readFile(file, given, limits), given, now, onProgress);
+  const read = await readFile(file, given, limits);
+  const { undated = [] } = read;
+  // Once more by their dates: most files have years.
+  const dated =
+    undated.length > 0 ? await readFile(file, given, limits, await findTimes(db, undated)) : read;
+  return planRows(db, dated, given, now, onProgress);
+}
+
+/** When stored orders had their last event, or were ordered, by their numbers. */
+async function findTimes(db: Database, numbers: readonly string[]): Promise<OrderTimes> {
+  const found = await findOrdersByNumber(db, numbers);
+  const ids = [...found.values()].flat().map(({ id }) => id);
+  const facts = Map.groupBy(await findFacts(db, ids), ({ order_id }) => order_id);
+  const lastTime = ({ id, created_at }: OrderId) =>
+    facts.get(id)?.reduce((last, { event_time }) => (event_time > last ? event_time : last), "") ||
+    created_at;
+  return new Map(
+    [...found].map(([number, orders]) => [
+      number,
+      new Date(orders.map(lastTime).sort().at(-1) ?? 0),
+    ]),
+  );
 }
 
 /**
@@ -83,7 +107,9 @@ export function refusedRows({ rows, header, delimiter }: FilePlan): string {
     reason,
     ...cells.filter((_, index) => index !== before),
   ];
-  const refused = rows.flatMap(({ cells, problems }) => {
+  // A row of several containers is there for each of them.
+  const lines = new Map(rows.map((row) => [row.line, row]));
+  const refused = [...lines.values()].flatMap(({ cells, problems }) => {
     const reasons = problems.map(({ column, reason }) =>
       column ? `${column}: ${reason}` : reason,
     );

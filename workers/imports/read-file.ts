@@ -8,7 +8,8 @@ import { readContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import { type FileOptions, receivedAt } from "./options.ts";
-import { countKnown, findHeader, HEADER_WITHIN } from "./tables/columns.ts";
+import type { OrderTimes } from "./tables/cells.ts";
+import { countKnown, findHeader, HEADER_WITHIN } from "./tables/header.ts";
 import { readTable } from "./tables/read-table.ts";
 import { nextTurn } from "./turns.ts";
 
@@ -26,9 +27,13 @@ export async function readFile(
   file: NamedFile,
   options: FileOptions,
   limits = LIMITS,
+  stored?: OrderTimes,
 ): Promise<ReadFile> {
   const opened = await openFile(file, options, limits);
-  const read = "records" in opened ? await readRecords(file.name, opened, options, limits) : opened;
+  const read =
+    "records" in opened
+      ? await readRecords(file.name, opened, { options, limits, stored })
+      : opened;
   const events = read.rows.reduce((count, row) => count + row.events.length, 0);
   if (events > EVENTS_MAX) throw new Budget(file.name, limits).tooMuch(EVENTS_MAX, "events");
   // An airline's DLV hands the goods over at the airport, unless the settings say that it is the delivery.
@@ -68,11 +73,10 @@ export async function openFile(
 async function readRecords(
   name: string,
   table: Table,
-  options: FileOptions,
-  limits: Limits,
+  { options, limits, stored }: { options: FileOptions; limits: Limits; stored?: OrderTimes },
 ): Promise<ReadFile> {
   const json = options.kind === "orders" ? null : unflattenDcsa(table.records);
-  if (json === null) return readTable(name, table, options);
+  if (json === null) return readTable(name, table, options, stored);
   const read = await readDcsa(json, new Budget(name, limits));
   const remarks = [...table.remarks, ...read.remarks];
   return ofCarrier(name, "DCSA", { ...read, remarks }, table.questions ?? []);
@@ -94,8 +98,9 @@ function ofCarrier(
  */
 function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOptions): Table {
   const filled = sheets.filter(({ records }) => records.length > 0);
-  const known = ({ records }: Sheet) =>
-    countKnown(findHeader(records, options.columns)?.names ?? [], options.columns);
+  const header = (records: Table["records"]) => findHeader(records, options.columns);
+  const known = ({ records }: Pick<Sheet, "records">) =>
+    countKnown(header(records)?.cells ?? [], options.columns);
   const [most] = filled.toSorted((one, other) => known(other) - known(one));
   const chosen =
     options.sheet === undefined ? most : sheets.find((sheet) => sheet.name === options.sheet);
@@ -109,8 +114,13 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
     .map((sheet) => (sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name));
   const remark = `Of the workbook the sheet ${chosen?.name} was read, and not ${others.join(", ")}.`;
   const { records: all = [], hiddenColumns = [], is1904 = false } = chosen ?? {};
-  const read = options.hiddenRows ? all : all.filter(({ isHidden }) => !isHidden);
-  if (read.length < all.length ? read.length === 0 : !chosen && others.length > 0) {
+  const shown = options.hiddenRows ? all : all.filter(({ isHidden }) => !isHidden);
+  // Where the header is hidden, the names are those in it.
+  const { first = -1, last = -1 } = header(all) ?? {};
+  const isMissing = known({ records: all }) > known({ records: shown });
+  const isHeader = (at: number) => isMissing && first <= at && at <= last;
+  const read = all.filter(({ isHidden }, at) => options.hiddenRows || !isHidden || isHeader(at));
+  if (shown.length < all.length ? shown.length === 0 : !chosen && others.length > 0) {
     throw new FileError(
       `${name} shows no rows: its sheets or rows are hidden. Choose the sheet by its name, or its hidden rows.`,
     );

@@ -1,5 +1,5 @@
 /** Reads the status messages of airlines: Cargo-IMP FSU and FSA as text, or their lines alone. */
-import { nearestDay } from "#app/domain/read-date.ts";
+import { nearestDays } from "#app/domain/read-date.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
@@ -169,7 +169,7 @@ function readStatusLine(
   const [, kind, timed, shift] =
     (status === "DEP" && departure?.[1] !== "A" ? null : departure) ?? [];
   const time = dated ?? timed;
-  const date = nearestDay(day, month, received);
+  const date = nearestDays(day, month, received)[0];
   const event_time = date && clockOn(date, time ?? "0000", dated ? change : shift);
   const arrives = date && arrival && clockOn(date, arrival[2] ?? "", arrival[3]);
   if (!event_time || (arrival && !arrives)) return UNREADABLE;

@@ -1,5 +1,6 @@
 /** Finds the orders of a file's rows, and of an event the one that it is about. */
 import { and, eq } from "drizzle-orm";
+import { latinDigits } from "#app/domain/fold.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
 import { formatMoment } from "#app/domain/words.ts";
@@ -57,7 +58,10 @@ export async function matchRows(
   for await (const row of inTurns(rows, 2_000)) {
     const { ids: found, by, ambiguity } = find(row.identifiers);
     const ids = (row.retraction && bySource.get(row.retraction.sourceId)) ?? found;
-    const isWithoutOrder = row.order ? addOrders && !ambiguity : row.events.length === 0;
+    const isNumber = /\d/.test(latinDigits(row.order?.order_number ?? ""));
+    const isWithoutOrder = row.order
+      ? addOrders && isNumber && !ambiguity
+      : row.events.length === 0;
     if (ids.length > 0 || row.retraction || isWithoutOrder) {
       targets.push({ row, ids, isByContainer: by === "equipment" });
       continue;
@@ -71,7 +75,10 @@ export async function matchRows(
       continue;
     }
     if (row.order && !ambiguity) {
-      problems.push({ ...at, reason: noOrder(value), permission: "addOrders" });
+      const refused = isNumber
+        ? { reason: noOrder(value), permission: "addOrders" as const }
+        : { reason: `${noOrder(value)} A new order's number has a digit.` };
+      problems.push({ ...at, ...refused });
     } else {
       const unknown = value === "" ? NO_REFERENCE : UNKNOWN_REFERENCE;
       const reason = ambiguity ?? [unknown, ...whichOrder(similar)].join(" ");

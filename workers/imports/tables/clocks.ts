@@ -56,12 +56,11 @@ function dateOf(at: number, subjects: readonly string[], isDate: (index: number)
 
 /** The columns that are named as times, have times of day, and whose days another column has. */
 export function findClocks(
-  names: readonly string[],
-  samples: readonly (readonly string[])[],
+  sources: readonly { readonly name: string; readonly values: readonly string[] }[],
 ): Readonly<Record<string, string>> {
-  const subjects = names.map(subjectOf);
-  const columns = names.map((name, at) => {
-    const given = (samples[at] ?? []).filter((cell) => knownText(cell) !== "");
+  const subjects = sources.map(({ name }) => subjectOf(name));
+  const columns = sources.map(({ name, values }) => {
+    const given = values.filter((cell) => knownText(cell) !== "");
     const isMost = (test: (cell: string) => boolean) =>
       given.filter(test).length * 2 >= given.length;
     return {
@@ -70,7 +69,7 @@ export function findClocks(
       isClock: NAMED.test(plainWords(name)) && isMost((cell) => readClock(cell) !== null),
     };
   });
-  const isClock = (_: string, at: number) => {
+  const isClock = (_: unknown, at: number) => {
     const [own, subject = ""] = [columns[at], subjects[at]];
     if (!own?.isClock) return false;
     // Times that haven't happened yet are empty in both columns.
@@ -86,7 +85,7 @@ export function findClocks(
     const isBeside = isAlike && Math.abs(date - at) === 1 && !own.isEmpty;
     return other === subject || isBeside;
   };
-  return Object.fromEntries(names.filter(isClock).map((name) => [name, CLOCK]));
+  return Object.fromEntries(sources.filter(isClock).map(({ name }) => [name, CLOCK]));
 }
 
 /** Joins the cells of a record: dates with the times of day that belong to them, and UTC where a name says so. */

@@ -1,16 +1,33 @@
 /** The fields that a column of a table may hold. */
 import leven from "leven";
 import { brand } from "#app/content/company.ts";
-import { latinDigits } from "#app/domain/fold.ts";
-import { completeYear, toIso } from "#app/domain/read-date.ts";
+import { foldText, latinDigits } from "#app/domain/fold.ts";
+import { completeYear, type DateOrder, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf, readCount } from "#app/domain/read-number.ts";
-import type { TransportMode } from "#app/domain/tracking/facts.ts";
+import type { Classifier, TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
 import { findContainers, isContainerNumber } from "../../orders/event-texts.ts";
 import { ORDER_LABELS } from "../../orders/order-row.ts";
-import { findEvent, type MilestoneColumn, milestoneField, readMilestoneColumn } from "../events.ts";
+import {
+  findEvent,
+  type MilestoneColumn,
+  milestoneField,
+  readClassifier,
+  readMilestoneColumn,
+} from "../events.ts";
+import type { FileOptions } from "../options.ts";
 import { byWord, KNOWN_WORDS, plainWords } from "../words.ts";
 import { CLOCK, CLOCK_LABEL } from "./clocks.ts";
+import {
+  CLASSIFIER_WORDS,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  FIELD_NAMES,
+  HINT_WORDS,
+  INTERNAL_WORDS,
+  MODE_NAMES,
+  REFERENCE_NAMES,
+} from "./field-names.ts";
 
 /** Valid in form, and so improbable that no order has it: a template's example, which is left out. */
 export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
@@ -87,54 +104,15 @@ export function nameKey(name: string): string {
     .replace(/[\s_\p{Pd}\p{Cf}]/gu, "");
 }
 
-/**
- * A line for each field: its other names in the words of words.ts, whatever their sequence, the best first. Of what
- * customers read there is nothing that may be a remark between colleagues.
- */
-const SYNONYMS = `
-order_number|order number|order|order id|order ref|shipment number|shipment id|shipment ref|shipment|our ref|our number|job number|job id|job ref|job|file number|file ref|ref|ref number|ref id|shipment job number|order ref number|shipment ref number|job ref number
-created_at|order date|date ordered|ordered on|created|created date|created on|created at|job date|file date|booking date|date booked|opened|date opened|opened on|order placed|placed on|order created|order created on|order created date|booked on
-customer_firstName|customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention|customer contact name|customer first name|first name
-customer_email|email|email address|email id|customer email|customer email address|contact email|customer contact|contact|customer|customer contact email|contact email address
-customer_phone|phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact|customer contact phone|contact phone number|customer contact phone number
-delivery_address|delivery address|address|ship to|ship to address|deliver to|delivery location|customer address|destination address|drop off address|place delivery|customer delivery address
-shipper_type|shipment type|transport|mode|transport mode|shipment mode|freight type|freight mode
-delivery_date|delivery date|required date|required|required delivery date|required delivery|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta|delivery required by|delivery on
-order_status|status|shipment status|order status|current status|delivery status|tracking status|job status|shipment state|order state
-note|customer note|note to customer|note for customer|customer remarks|customer remark|delivery instructions|public note|delivery instruction
-shipper_link|tracking link|tracking url|carrier link|carrier website|shipper website
-item_photo|photo|picture|image
-order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
-shipper_charges|shipping charges|freight charges|delivery charges|freight
-event|event|activity|milestone|move|moves|movement|movements|container move|container moves|container movement|last move|event name|event type|event description|status description|latest event|last event|dynamic node|status|event status|latest status|last status|description
-classifier|event classifier|actual estimated
-time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
-place|place|location|event location|event place|place activity|port|city|terminal|where
-leg|leg|vessel|vessel name|voyage|voyage number|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage
-mode|mode|transport mode|transport|means transport
-equipment|container number|container|container id
-reported_at|reported|reported on|reported date|report time|event created
-origin|pol|port loading|load port|origin|origin port|origin name|origin location|from|departure port|departure airport|pol name|pol code|pol port|pol place|origin port name
-destination|pod|port discharge|destination|destination port|destination name|destination location|final destination|to|arrival port|arrival airport|airport destination|pod name|pod code|pod port|pod place|destination port name
-`;
-
-const DOCUMENTS = "bl|bill bl|awb|air awb|sea awb|booking|booking confirmation".split("|");
-/** Names of carriers' documents: "Master bill of lading no." */
-const DOCUMENT_NAMES = [
-  ...["", "house", "master", "carrier", "ocean"].flatMap((kind) =>
-    DOCUMENTS.flatMap((document) =>
-      ["", "number", "ref"].map((end) => `${kind} ${document} ${end}`.trim()),
-    ),
-  ),
-  ...["house", "master"].flatMap((kind) =>
-    ["number", "ref", "bill", "bill number", "bill ref"].map((end) => `${kind} ${end}`),
-  ),
-];
-
 /** Words in any sequence, each once. */
 const wordSet = (words: string) => [...new Set(words.trim().split(/ +/))].sort().join(" ");
+const DOCUMENT_NAMES = ["", ...DOCUMENT_KINDS.split("|")].flatMap((kind) =>
+  DOCUMENTS.split("|").flatMap((document) =>
+    ["", "number", "ref"].map((end) => `${kind} ${document} ${end}`),
+  ),
+);
 const NAMES = new Map(
-  `${SYNONYMS.trim()}\nmore_references|carrier ref|bl loading|${DOCUMENT_NAMES.join("|")}`
+  `${FIELD_NAMES.trim()}\nmore_references|${REFERENCE_NAMES}|${DOCUMENT_NAMES.join("|")}`
     .split("\n")
     .map((line) => {
       const [field = "", ...names] = line.split("|");
@@ -142,13 +120,47 @@ const NAMES = new Map(
     }),
 );
 
-/** What is for colleagues or suppliers, or is in a unit that no field has. */
-const INTERNAL =
-  /\b(?:internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|shipper|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp|kgs?|lbs?|cbm|m3|tons?|usd|eur|gbp|aed|sar|cny|days?|hours?)\b|[$€£¥%]/;
-
+const INTERNAL = new RegExp(`\\b(?:${INTERNAL_WORDS})\\b|[$€£¥%]`);
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
+const HINT = new RegExp(`^(?:${HINT_WORDS})$`, "i");
 /** What stands in brackets and says nothing about whose a value is. */
-const HARMLESS = /^(?:optional|mandatory|main|first|full|[dmyhs]+|local|utc|gmt|\d+)$/;
+const HARMLESS = /^(?:main|first|full|[dmyhs]+|local|utc|gmt|\d+)$/;
+
+/** Characters of a column's name: a longer text is none. */
+const NAME_MAX = 200;
+const YEAR = "y{2,4}|j{2,4}|a{4}|г{2,4}";
+/** How dates are written, in the letters of English, German, French, Turkish and Russian: "dd/mm/yyyy" */
+const DATE_FORMATS: readonly (readonly [DateOrder | null, RegExp])[] = [
+  ["day-first", formatOf("dd?|tt|jj|gg|дд?", "m{1,3}|aa|мм?", YEAR)],
+  ["month-first", formatOf("m{1,3}", "dd?", YEAR)],
+  [null, formatOf(YEAR, "m{1,3}", "dd?")],
+];
+
+function formatOf(...[first, second, third]: readonly [string, string, string]): RegExp {
+  const date = `(?:${first})([-/. ])(?:${second})\\1(?:${third})`;
+  return new RegExp(`(?<![\\p{L}\\d])${date}(?:[ T]hh?:mm(?::ss)?)?(?![\\p{L}\\d])`, "iu");
+}
+
+const findFormat = (text: string) => DATE_FORMATS.find(([, format]) => format.test(text));
+
+/** The order of day and month that a column's name, or a hint below it, gives; null for any other. */
+export function givenDateOrder(text: string): DateOrder | null {
+  return findFormat(text)?.[0] ?? null;
+}
+
+/** A column's name without how its dates are written, and without what is for those who fill it in. */
+export function titleOf(cell: string): string {
+  if (cell.length > NAME_MAX) return "";
+  const title = cell.replace(BRACKETS, (text) => (isHint(text) ? " " : text));
+  const [, format = ""] = findFormat(title) ?? [];
+  return title.replace(format, " ").replace(/\s+/g, " ").trim();
+}
+
+/** Whether a text is for those who fill in a form: "(mandatory)", "Text", "dd/mm/yyyy" */
+export function isHint(text: string): boolean {
+  const inner = text.replace(/[()[\]*:]/g, "").trim();
+  return HINT.test(inner) || findFormat(inner) !== undefined;
+}
 
 /** The words of a column's name, without what stands in brackets, and articles. */
 function plainName(name: string): string {
@@ -220,16 +232,49 @@ export function findField(name: string, labels: FieldLabels): string | null {
   return found && found.rank < 1 ? found.field : null;
 }
 
+/** The fields of either kind of table */
+const ALL_LABELS = { ...fieldLabels("orders", true), ...fieldLabels("events", false) };
+
+/** Whether a text is a name of one of the fields, in any language. */
+export function isNameOf(text: string, ...fields: readonly string[]): boolean {
+  return findFields(titleOf(text), ALL_LABELS).some(({ field }) => fields.includes(field));
+}
+
+/** A column: its name in the file, which no other has, and what the header calls it. */
+export interface NamedColumn {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** The field that is given for a column; undefined without one. */
+export function givenField(name: string, given: FileOptions["columns"]): string | undefined {
+  const key = Object.keys(given).find((other) => nameKey(other) === nameKey(name));
+  return key === undefined ? undefined : given[key];
+}
+
+/** The fields that a column may hold: the given one, else those of its name. */
+export function fieldsOf(
+  { name, title }: NamedColumn,
+  given: FileOptions["columns"],
+  labels: FieldLabels = ALL_LABELS,
+): readonly Candidate[] {
+  const wanted = givenField(name, given);
+  if (wanted === undefined) return findFields(title, labels);
+  const field = wanted === "" ? null : findField(wanted, labels);
+  return field === null ? [] : [{ field, rank: 0 }];
+}
+
 /** Whether the values of a column are such as the field holds: half of those that are there. */
 export function fits(field: string, values: readonly string[]): boolean {
   const test = VALUES[isMilestone(field) ? "time" : field];
   const given = values.filter((value) => value.trim() !== "");
+  if (field === "classifier" && given.length === 0) return false;
   return !test || given.filter((value) => test(value.trim())).length * 2 >= given.length;
 }
 
 const isDate = (value: string) => {
-  const iso = toIso(completeYear(value, new Date(0)));
-  return iso === "" || /^\d{4}-\d\d-\d\d/.test(iso);
+  const iso = toIso(value);
+  return iso === "" || completeYear(value, new Date(0)).length > 0 || /^\d{4}-\d\d-\d\d/.test(iso);
 };
 const isEmail = (value: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value);
 const isPhone = (value: string) => /^[+(]?[\d\s().+/-]{6,}$/.test(latinDigits(value));
@@ -253,6 +298,7 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   shipper_type: isName,
   order_status: isName,
   event: (value) => /\p{L}/u.test(value) && !isDate(value),
+  classifier: (value) => readColumnClassifier(value) !== null,
   origin: isName,
   destination: isName,
   place: isName,
@@ -273,13 +319,7 @@ export function splitReferences(cell: string): readonly string[] {
   });
 }
 
-const MODES = byWord<TransportMode>({
-  vessel: "1|maritime|sea|ocean|ship|sea freight|ocean freight|fcl|lcl",
-  air: "4|air freight|airfreight|flight",
-  rail: "2|train",
-  truck: "3|road|lorry|land|trucking",
-  barge: "8|inland waterway",
-});
+const MODES = byWord(MODE_NAMES);
 
 /** A vessel with its voyage, as HMM names it for the mode: "GSL CHLOE 2610N" */
 const VESSEL = /^\p{L}.* \d{3,4}[NESW]$/iu;
@@ -291,4 +331,11 @@ export function readMode(typed: string): TransportMode | null {
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
   return MODES.get(plain) ?? (VESSEL.test(plain) ? "vessel" : null);
+}
+
+const CLASSIFIER_OF = byWord(CLASSIFIER_WORDS);
+
+/** As `readClassifier`, also of one letter, and of what says whether it has happened; null for anything else. */
+export function readColumnClassifier(typed: string): Classifier | null {
+  return CLASSIFIER_OF.get(foldText(typed).trim()) ?? readClassifier(typed);
 }

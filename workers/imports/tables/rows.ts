@@ -4,7 +4,7 @@ import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { type EventTime, readDubaiTime, readEventTime } from "#app/domain/read-date.ts";
 import { readPieces } from "#app/domain/read-number.ts";
-import { TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
+import { type Classifier, TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { readAirWaybill } from "../../orders/air-waybill.ts";
 import {
   ALL_PIECES,
@@ -22,9 +22,15 @@ import {
   parseWith,
   rejectIf,
 } from "../../orders/order-row.ts";
-import { type MilestoneColumn, readClassifier, readEventName } from "../events.ts";
-import type { FileEvent, OrderFields, OrderIdentifiers } from "../file.ts";
-import { readMode } from "./fields.ts";
+import { type MilestoneColumn, readEventName, readMilestoneColumn } from "../events.ts";
+import {
+  type FileEvent,
+  type FileRow,
+  NO_IDENTIFIERS,
+  type OrderFields,
+  type OrderIdentifiers,
+} from "../file.ts";
+import { nameKey, readColumnClassifier, readMode, type TableKind } from "./fields.ts";
 
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 for the clock at the place; or 2026-11-19.";
@@ -33,7 +39,7 @@ const NO_MODE = `The mode is ${new Intl.ListFormat("en", { type: "disjunction" }
 const NO_PIECES = 'Write "19 of 20", or leave it empty for all of them.';
 
 /** Columns that the file doesn't have are optional; an empty order date is omitted. */
-export const OrderFieldsSchema = v.pipe(
+const OrderFieldsSchema = v.pipe(
   v.object({
     ...v.partial(OrderRowSchema).entries,
     order_number: OrderRowSchema.entries.order_number,
@@ -46,7 +52,7 @@ export const OrderFieldsSchema = v.pipe(
  * The containers of an order's row are among its references, as are those of bills and bookings, which
  * have digits. The row's events are those of a container where it has one alone.
  */
-export function withContainers({
+function withContainers({
   equipment = "",
   more_references = "",
   ...cells
@@ -74,12 +80,12 @@ const ModeSchema = v.pipe(cell, parseUnlessEmpty(readMode, NO_MODE));
 const TimeSchema = v.pipe(cell, parseUnlessEmpty(readEventTime, NO_TIME));
 
 /** Of a row of events: whose they are. */
-export const NumberedRowSchema = v.object({
+const NumberedRowSchema = v.object({
   order_number: v.pipe(cell, rejectIf(numberMistake)),
 });
 
 /** Of a row with one event, in a file that came at this moment: "now" is that. */
-export const eventRowSchema = (received: Date) =>
+const eventRowSchema = (received: Date) =>
   v.object({
     event: code,
     place: PlaceSchema,
@@ -92,7 +98,7 @@ export const eventRowSchema = (received: Date) =>
       cell,
       parseWith((typed) => readTimeOrNow(typed, received) ?? undefined, NO_TIME),
     ),
-    classifier: v.pipe(cell, parseUnlessEmpty(readClassifier, NO_CLASSIFIER)),
+    classifier: v.pipe(cell, parseUnlessEmpty(readColumnClassifier, NO_CLASSIFIER)),
     reported_at: v.pipe(cell, parseUnlessEmpty(readDubaiTime, NO_DATE)),
   });
 
@@ -108,11 +114,11 @@ type EventRow = v.InferOutput<ReturnType<typeof eventRowSchema>>;
 
 const FROM_TABLE = { ...ALL_PIECES, source: "csv", source_id: null } as const;
 
-/** `number` may be a container's. */
-export function toEvent(row: EventRow, number: string | null): FileEvent {
+/** `number` may be a container's, and `unsaid` is the classifier where neither a column nor the event's name gives one. */
+function toEvent(row: EventRow, number: string | null, unsaid: Classifier): FileEvent {
   const { event, time, place, equipment, pieces, classifier: given, reported_at, ...own } = row;
   const { classifier: named, code, milestone } = readEventName(event);
-  const classifier = given ?? named ?? "actual";
+  const classifier = given ?? named ?? unsaid;
   const { isDayOnly, ...moment } = time;
   return {
     isDayOnly,
@@ -131,7 +137,7 @@ function containerOf(number: string | null): string | null {
 }
 
 /** What a table's number may be: a carrier's own list has its references in that column. */
-export function toIdentifiers(number: string): OrderIdentifiers {
+function toIdentifiers(number: string): OrderIdentifiers {
   return isContainerNumber(number)
     ? { numbers: [number], documents: [], equipment: [number] }
     : {
@@ -142,7 +148,7 @@ export function toIdentifiers(number: string): OrderIdentifiers {
 }
 
 /** What is about all events of a row with times of milestones. */
-export const LegRowSchema = v.object({
+const LegRowSchema = v.object({
   leg,
   mode: ModeSchema,
   equipment,
@@ -151,9 +157,9 @@ export const LegRowSchema = v.object({
 });
 
 /** The columns of times of a table, by their fields. */
-export type MilestoneColumns = ReadonlyMap<string, MilestoneColumn>;
+type MilestoneColumns = ReadonlyMap<string, MilestoneColumn>;
 
-export function milestoneTimes(columns: MilestoneColumns) {
+function milestoneTimes(columns: MilestoneColumns) {
   return v.object(Object.fromEntries([...columns.keys()].map((field) => [field, TimeSchema])));
 }
 
@@ -161,7 +167,7 @@ const AT_ORIGIN: readonly (string | null)[] = ["at origin", "departed"];
 const AT_DESTINATION: readonly (string | null)[] = ["arrived", "customs clearance"];
 
 /** The events of such a row, which hold now. */
-export function toEvents(
+function toEvents(
   times: v.InferOutput<ReturnType<typeof milestoneTimes>>,
   { leg, mode, equipment, origin, destination }: v.InferOutput<typeof LegRowSchema>,
   { columns, number }: { readonly columns: MilestoneColumns; readonly number: string | null },
@@ -183,4 +189,83 @@ export function toEvents(
     };
     return [{ event, isDayOnly, isCurrent: true }];
   });
+}
+
+interface RowRules {
+  readonly kind: TableKind;
+  /** Whether the number in a row identifies its order */
+  readonly isNumbered: boolean;
+  /** When the file came */
+  readonly received: Date;
+}
+
+type Content = Pick<FileRow, "identifiers" | "order" | "events">;
+type Mistakes = [field: string, reason: string][];
+
+/**
+ * Reads the cells of a row by field; with mistakes, by field, there is no content. A row of events of several
+ * containers is that of each.
+ */
+export function rowReader(
+  columns: readonly { readonly name: string; readonly field: string | null }[],
+  { kind, isNumbered, received }: RowRules,
+): (cells: Readonly<Record<string, string>>) => { mistakes: Mistakes; contents: Content[] } {
+  const milestones = new Map(
+    columns.flatMap(({ field }) => {
+      const column = field === null ? null : readMilestoneColumn(field);
+      return field && column ? [[field, column] as const] : [];
+    }),
+  );
+  const hasTimes = milestones.size > 0;
+  const times = milestoneTimes(milestones);
+  const single = eventRowSchema(received);
+  // An empty cell of "Completed" or "A/E" doesn't say that it has happened; one of the site's own column does.
+  const classifier = columns.find(({ field }) => field === "classifier");
+  const unsaid = !classifier || nameKey(classifier.name) === "classifier" ? "actual" : "estimated";
+
+  const readContent = (cells: Readonly<Record<string, string>>, mistakes: Mistakes): Content => {
+    const check = <T>(schema: v.GenericSchema<unknown, T>): T | null => {
+      const { success, output, issues } = v.safeParse(schema, cells, { abortPipeEarly: true });
+      for (const { path, message } of issues ?? [])
+        mistakes.push([String(path?.[0]?.key), message]);
+      return success ? output : null;
+    };
+    // Without a number, the container identifies the order.
+    const isByContainer = kind === "events" && !cells.order_number?.trim();
+    const number = (isByContainer ? cells.equipment : cells.order_number)?.trim() ?? "";
+    const order = kind === "orders" ? check(OrderFieldsSchema) : null;
+    if (kind === "events" && isNumbered && !(isByContainer && number)) check(NumberedRowSchema);
+    const event = kind === "events" && !hasTimes ? check(single) : null;
+    const leg = hasTimes ? check(LegRowSchema) : null;
+    const moments = hasTimes ? check(times) : null;
+    const own = isNumbered ? number : null;
+    const numbers = number === "" ? [] : [order?.order_number ?? number];
+    const identifiers = { ...NO_IDENTIFIERS, numbers };
+    if (mistakes.length > 0) return { identifiers, order: null, events: [] };
+    const others = own === null ? NO_IDENTIFIERS : toIdentifiers(own);
+    return {
+      order,
+      identifiers: kind === "orders" ? identifiers : others,
+      events: [
+        ...(event ? [toEvent(event, own, unsaid)] : []),
+        ...(leg && moments ? toEvents(moments, leg, { columns: milestones, number: own }) : []),
+      ],
+    };
+  };
+
+  return (given) => {
+    const mistakes: Mistakes = [];
+    if (kind === "orders") {
+      return { mistakes, contents: [readContent(withContainers(given), mistakes)] };
+    }
+    const containers = findContainers(given.equipment ?? "");
+    const each = (containers.length > 1 ? containers : [given.equipment]).map((equipment) =>
+      readContent({ ...given, ...(equipment !== undefined && { equipment }) }, mistakes),
+    );
+    const [first, ...others] = each;
+    // Containers of a row without a number may be of several orders.
+    if (!first || !given.order_number?.trim()) return { mistakes, contents: each };
+    const events = [first, ...others].flatMap((content) => content.events);
+    return { mistakes, contents: [{ ...first, events }] };
+  };
 }

@@ -1,0 +1,287 @@
+/** How the cells of a table's columns are written, and what they are as the rules for rows take them. */
+import { latinDigits } from "#app/domain/fold.ts";
+import { unescapeFormula } from "#app/domain/invisible.ts";
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import {
+  completeYear,
+  type DateOrder,
+  dateOrderOf,
+  readEventTime,
+  toIso,
+} from "#app/domain/read-date.ts";
+import { decimalSignOf, toDecimal } from "#app/domain/read-number.ts";
+import { pluralize } from "#app/domain/words.ts";
+import { readAirWaybill } from "../../orders/air-waybill.ts";
+import { leftOut, type Question } from "../file.ts";
+import type { Table, TableRecord } from "../files/csv.ts";
+import type { FileOptions } from "../options.ts";
+import { inTurns } from "../turns.ts";
+import { plainWords } from "../words.ts";
+import { CLOCK, clockJoiner } from "./clocks.ts";
+import { isDateField, isNumberField, splitReferences } from "./fields.ts";
+
+/** Some 20 ms of work. */
+const CELLS_OF_TURN = 3_000;
+/** Values that a remark names, and their characters; the file of refused rows has all of them. */
+const [LISTED, SHOWN_MAX] = [10, 200];
+
+export function listSome(values: readonly string[], most = LISTED): string {
+  return values.slice(0, most).join(", ") + (values.length > most ? ", …" : "");
+}
+
+export function shorten(value: string): string {
+  return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value;
+}
+
+/** Times of stored orders, by their numbers as `normalizeOrderNumber` makes them. */
+export type OrderTimes = ReadonlyMap<string, Date>;
+
+/** A cell as rules take it: dates in ISO 8601, numbers with a point; or why it can't be read. */
+export type CellReader = (cell: string) => {
+  readonly text: string;
+  readonly mistake: string | null;
+  /** Whether a part of it isn't written */
+  readonly isCompleted?: boolean;
+};
+
+/** A column with the field that it holds, and the order of day and month that its header gives. */
+export interface ReadColumn {
+  readonly name: string;
+  readonly field: string | null;
+  readonly dateOrder: DateOrder | null;
+}
+
+/** How the dates, or the numbers, of a table may be written. */
+interface Convention<Choice> {
+  readonly about: Question["about"];
+  readonly columns: readonly ReadColumn[];
+  readonly isOf: (column: ReadColumn) => boolean;
+  readonly read: (cell: string) => Choice | "either" | null;
+  readonly rewrite: (cell: string, choice: Choice | undefined) => string;
+  /** What a file of both mixes */
+  readonly what: string;
+  /** Of a cell that can be read in two ways */
+  readonly question: (text: string) => string;
+}
+
+/** Decides on one convention for all cells that it is about, and reads them so. */
+async function decide<Choice extends string>(
+  { records }: Pick<Table, "records">,
+  choice: Choice | undefined,
+  { about, columns, isOf, read, rewrite, what, question }: Convention<Choice>,
+): Promise<{ readonly questions: Question[]; readonly readCell: CellReader }> {
+  let open: { readonly at: string; readonly text: string } | undefined;
+  const found = new Map<Choice, string>();
+  for (const [index, column] of choice === undefined ? columns.entries() : []) {
+    if (!isOf(column)) continue;
+    for await (const { line, cells } of inTurns(records, CELLS_OF_TURN)) {
+      const text = cells[index] ?? "";
+      const order = read(text);
+      const at = order && `line ${line}, ${column.name} "${text.trim()}"`;
+      if (at && order === "either") open ??= { at, text };
+      else if (at && order !== "either" && !found.has(order)) found.set(order, at);
+    }
+  }
+  const [first, second] = found;
+  const decided = choice ?? (second ? undefined : first?.[0]);
+  const mixed =
+    second &&
+    `The file mixes ${what}: ${first?.[1]}, and ${second[1]}. Choose one, or write it alike.`;
+  return {
+    questions: open && !first ? [{ about, text: `${open.at}: ${question(open.text)}` }] : [],
+    readCell: (cell) => {
+      const mistake = formulaError(cell) ?? (mixed && read(cell) !== null ? mixed : null);
+      return { text: rewrite(cell, decided), mistake };
+    },
+  };
+}
+
+/** The readers of a table's columns, null for those that are left out, and questions about how they are written. */
+export async function decideReaders(
+  columns: readonly ReadColumn[],
+  table: Pick<Table, "records" | "is1904">,
+  options: Pick<FileOptions, "dates" | "decimals">,
+): Promise<{
+  readonly questions: readonly Question[];
+  readonly readers: readonly (CellReader | null)[];
+}> {
+  const rewriteDate = (cell: string, order: DateOrder | undefined) =>
+    toIso(table.is1904 ? from1904(cell) : cell, order);
+  const dates = await decide(table, options.dates, {
+    about: "dates",
+    columns,
+    isOf: ({ field, dateOrder }) => field !== null && isDateField(field) && dateOrder === null,
+    read: dateOrderOf,
+    rewrite: rewriteDate,
+    what: "days and months",
+    question: () => "is the day or the month first? No other date in the file shows which.",
+  });
+  const numbers = await decide(table, options.decimals, {
+    about: "decimals",
+    columns,
+    isOf: ({ field }) => field !== null && isNumberField(field),
+    read: decimalSignOf,
+    rewrite: toDecimal,
+    what: "points and commas",
+    question: (text) =>
+      `is it ${toDecimal(text, "point")} or ${toDecimal(text, "comma")}? No other number in the file shows which.`,
+  });
+  return {
+    questions: [...dates.questions, ...numbers.questions],
+    readers: columns.map(({ name, field, dateOrder }) => {
+      if (field === null || field === CLOCK) return null;
+      if (isDateField(field)) {
+        if (dateOrder === null) return dates.readCell;
+        return (cell) => ({ text: rewriteDate(cell, dateOrder), mistake: formulaError(cell) });
+      }
+      if (isNumberField(field)) return numbers.readCell;
+      if (field.endsWith("_references"))
+        return isOfAirWaybills(name) ? readWaybills : readReferences;
+      // A line break may also be between two orders.
+      return /^(?:order_number|delivery_address|note)$/.test(field) ? readText : readLines;
+    }),
+  };
+}
+
+interface Reading {
+  readonly unit: string;
+  /** When the file came */
+  readonly received: Date;
+  readonly stored: OrderTimes;
+}
+
+/** Reads the cells of records by field, and collects what a remark tells of them. */
+export function cellsReader(
+  columns: readonly ReadColumn[],
+  readers: readonly (CellReader | null)[],
+  { unit, received, stored }: Reading,
+) {
+  const completed = new Map<string, string>();
+  const foreign: string[] = [];
+  const undated = new Set<string>();
+  const joinClocks = clockJoiner(columns, isDateField);
+  const numberAt = columns.findIndex(({ field }) => field === "order_number");
+  const isDate = ({ field }: ReadColumn) => field !== null && isDateField(field);
+
+  /** The row's other date, else the order's, else when the file came: the year of a date is nearest to it. */
+  const nearestTo = (cells: readonly string[], number: string) => {
+    const dates = columns.flatMap((column, at) => {
+      const date = isDate(column) ? (readers[at]?.(cells[at] ?? "").text ?? "") : "";
+      return readEventTime(date)?.event_time ?? [];
+    });
+    const [known] = dates;
+    if (known !== undefined) return new Date(known);
+    undated.add(number);
+    return stored.get(number) ?? received;
+  };
+
+  /** A cell of the record; null for an amount in another currency, which is left out. */
+  const readCell = (cells: readonly string[], at: number, number: string) => {
+    const { field = null } = columns[at] ?? {};
+    const written = cells[at] ?? "";
+    const read = readers[at]?.(written) ?? null;
+    if (field === "shipper_charges" && isForeignAmount(written)) return null;
+    const isOpen =
+      field !== null && isDateField(field) && completeYear(written, received).length > 0;
+    if (!read || !isOpen) return read;
+    const [text = written, other] = completeYear(written, nearestTo(cells, number));
+    const unclear = other ? `Write the year: this may be ${text} or ${other}.` : null;
+    return { text, mistake: read.mistake ?? unclear, isCompleted: true };
+  };
+
+  return {
+    read({ line, cells, mistakes: unread }: TableRecord) {
+      const joined = joinClocks(cells);
+      const number = normalizeOrderNumber(joined[numberAt] ?? "");
+      const values: Record<string, string> = {};
+      const mistakes = new Map<string, string>();
+      for (const [at, { field }] of columns.entries()) {
+        if (field === null || !readers[at]) continue;
+        const written = (joined[at] ?? "").trim();
+        const cell = readCell(joined, at, number);
+        if (!cell) {
+          foreign.push(`${unit} ${line} "${shorten(written)}"`);
+          continue;
+        }
+        values[field] = [values[field] ?? [], cell.text].flat().join("|");
+        if (cell.isCompleted) completed.set(written, cell.text);
+        const mistake = unread?.get(at) ?? cell.mistake;
+        if (mistake) mistakes.set(field, mistake);
+      }
+      const written = (field: string) =>
+        joined.filter((cell, at) => cell !== "" && columns[at]?.field === field).join("|");
+      return { values, mistakes, number, written };
+    },
+    /** The numbers of orders whose dates would tell the year of those without */
+    undated: () => [...undated].filter((number) => number !== ""),
+    remarks: () => [
+      ...leftOut(
+        foreign.length,
+        "amount",
+        " in another currency than rupees",
+        `: ${listSome(foreign)}`,
+      ),
+      ...completions(completed),
+    ],
+  };
+}
+
+function completions(completed: ReadonlyMap<string, string>): string[] {
+  if (completed.size === 0) return [];
+  const all = [...completed].map(([written, read]) => `"${shorten(written)}" is ${read}`);
+  const verb = all.length === 1 ? "was" : "were";
+  return [`${pluralize(all.length, "value")} ${verb} completed: ${listSome(all)}.`];
+}
+
+const readText: CellReader = (text) => ({ text, mistake: formulaError(text) });
+
+const readLines: CellReader = (cell) => {
+  const lines = cell.split("\n").map((line) => line.trim());
+  return readText(lines.filter((line) => line !== "").join(" "));
+};
+
+const readReferences: CellReader = (cell) => readText(splitReferences(cell).join("|"));
+
+const readWaybills: CellReader = (cell) => {
+  const { text, mistake } = readReferences(cell);
+  const read = text.split("|").map((number) => readAirWaybill(number) ?? number);
+  const digitsOf = (numbers: string) => numbers.replace(/\D/g, "").length;
+  return { text: read.join("|"), mistake, isCompleted: digitsOf(read.join()) > digitsOf(text) };
+};
+
+/** Whether the numbers of a column are airlines': those of houses are the forwarder's own. */
+const isOfAirWaybills = (name: string) =>
+  /\bawb\b/.test(plainWords(name)) && !/hawb|house/i.test(name);
+
+/** The mark by which spreadsheets keep what follows it as a text, before a formula or a code: '0042, 'DL-1 */
+const MARK = /^['’‘`´](?=\p{L}{0,6}[ /-]?\d)/u;
+
+/** A record whose cells don't have it. */
+export function withoutMarks(record: TableRecord): TableRecord {
+  if (!record.cells.some((cell) => /^['’‘`´]/.test(cell))) return record;
+  const cells = record.cells.map((cell) => unescapeFormula(cell).replace(MARK, ""));
+  return { ...record, cells };
+}
+
+/** A number of days since 1904, in a cell without a date's style, as one since 1900. */
+const from1904 = (cell: string) =>
+  /^\d{5}(?:\.\d+)?$/.test(cell) ? `${Number(cell) + 1462}` : cell;
+
+/** The result of a formula that failed, in the languages of spreadsheets, and a column that is too narrow. */
+const FORMULA_ERROR =
+  /^(?:#[¡¿]?[\p{L}\d/_-]{2,14}[!?]|#(?:N\/[ADBT]|NV|YOK|Н\/Д|GETTING_DATA)|#{2,}|Err:\d{3})$/iu;
+
+function formulaError(cell: string): string | null {
+  return FORMULA_ERROR.test(cell.trim())
+    ? "This is a spreadsheet's error, not a value. Write the value, or leave the cell empty."
+    : null;
+}
+
+const CURRENCY =
+  "(?:AED|Dhs?\\.?|د\\.إ|درهم|USD|US\\$|\\$|EUR|€|GBP|£|SAR|SR|QAR|OMR|BHD|KWD|CNY|RMB|¥|JPY|SGD|HKD|CHF|TRY|RUB)";
+const FOREIGN_AMOUNT = new RegExp(`^${CURRENCY} ?[\\d.,' ]+$|^[\\d.,' ]*\\d ?${CURRENCY}$`, "i");
+
+/** Whether a cell is an amount in another currency than rupees: "AED 1,250.00", "500 €" */
+function isForeignAmount(cell: string): boolean {
+  return FOREIGN_AMOUNT.test(latinDigits(cell).trim());
+}

@@ -1,0 +1,73 @@
+/** Names of columns, in the words of words.ts and in any sequence, and words in their cells. */
+import type { Classifier, TransportMode } from "#app/domain/tracking/facts.ts";
+
+/**
+ * A line for each field: its other names, the best first. Of what customers read there is nothing that may
+ * be a remark between colleagues.
+ */
+export const FIELD_NAMES = `
+order_number|order number|order|order id|order ref|shipment number|shipment id|shipment ref|shipment|our ref|our number|job number|job id|job ref|job|file number|file ref|ref|ref number|ref id|shipment job number|order ref number|shipment ref number|job ref number
+created_at|order date|date ordered|ordered on|created|created date|created on|created at|job date|file date|booking date|date booked|opened|date opened|opened on|order placed|placed on|order created|order created on|order created date|booked on
+customer_firstName|customer name|customer|name|full name|customer company|customer contact|contact name|contact person|contact|attention|customer contact name|customer first name|first name
+customer_email|email|email address|email id|customer email|customer email address|contact email|customer contact|contact|customer|customer contact email|contact email address
+customer_phone|phone|phone number|customer phone|customer phone number|contact phone|contact number|customer contact number|customer contact|contact|customer contact phone|contact phone number|customer contact phone number
+delivery_address|delivery address|address|ship to|ship to address|deliver to|delivery location|customer address|destination address|drop off address|place delivery|customer delivery address
+shipper_type|shipment type|transport|mode|transport mode|shipment mode|freight type|freight mode
+delivery_date|delivery date|required date|required|required delivery date|required delivery|required by|deliver by|delivery by|estimated delivery|estimated delivery date|expected delivery|expected delivery date|planned delivery date|scheduled delivery date|target delivery date|delivery eta|delivery required by|delivery on
+order_status|status|shipment status|order status|current status|delivery status|tracking status|job status|shipment state|order state
+note|customer note|note to customer|note for customer|customer remarks|customer remark|delivery instructions|public note|delivery instruction
+shipper_link|tracking link|tracking url|carrier link|carrier website|shipper website
+item_photo|photo|picture|image
+order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
+shipper_charges|shipping charges|freight charges|delivery charges|freight
+event|event|activity|milestone|move|moves|movement|movements|container move|container moves|container movement|last move|event name|event type|event description|status description|latest event|last event|dynamic node|status|event status|latest status|last status|description
+classifier|event classifier|actual estimated|actual expected|actual planned|act est|act exp|e|e p|completed|is completed|milestone status|event status|activity status|move status|status
+time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
+place|place|location|event location|event place|place activity|port|city|terminal|where
+leg|leg|vessel|vessel name|voyage|voyage number|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage
+mode|mode|transport mode|transport|means transport
+equipment|container number|container|container id
+reported_at|reported|reported on|reported date|report time|event created
+origin|pol|port loading|load port|origin|origin port|origin name|origin location|from|departure port|departure airport|pol name|pol code|pol port|pol place|origin port name
+destination|pod|port discharge|destination|destination port|destination name|destination location|final destination|to|arrival port|arrival airport|airport destination|pod name|pod code|pod port|pod place|destination port name
+`;
+
+/** Carriers' documents, alone or by kind: "Master bill of lading no." */
+export const DOCUMENTS = "bl|bill bl|awb|air awb|sea awb|booking|booking confirmation";
+export const DOCUMENT_KINDS = "house|master|carrier|ocean";
+/** Other names of references */
+export const REFERENCE_NAMES =
+  "carrier ref|bl loading|house number|house ref|house bill|house bill number|house bill ref|master number|master ref|master bill|master bill number|master bill ref";
+
+/** What is for colleagues or suppliers, or in a unit that no field has. */
+export const INTERNAL_WORDS =
+  "internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|shipper|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp|kgs?|lbs?|cbm|m3|tons?|usd|eur|gbp|aed|sar|cny|days?|hours?";
+
+/** Words of a group of columns that add nothing to their names. */
+export const GROUP_WORDS =
+  "shipment|order|job|general|basic|main|detail|details|info|information|data|ref|number|routing|schedule|tracking";
+
+/** What forms write beside a name, or in a row below the header, for those who fill them in. */
+export const HINT_WORDS =
+  "mandatory|optional|required|compulsory|text|string|number|numeric|integer|decimal|date|datetime|date time|free text|auto|example|pflichtfeld|obligatoire|facultatif|obligatorio|opcional|zorunlu|обязательно|إلزامي|اختياري|必填|选填|可选";
+
+/** "Page 2 of 3" */
+export const PAGE_WORDS = "page|seite|pagina|página|sayfa|strona|стр|страница|صفحة|第";
+
+/** How goods travel: codes of UNECE Recommendation 19, and words. */
+export const MODE_NAMES: Readonly<Record<TransportMode, string>> = {
+  vessel: "1|maritime|sea|ocean|ship|sea freight|ocean freight|fcl|lcl",
+  air: "4|air freight|airfreight|flight",
+  rail: "2|train",
+  truck: "3|road|lorry|land|trucking",
+  barge: "8|inland waterway",
+};
+
+/** Whether an event has happened, as columns of their own say it ("A/E", "Completed") */
+export const CLASSIFIER_WORDS: Readonly<Record<Classifier, string>> = {
+  actual:
+    "a|yes|y|true|x|1|completed|complete|done|happened|reached|passed|ja|oui|si|evet|да|نعم|是|✓|✔|✅",
+  estimated:
+    "e|no|n|false|0|pending|open|upcoming|outstanding|not completed|incomplete|not started|not yet|forecast|nein|non|hayir|нет|لا|否|✗|❌",
+  planned: "p",
+};
