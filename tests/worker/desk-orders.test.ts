@@ -1,6 +1,6 @@
 /** What the desk does with orders, on a real database. */
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   changeResults,
   changeTitle,
@@ -431,6 +431,27 @@ describe("an update says", () => {
       expect((await stored("A-1")).order_status).toBe(shown);
     },
   );
+
+  it.each(["departed", "arrived", "on hold", "delivered"])(
+    "nothing, where %s is reported again without a time",
+    async (name) => {
+      const now = event({ event: name, note: NOTE });
+      await update("A-1", now);
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 180_000 });
+      const again = await texts(["A-1"], now);
+      vi.useRealTimers();
+      expect(again.after).toMatchObject({
+        ...UNCHANGED,
+        message: expect.stringMatching(/^No changes/),
+      });
+    },
+  );
+
+  it("an arrival without a time again, where the goods went on since", async () => {
+    await update("A-1", event({ event: "arrived" }));
+    await update("A-1", event({ event: "in transit" }));
+    expect(await update("A-1", event({ event: "arrived" }))).toMatchObject(DONE);
+  });
 
   it("of a file which status it confirms, once", async () => {
     await load("order_number,event,time\nA-1,arrived,2026-11-24T10:00+04:00\n");

@@ -157,7 +157,8 @@ export async function planEvent(
   const places = await findPlaces(db, [event]);
   const add = (log: OrderLog, state: OrderState, origin: Origin): Addition => {
     const same = findSameUpdates(log, event);
-    if (isRepeated(log, event, same)) return { facts: [], end: null };
+    const isRepeated = isRepeatedNow(log, state, event, origin.now) || isReported(log, event, same);
+    if (isRepeated) return { facts: [], end: null };
     const end =
       event.classifier === "actual" && event.milestone === endOf(state) ? null : endOf(state);
     const reopened = end ? reopening(log, origin) : [];
@@ -212,8 +213,25 @@ function findSameUpdates({ facts }: OrderLog, event: ReportedEvent): Fact[] {
   );
 }
 
+/** Whether the order is as the last report says, which was of its moment too: "arrived", again without a time. */
+function isRepeatedNow(
+  log: OrderLog,
+  { order_status, exception }: OrderState,
+  event: ReportedEvent,
+  now: string,
+): boolean {
+  const last = event.classifier === "actual" && isAboutStatus(event) ? lastReport(log) : undefined;
+  if (last?.kind !== "event") return false;
+  if (!isSameMinute(event.event_time, now) || !isSameMinute(last.event_time, last.reported_at)) {
+    return false;
+  }
+  const isShown =
+    event.milestone === null ? exception === null : isSameStatus(event.milestone, order_status);
+  return isShown && contentKey({ ...last, event_time: event.event_time }) === contentKey(event);
+}
+
 /** Whether one of the same updates is the last one of its kind, so that the event would change nothing. */
-function isRepeated(log: OrderLog, event: ReportedEvent, same: readonly Fact[]): boolean {
+function isReported(log: OrderLog, event: ReportedEvent, same: readonly Fact[]): boolean {
   if (event.classifier === "actual" && !isAboutStatus(event)) return same.length > 0;
   const isForecast = (fact: Fact) =>
     fact.classifier !== "actual" && fact.milestone === event.milestone;
