@@ -34,8 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Undoes the change, and leads to what it was about; else this page shows the reason. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db, env, person } = requireDesk(context);
-  const result = await undoChange(db, env, params.changeId, person);
+  const { db, person } = requireDesk(context);
+  const result = await undoChange(db, params.changeId, person);
   const undone = await findChange(db, params.changeId);
   // An order that the change added is gone.
   const isGone = (undone?.effect?.added ?? 0) > 0;

@@ -152,7 +152,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         />
         {profiles.length > 0 && (
           <p className={`small ${styles.after}`}>
-            Removing a profile changes no order, and can be undone.
+            Removing a profile changes no order. It can be saved again with a file of its sender.
           </p>
         )}
         <p className={styles.after}>

@@ -431,7 +431,7 @@ describe("enquiries at the desk", () => {
 
   describe("removed", () => {
     const admin = { name: OMAR, isAdmin: true };
-    const undo = (id: string, person = admin) => undoChange(db, stores, id, person);
+    const undo = (id: string, person = admin) => undoChange(db, id, person);
     const listed = async (filter: EnquiryFilter) =>
       (await listEnquiryLines(db, filter)).lines.map(({ reference }) => reference).sort();
     /** What the page of a list posts. */

@@ -488,7 +488,7 @@ describe("a long log", () => {
 
 describe("undo", () => {
   const OMAR = { name: "omar@dhowline.example", isAdmin: true };
-  const undoByOmar = (changeId: string, by = db) => undoAtDesk(by, stores, changeId, OMAR);
+  const undoByOmar = (changeId: string, by = db) => undoAtDesk(by, changeId, OMAR);
   /** What the page of a change says before its undo. */
   async function preview(changeId: string): Promise<string> {
     const change = await findChange(db, changeId);

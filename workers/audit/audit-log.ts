@@ -119,25 +119,16 @@ export function markUndone(db: Database, id: string, undoneBy: string) {
     .where(and(eq(changes.id, id), isLogged(undoneBy)));
 }
 
-/** Kinds that can be undone at the desk. */
+/** Kinds that can be undone at the desk. Others have an action that does the opposite, or are final. */
 const UNDOABLE: readonly ChangeKind[] = [
   "order-added",
   "order-edited",
   "order-updated",
   "orders-imported",
   "events-imported",
-  "enquiry-taken",
-  "enquiry-given-back",
-  "enquiry-handled",
-  "enquiry-reopened",
   "enquiry-edited",
   "enquiry-offered",
   "enquiry-removed",
-  "page-titles",
-  "import-profile-saved",
-  "import-profile-removed",
-  "notifications-off",
-  "notifications-on",
 ];
 
 interface Listed {

@@ -6,15 +6,13 @@ import { pluralize } from "#app/domain/words.ts";
 import { type AuditEntry, type FieldChange, fieldChanges, findChange } from "../audit/audit-log.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { ChangeEffect, Kept } from "../audit/schema.ts";
-import type { Database, Stores } from "../data/database.ts";
+import type { Database } from "../data/database.ts";
 import {
   canUndoEnquiryChange,
   countRemoved,
   undoEnquiryChange,
   undoRemoval,
 } from "../enquiries/changes.ts";
-import { planProfileUndo, undoProfileChange } from "../imports/import-profiles.ts";
-import { canSwitchNotifications, switchNotifications } from "../notifications/desk.ts";
 import {
   addFollowers,
   countFollowers,
@@ -37,7 +35,6 @@ import {
   storeStaged,
 } from "../orders/store.ts";
 import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
-import { canUndoPageTitles, undoPageTitles } from "../page-meta/changes.ts";
 
 /** A change that was just made, for the page after it. */
 export type DoneChange = NonNullable<Awaited<ReturnType<typeof findDone>>>;
@@ -100,7 +97,7 @@ export async function previewUndo(
     return count > 0 ? { kind: "removed", count } : conflict(NOTHING_LEFT);
   }
   if (change.effect === null) {
-    if (!(await canUndoFields(db, change))) return conflict(NOTHING_LEFT);
+    if (!(await canUndoEnquiryChange(db, change))) return conflict(NOTHING_LEFT);
     const fields = change.fields.map(({ field, before, after }) => ({
       ...{ field, before: after, after: before },
     }));
@@ -120,24 +117,8 @@ export async function previewUndo(
   };
 }
 
-/** Whether a change of something else than orders can be undone. */
-function canUndoFields(db: Database, change: AuditEntry): Promise<boolean> {
-  const { kind, subject } = change;
-  if (kind.startsWith("enquiry-")) return canUndoEnquiryChange(db, change);
-  if (kind.startsWith("import-profile-")) {
-    return planProfileUndo(db, change).then((plan) => plan !== null);
-  }
-  if (kind === "page-titles") return canUndoPageTitles(db, change);
-  return canSwitchNotifications(db, subject ?? "", kind === "notifications-on");
-}
-
 /** Undoes a change, unless it is undone already. */
-export async function undoChange(
-  db: Database,
-  stores: Pick<Stores, "PAGE_META">,
-  changeId: string,
-  person: Person,
-): Promise<Result> {
+export async function undoChange(db: Database, changeId: string, person: Person): Promise<Result> {
   const change = await findChange(db, changeId);
   if (!change) return { kind: "missing" };
   const refused = whyNotUndone(change, person);
@@ -149,16 +130,6 @@ export async function undoChange(
   if (kind.startsWith("enquiry-")) {
     return toResult(change, await undoEnquiryChange(db, change, person.name));
   }
-  if (kind === "page-titles") {
-    return toResult(change, await undoPageTitles(db, stores.PAGE_META, change, person.name));
-  }
-  if (kind.startsWith("import-profile-")) {
-    return toResult(change, await undoProfileChange(db, change, person.name));
-  }
-  if (kind === "notifications-off" || kind === "notifications-on") {
-    const how = { isQuiet: kind === "notifications-on", author: person.name, undoes: change.id };
-    return toResult(change, await switchNotifications(db, change.subject ?? "", how));
-  }
   return undoOrders(db, change, person);
 }
 
@@ -167,8 +138,7 @@ function whyNotUndone(change: AuditEntry, { isAdmin }: Person): Result | null {
   if (undoneBy !== null) return conflict(`No changes. This was undone already, by ${undoneBy}.`);
   if (!canUndo) return conflict("No changes. This can't be undone.");
   const isRemoval = kind === "enquiry-removed";
-  if ((isRemoval || kind === "page-titles") && !isAdmin) return { kind: "forbidden" };
-  if (isRemoval) return null;
+  if (isRemoval) return isAdmin ? null : { kind: "forbidden" };
   // What was erased is empty.
   return effect === null && fields.length === 0 ? conflict(NOTHING_LEFT) : null;
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { line } from "#app/domain/fields.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
-import { type AuditEntry, changeIf, isLogged } from "../audit/audit-log.ts";
+import { changeIf, isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions, type StatusChoice } from "./options.ts";
 import { importProfiles } from "./schema.ts";
@@ -65,15 +65,13 @@ interface ProfileChange {
   readonly author: string;
   /** What was changed of it, for the audit log */
   readonly detail?: string;
-  /** The change that this one undoes */
-  readonly undoes?: string;
 }
 
 /** Returns the id of the change; null where the profile isn't as `before` any more, and nothing is done. */
 async function storeProfile(
   db: Database,
   name: string,
-  { before, after, author, detail, undoes }: ProfileChange,
+  { before, after, author, detail }: ProfileChange,
 ): Promise<string | null> {
   const [was, is] = [settings(before), settings(after)];
   const differing = (these: Settings, others: Settings) =>
@@ -84,7 +82,7 @@ async function storeProfile(
   const made_at = new Date().toISOString();
   const row = after && { ...after, options: JSON.stringify(after.options), author, made_at };
   const change = {
-    ...{ author, subject: name, detail, undoes },
+    ...{ author, subject: name, detail },
     kind: after ? "import-profile-saved" : "import-profile-removed",
     before: differing(was, is),
     after: differing(is, was),
@@ -122,18 +120,6 @@ function settings(profile: Profile | null): Settings {
     ...Object.entries(statusMap).map(([text, status]) => [JSON.stringify(text), status]),
     ["header_key", header_key],
   ]);
-}
-
-/** The profile of such settings; null without any. */
-function readProfile({ header_key, ...values }: Settings): Profile | null {
-  if (header_key === undefined) return null;
-  const statusMap: Record<string, string> = {};
-  const options: Record<string, unknown> = { statusMap };
-  for (const [name, value] of Object.entries(values)) {
-    if (name.startsWith('"')) statusMap[JSON.parse(name)] = value;
-    else options[name] = TEXT_SETTINGS.includes(name) ? value : JSON.parse(value);
-  }
-  return { header_key, options: v.parse(ProfileOptionsSchema, options) };
 }
 
 async function findProfile(db: Database, name: string): Promise<SavedProfile | null> {
@@ -188,35 +174,6 @@ export async function mapStatus(
   const after = { ...before, options: { ...before.options, statusMap: mapped } };
   const detail = `“${text}” ${status ? `is ${choiceLabel(status)}` : "is no longer mapped"}`;
   return { id: await storeProfile(db, profile, { before, after, author, detail }) };
-}
-
-/**
- * Undoes a change of a profile: its settings are as before, the others stay. Returns the id of the new
- * change; null where one of the settings was changed again since.
- */
-export async function undoProfileChange(
-  db: Database,
-  undone: AuditEntry,
-  author: string,
-): Promise<string | null> {
-  const plan = await planProfileUndo(db, undone);
-  return plan && storeProfile(db, undone.subject ?? "", { ...plan, author, undoes: undone.id });
-}
-
-/** The profile as it is and as it was before; null where one of the settings was changed again. */
-export async function planProfileUndo(
-  db: Database,
-  { subject, fields }: AuditEntry,
-): Promise<Pick<ProfileChange, "before" | "after"> | null> {
-  const current = await findProfile(db, subject ?? "");
-  const now = settings(current);
-  if (fields.some(({ field, after }) => (now[field] ?? null) !== after)) return null;
-  const then: Record<string, string> = { ...now };
-  for (const { field, before } of fields) {
-    if (before === null) delete then[field];
-    else then[field] = before;
-  }
-  return { before: current, after: readProfile(then) };
 }
 
 function toProfile({ options, ...profile }: typeof importProfiles.$inferSelect): SavedProfile {

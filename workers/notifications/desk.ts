@@ -129,8 +129,6 @@ export async function remindFollowers(
 interface Switch {
   readonly isQuiet: boolean;
   readonly author: string | null;
-  /** The change that this undoes. */
-  readonly undoes?: string;
 }
 
 /**
@@ -140,13 +138,13 @@ interface Switch {
 export async function switchNotifications(
   db: Database,
   orderNumber: string,
-  { isQuiet, author, undoes }: Switch,
+  { isQuiet, author }: Switch,
 ): Promise<string | null> {
   const holds = sql`exists (select 1 from ${orders} where ${isOtherwise(orderNumber, isQuiet)})`;
   const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
   const change = {
     kind: isQuiet ? "notifications-off" : "notifications-on",
-    ...{ author, subject: orderNumber, undoes },
+    ...{ author, subject: orderNumber },
     ...{ before: { notifications: before }, after: { notifications: after } },
   } as const;
   return changeIf(db, holds, change, (id) => [
@@ -157,15 +155,6 @@ export async function switchNotifications(
           .delete(quietOrders)
           .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isLogged(id))),
   ]);
-}
-
-/** Whether `switchNotifications` would turn them off or on now. */
-export async function canSwitchNotifications(
-  db: Database,
-  orderNumber: string,
-  isQuiet: boolean,
-): Promise<boolean> {
-  return (await db.$count(orders, isOtherwise(orderNumber, isQuiet))) > 0;
 }
 
 /** The order, where its notifications aren't off or on already. */

@@ -11,7 +11,7 @@ import {
   PageTitlesSchema,
 } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
-import { type AuditEntry, changeIf, isLogged, listChanges } from "../audit/audit-log.ts";
+import { changeIf, isLogged, listChanges } from "../audit/audit-log.ts";
 import { doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { logError } from "../log.ts";
@@ -25,8 +25,6 @@ interface TitleChange {
   readonly before: PageMeta;
   readonly after: PageMeta;
   readonly author: string | null;
-  /** The change that this undoes */
-  readonly undoes?: string;
 }
 
 /**
@@ -36,12 +34,12 @@ interface TitleChange {
 export async function changePageMeta(
   db: Database,
   name: PageName,
-  { before, after, author, undoes }: TitleChange,
+  { before, after, author }: TitleChange,
 ): Promise<string | null> {
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   const pick = (titles: PageMeta) =>
     Object.fromEntries(changed.map((field) => [field, titles[field]]));
-  const change = { author, kind: "page-titles", subject: name, undoes } as const;
+  const change = { author, kind: "page-titles", subject: name } as const;
   const titles = { before: pick(before), after: pick(after) };
   return changeIf(db, hasTitles(name, before), { ...change, ...titles }, (id) => [
     storeTitles(db, name, after, isLogged(id)),
@@ -65,35 +63,6 @@ function storeTitles(db: Database, name: PageName, titles: PageMeta, condition: 
         where ${condition}`,
     )
     .onConflictDoUpdate({ target: pageMeta.page_name, set });
-}
-
-/** Undoes a change of page titles, unless they were changed again; also in KV. */
-export async function undoPageTitles(
-  db: Database,
-  kv: KVNamespace,
-  undone: AuditEntry,
-  author: string,
-): Promise<string | null> {
-  const plan = await planUndo(db, undone);
-  if (!plan) return null;
-  const { page, ...titles } = plan;
-  const done = await changePageMeta(db, page, { ...titles, author, undoes: undone.id });
-  if (done !== null) await cacheStored(kv, page, titles.after);
-  return done;
-}
-
-/** Whether `undoPageTitles` would undo it now. */
-export async function canUndoPageTitles(db: Database, undone: AuditEntry): Promise<boolean> {
-  return (await planUndo(db, undone)) !== null;
-}
-
-/** The titles as they are and as they were before; null where they were changed again. */
-async function planUndo(db: Database, { subject, fields }: AuditEntry) {
-  if (subject === null || !isPageName(subject)) return null;
-  const before = (await findPageMeta(db, subject)) ?? inContent[subject];
-  if (fields.some(({ field, after }) => before[field as keyof PageMeta] !== after)) return null;
-  const was = Object.fromEntries(fields.map((change) => [change.field, change.before]));
-  return { page: subject, before, after: { ...before, ...was } };
 }
 
 /** Never throws: on failure KV has the old titles for an hour at most. */
