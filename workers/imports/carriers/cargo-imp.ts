@@ -56,8 +56,9 @@ export function unwrapCargoImp(text: string): string {
   const plain = isEnveloped
     ? decoded.replace(/\bUN[ABEGHNTZ][+:][^']*(?:'|$)/gi, "\n").replaceAll("'", "\n")
     : decoded.replace(/(?:\\r)?\\n|<[^<>\n]{0,200}>/g, "\n");
-  return plain
-    .normalize("NFKC")
+  // Of a long text of ASCII, which is normal already, it would be two copies.
+  const normal = /\P{ASCII}/u.test(plain) ? plain.normalize("NFKC") : plain;
+  return normal
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .replace(/\p{Pd}/gu, "-")
     .replace(/[ \t]{3,}/g, "  ")

@@ -39,10 +39,8 @@ export async function readDcsa(json: string, budget: Budget): Promise<CarrierFil
   let work = 0;
   for (const source of await parseItems(json, budget)) {
     const item = toDcsaEvent(source);
-    // Those that a file has once may be of all its events.
     const { documents = [], references = [], equipment = [] } = item ?? {};
     const count = documents.length + references.length + equipment.length;
-    budget.addCells(count);
     all.push({ source, item });
     work += 1 + count / REFERENCES_OF_EVENT;
     if (work > EVENTS_OF_TURN) {
@@ -149,6 +147,9 @@ async function parseItems(json: string, budget: Budget): Promise<readonly unknow
     );
   }
   if (events.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
+  // References that a file has once may be of all its events.
+  const lists = events.flatMap((event) => Object.values(event ?? {}).filter(Array.isArray));
+  budget.addCells(lists.reduce((sum, list) => sum + list.length, 0));
   return events;
 }
 
