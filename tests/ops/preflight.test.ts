@@ -173,7 +173,7 @@ it("git ignores what operators save under the names that the documentation uses"
   const README = readFileSync(join(ROOT, "ops/README.md"), "utf8");
   const names = README.matchAll(/(?:export|template|--out|--output|>) ([a-z0-9-]+\.[a-z]+)/g);
   const saved = [...names].flatMap(([, name = ""]) => name);
-  expect(saved).toEqual(expect.arrayContaining(["orders.csv", "orders.jsonl", "late.csv"]));
+  expect(saved).toEqual(expect.arrayContaining(["orders.csv", "orders.jsonl", "november.csv"]));
   const { out } = await run(ROOT, "git", ["check-ignore", ...saved], process.env);
   expect(out.trim().split("\n").sort()).toEqual([...saved].sort());
 });
