@@ -69,7 +69,7 @@ export default function Enquiry({ loaderData: { enquiry, person } }: Route.Compo
         <DeskLink to={replyAddress(enquiry)}>Reply by email</DeskLink>
       </PageTitle>
       {what && (
-        <p className={styles.enquiryWhat} dir="auto">
+        <p className={`value ${styles.enquiryWhat}`} dir="auto">
           {withoutBidiControls(what)}
         </p>
       )}
@@ -171,7 +171,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 function Edit({ enquiry }: { readonly enquiry: EnquiryDetails }) {
   return (
     <details className={styles.disclosure} open={useAttempt("edit") !== undefined}>
-      <summary>Edit</summary>
+      <summary className="link">Edit</summary>
       <p className="small">
         The rules of the public form apply. Emails that were already sent don't change.
       </p>

@@ -73,10 +73,18 @@ function Views({ counts, unit, shown: { view } }: PlanView) {
   const isApart = (one: RowView) => one !== "affected" || counts.unchanged > 0;
   const there = ROW_VIEWS.filter((one) => one === view || (counts[one] > 0 && isApart(one)));
   return (
-    <nav className={styles.fileRowsViews} aria-label={`Show ${UNITS[unit].toLowerCase()}s`}>
+    <nav
+      className={`wrap ${styles.fileRowsViews}`}
+      aria-label={`Show ${UNITS[unit].toLowerCase()}s`}
+    >
       <span>{UNITS[unit]}s of the file:</span>
       {there.map((one) => (
-        <a key={one} href={address(one, 1)} aria-current={one === view ? "page" : undefined}>
+        <a
+          key={one}
+          className="link"
+          href={address(one, 1)}
+          aria-current={one === view ? "page" : undefined}
+        >
           {VIEWS[one]} <b>{counts[one].toLocaleString("en")}</b>
         </a>
       ))}
@@ -108,7 +116,7 @@ function RowProblem({ column, value, reason }: Problem) {
   return (
     <div className={styles.fileRowsProblem} dir="auto">
       {column && `${fieldLabel(column)} `}
-      {value && <q>{value}</q>} {reason}
+      {value && <q className="code">{value}</q>} {reason}
     </div>
   );
 }
@@ -116,9 +124,15 @@ function RowProblem({ column, value, reason }: Problem) {
 function Pages({ view, page, pages }: PlanView["shown"]) {
   if (pages === 1) return null;
   const link = (text: string, to: number) =>
-    to !== page && to >= 1 && to <= pages && <a href={address(view, to)}>{text}</a>;
+    to !== page &&
+    to >= 1 &&
+    to <= pages && (
+      <a className="link" href={address(view, to)}>
+        {text}
+      </a>
+    );
   return (
-    <nav className={styles.fileRowsViews} aria-label="Pages">
+    <nav className={`wrap ${styles.fileRowsViews}`} aria-label="Pages">
       {link("First", 1)}
       {link("Previous", page - 1)}
       <span>
@@ -136,7 +150,7 @@ type Differences = Pick<OrderDifference, "changes" | "events">;
 export function OrderDifferences({ changes, events }: Differences) {
   if (changes.length + events.length === 0) return null;
   return (
-    <ul className={styles.fileRowsChanges}>
+    <ul className={`wrap ${styles.fileRowsChanges}`}>
       {changes.map((change) => (
         <Change key={change.field} {...change} />
       ))}

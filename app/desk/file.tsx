@@ -105,7 +105,7 @@ function Planned(file: WaitingFile & { readonly settleMs: number }) {
       )}
       {isRead && !isAsked && <Summary id={id} plan={plan} settleMs={file.settleMs} />}
       <details className={`${styles.disclosure} ${styles.fileSettings}`} open={isAsked}>
-        <summary>Import settings</summary>
+        <summary className="link">Import settings</summary>
         <FileSettings settings={file.settings} plan={isRead ? plan : null} isAsked={isAsked} />
         {isRead && !isAsked && <SaveProfile name={file.settings.profile} />}
       </details>
@@ -199,7 +199,7 @@ function Summary({ id, plan, settleMs }: SummaryProps) {
   const newEvents = events > 0 ? `, ${pluralize(events, "new event")}` : "";
   return (
     <section aria-label="What it would do">
-      <p className={styles.fileDoes}>
+      <p className={`strong ${styles.fileDoes}`}>
         {[`${pluralize(orders, "order")} added or changed${newEvents}.`, ...notified].join(" ")}
       </p>
       {remarks.length + unmapped > 0 && (

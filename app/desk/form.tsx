@@ -71,7 +71,12 @@ export function DeskForm(props: FormProps) {
         </FormContext>
       )}
       {preview && (
-        <p className={styles.deskFormPreview} data-preview-text="" aria-live="polite" dir="auto">
+        <p
+          className={`strong ${styles.deskFormPreview}`}
+          data-preview-text=""
+          aria-live="polite"
+          dir="auto"
+        >
           {previewed}
         </p>
       )}
@@ -108,7 +113,7 @@ interface FilterProps {
 /** A form that only chooses what its page shows. */
 export function Filters({ values, id, button = "Show", isQuick, children }: FilterProps) {
   return (
-    <form id={id} className={styles.deskFormFilters} data-filter={isQuick || undefined}>
+    <form id={id} className={`wrap ${styles.deskFormFilters}`} data-filter={isQuick || undefined}>
       <FormContext value={{ values, errors: {} }}>{children}</FormContext>
       <button type="submit" className={styles.deskFormButton}>
         {button}
@@ -215,7 +220,10 @@ interface RemoveProps {
 /** Removes what the page shows, once its name was typed. */
 export function RemoveForm({ title, hint, confirm, hidden }: RemoveProps) {
   return (
-    <details className={styles.removeForm} open={useAttempt("remove") !== undefined}>
+    <details
+      className={`${styles.boxed} ${styles.removeForm}`}
+      open={useAttempt("remove") !== undefined}
+    >
       <summary>{title}</summary>
       <p>{hint}</p>
       <DeskForm does="remove" button={title} hidden={hidden ?? {}}>
@@ -234,7 +242,7 @@ interface TextButtonProps {
 /** A button in a row of text: as high as a finger needs, the row as high as its text. */
 export function TextButton({ does, children }: TextButtonProps) {
   return (
-    <button type="submit" className={styles.textButton} name={does && "do"} value={does}>
+    <button type="submit" className={`link ${styles.textButton}`} name={does && "do"} value={does}>
       {children}
     </button>
   );
@@ -258,7 +266,10 @@ export function TextForm({ action, hidden = {}, ...button }: TextFormProps) {
 /** Leads to the page of a change that says what its undo would do, and does it. */
 export function UndoLink({ id }: { readonly id: string }) {
   return (
-    <a className={`${styles.textButton} ${styles.textForm}`} href={`/desk/activity/${id}?undo`}>
+    <a
+      className={`link ${styles.textButton} ${styles.textForm}`}
+      href={`/desk/activity/${id}?undo`}
+    >
       Undo
     </a>
   );

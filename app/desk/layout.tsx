@@ -90,14 +90,19 @@ function DeskFrame({ person, script, path = "", search = "", children }: FramePr
       <a className={styles.frameSkip} href="#main">
         Skip to content
       </a>
-      <header className={styles.frameBar} data-theme="deep">
-        <a className={styles.frameBrand} href="/desk">
+      <header className={`wrap text-small screen-only ${styles.frameBar}`} data-theme="deep">
+        <a className="touch strong" href="/desk">
           <Mark className={styles.frameMark} />
           Desk
         </a>
-        <nav className={styles.framePages} aria-label="Desk pages">
+        <nav className={`wrap ${styles.framePages}`} aria-label="Desk pages">
           {pages.map(({ label, to }) => (
-            <a key={to} href={to} aria-current={isCurrent(path, to) ? "page" : undefined}>
+            <a
+              key={to}
+              className="touch"
+              href={to}
+              aria-current={isCurrent(path, to) ? "page" : undefined}
+            >
               {label}
             </a>
           ))}
@@ -122,7 +127,7 @@ function DeskFrame({ person, script, path = "", search = "", children }: FramePr
       <main id="main" className={styles.frameMain} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.frameFoot}>
+      <footer className={`wrap text-small screen-only ${styles.frameFoot}`}>
         {person && <span>Signed in as {person.name}</span>}
         <a className="link" href="/">
           Public site

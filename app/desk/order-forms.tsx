@@ -231,7 +231,7 @@ interface StateProps {
 function StateForm({ title, action, children, ...form }: StateProps) {
   return (
     <details className={styles.disclosure} open={useAttempt(form.does) !== undefined}>
-      <summary>{title}</summary>
+      <summary className="link">{title}</summary>
       <DeskForm {...form} button={title} preview={{ action, text: null }}>
         {children}
         <Confirmations />

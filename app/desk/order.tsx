@@ -220,7 +220,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           }
         >
           {isReadable && (
-            <div className={styles.orderPreview} inert>
+            <div className={`${styles.boxed} ${styles.orderPreview}`} inert>
               <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
               <OrderProgress order={order} checkedAt={now} />
             </div>
@@ -231,7 +231,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <LogTable log={log.slice(0, NEWEST)} seen={lastFact} />
         {log.length > NEWEST && (
           <details className={styles.disclosure}>
-            <summary>{`${log.length - NEWEST} earlier`}</summary>
+            <summary className="link">{`${log.length - NEWEST} earlier`}</summary>
             <LogTable log={log.slice(NEWEST)} seen={lastFact} />
           </details>
         )}
@@ -417,7 +417,7 @@ function RemindForm({ reminder, count }: { readonly reminder: Reminder; readonly
   );
   return (
     <details className={styles.disclosure}>
-      <summary>Send a reminder</summary>
+      <summary className="link">Send a reminder</summary>
       <p>
         This is sent within a few minutes, with the state of the order at that time. Followers for
         whom something is new get that instead.

@@ -63,7 +63,7 @@ export default function Orders({ loaderData: { filter, list, picked } }: Route.C
       <div className={`${styles.stack} ${styles.orderPicks}`}>
         <OrderTable caption="Orders" rows={list.rows} more={[pickColumn(picked)]} />
         {elsewhere.length > 0 && (
-          <fieldset>
+          <fieldset className="wrap">
             <legend className="small">Picked, and not shown here</legend>
             {elsewhere.map((number) => (
               <label key={number}>

@@ -71,7 +71,7 @@ function Page({ page, titles, changes, host }: PageProps) {
       </div>
       {changes.length > 0 && (
         <details className={styles.disclosure} open={isOvertaken}>
-          <summary>Activity</summary>
+          <summary className="link">Activity</summary>
           <Changes changes={changes} />
         </details>
       )}
@@ -87,7 +87,7 @@ interface SearchResultProps {
 /** The stored titles as search engines show them. */
 function SearchResult({ titles, address }: SearchResultProps) {
   return (
-    <figure className={styles.searchResult}>
+    <figure className={`${styles.boxed} ${styles.searchResult}`}>
       <figcaption className="label">Search result preview</figcaption>
       <p className="small">{address}</p>
       <p className={styles.searchResultTitle} dir="auto">

@@ -20,12 +20,12 @@ interface PageTitleProps {
 
 export function PageTitle({ title, tab = title, note, children }: PageTitleProps) {
   return (
-    <div className={styles.pageTitleLine}>
+    <div className={`wrap ${styles.pageTitleLine}`}>
       <title>{`${tab} | Desk`}</title>
       <h1 className={styles.pageTitleTitle} dir="auto">
         {title}
       </h1>
-      {note && <p className={styles.pageTitleNote}>{note}</p>}
+      {note && <p className="small">{note}</p>}
       {children && <div className={`${styles.buttons} ${styles.pageTitleActions}`}>{children}</div>}
     </div>
   );
@@ -73,7 +73,7 @@ interface NoticeProps {
 export function Notice({ tone, isAnswer = tone !== "note", children }: NoticeProps) {
   return (
     <div
-      className={styles.notice}
+      className={`wrap ${styles.notice}`}
       data-tone={tone}
       data-answer={isAnswer || undefined}
       role={tone === "error" ? "alert" : "status"}

@@ -226,8 +226,8 @@ function WeekChart({ title, weeks, columns }: WeekChartProps) {
   const labelled = Math.ceil(64 / width);
   return (
     <Section title={title}>
-      <figure className={styles.weekChart}>
-        <figcaption>
+      <figure className={`${styles.boxed} ${styles.weekChart}`}>
+        <figcaption className="wrap">
           {columns.flat().map((name) => (
             <span key={name} data-series={name}>
               {SERIES[name]}
@@ -323,11 +323,11 @@ function ShareBars({ title, bars }: ShareBarsProps) {
   return (
     <Section className={styles.reportSection} title={title}>
       {bars.length === 0 && <p>{NONE_YET}</p>}
-      <ul className={styles.shareBars} hidden={bars.length === 0}>
+      <ul className={`${styles.boxed} ${styles.shareBars}`} hidden={bars.length === 0}>
         {bars.map(({ name, count, note }) => (
           <li key={name}>
             <span dir="auto">{name}</span>
-            <span className={styles.shareBarsCount}>
+            <span className="code">
               {note && <small>{note} </small>}
               {number(count)}
             </span>

@@ -30,15 +30,16 @@ function shown(content: ReactNode): ReactNode {
 
 /** A dense table; on a phone each row is a small block. */
 export function DataTable<Row>({ caption, columns, rows, to, empty }: TableProps<Row>) {
-  if (rows.length === 0 && empty) return <p className={styles.dataTableEmpty}>{empty}</p>;
+  if (rows.length === 0 && empty)
+    return <p className={`${styles.boxed} ${styles.dataTableEmpty}`}>{empty}</p>;
   return (
-    <div className={styles.dataTableFrame}>
+    <div className={`${styles.boxed} ${styles.dataTableFrame}`}>
       <table className={styles.dataTableTable} data-walk="">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ head, kind }) => (
-              <th key={head} scope="col" data-kind={kind}>
+              <th key={head} className="label" scope="col" data-kind={kind}>
                 {head}
               </th>
             ))}
@@ -51,9 +52,15 @@ export function DataTable<Row>({ caption, columns, rows, to, empty }: TableProps
               // biome-ignore lint/suspicious/noArrayIndexKey: It is rendered once, by the server.
               <tr key={index}>
                 {columns.map(({ head, cell, kind }, column) => (
-                  <td key={head} data-head={head} data-kind={kind} dir="auto">
+                  <td
+                    key={head}
+                    data-label={head}
+                    className={kind === "code" ? "code" : undefined}
+                    data-kind={kind}
+                    dir="auto"
+                  >
                     {column === 0 && href ? (
-                      <a className={styles.dataTableLink} href={href}>
+                      <a className={`link ${styles.dataTableLink}`} href={href}>
                         {shown(cell(row))}
                       </a>
                     ) : (
@@ -80,7 +87,7 @@ export interface FactRow {
 /** Labels and values in ruled cells, as on a waybill. */
 export function Facts({ rows }: { readonly rows: readonly FactRow[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.boxed} ${styles.facts}`}>
       {rows.map(({ label, value, isWide }) => (
         <div key={label} data-wide={isWide || undefined}>
           <dt className="label">{label}</dt>

@@ -115,7 +115,7 @@ function TopicSection({ topic, section: { count: all, items }, children }: Topic
   const title = todayLabels.sections[topic];
   const heading = (
     <>
-      <span className={styles.todayCount}>{count(all)}</span> {title}
+      <span className={`code ${styles.todayCount}`}>{count(all)}</span> {title}
     </>
   );
   return (

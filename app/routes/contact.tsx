@@ -89,7 +89,7 @@ function AddressLabel() {
       </div>
       <dl className={`cells ${styles.lines}`}>
         {[support, secondSupport].map((line) => (
-          <div key={line.dial}>
+          <div className="wrap" key={line.dial}>
             <dt className="label">{line.label}</dt>
             <dd className="value code">
               <a className="touch" href={`tel:${line.dial}`}>
@@ -98,7 +98,7 @@ function AddressLabel() {
             </dd>
           </div>
         ))}
-        <div>
+        <div className="wrap">
           <dt className="label">
             <span className="badge">{aogDesk.hours}</span> {aogDesk.name}
           </dt>
@@ -108,7 +108,7 @@ function AddressLabel() {
             </a>
           </dd>
         </div>
-        <div>
+        <div className="wrap">
           <dt className="label">{contactAddress.email}</dt>
           <dd className="value">
             <a className="touch" href={`mailto:${email.value}`}>
@@ -117,7 +117,7 @@ function AddressLabel() {
           </dd>
         </div>
         {whatsApp.value && (
-          <div>
+          <div className="wrap">
             <dt className="label">{contactAddress.whatsApp}</dt>
             <dd className="value code">
               <a className="touch" href={`https://wa.me/${whatsApp.value.dial.slice(1)}`}>
@@ -127,7 +127,7 @@ function AddressLabel() {
           </div>
         )}
         {officeHours.value && (
-          <div>
+          <div className="wrap">
             <dt className="label">{contactAddress.officeHours}</dt>
             <dd className="value">{officeHours.value}</dd>
           </div>
@@ -167,7 +167,7 @@ function MapFrame() {
   const wasInView = useWasInView(useInView(box));
   return (
     <figure className="screen-only">
-      <figcaption className={`label labels ${styles.caption}`}>
+      <figcaption className={"label labels corner"}>
         <span>{labels.position}</span>
         <span>{shown}</span>
       </figcaption>

@@ -56,7 +56,7 @@ function Hero() {
         <div className={styles.actions}>
           <ButtonLink to={homePage.action.to}>{homePage.action.label}</ButtonLink>
           <a
-            className={styles.call}
+            className={`wrap ${styles.call}`}
             href={`tel:${support.dial}`}
             aria-label={`${headerLabels.call}: ${support.shown}`}
           >

@@ -86,7 +86,7 @@ function PartsIndex({ parts }: PartsProps) {
         <Entries parts={parts} />
       </details>
       <div className={`index-panel ${styles.panel}`}>
-        <p className={`label ${styles.title}`} aria-hidden="true">
+        <p className={"label corner"} aria-hidden="true">
           {labels.onThisPage}
         </p>
         <Entries parts={parts} />

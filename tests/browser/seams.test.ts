@@ -30,7 +30,7 @@ test.describe("without JavaScript", () => {
       expect(await textStart(value), label).toBeCloseTo(await textStart(term), 0);
     }
     await page.goto("/desk/orders");
-    const names = await page.locator("td[data-head=Name]", { hasText: /\S/ }).all();
+    const names = await page.locator("td[data-label=Name]", { hasText: /\S/ }).all();
     const starts = await Promise.all(names.map(textStart));
     expect(starts.length).toBeGreaterThan(5);
     expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1);

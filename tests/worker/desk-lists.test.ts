@@ -174,7 +174,7 @@ describe("the list of orders", () => {
     await depart("A-1");
     const { rows } = await orders.list(ANY);
     const page = renderToStaticMarkup(createElement(OrderTable, { caption: "Orders", rows }));
-    const cells = page.matchAll(/<td data-head="(.*?)".*?<\/td>/g);
+    const cells = page.matchAll(/<td data-label="(.*?)".*?<\/td>/g);
     const shown = Array.from(cells, ([cell, head]) => `${head}: ${cell.replace(/<.*?>/g, "")}`);
     expect(shown).toEqual([
       ...["Order: A-1", "Status: Departed late", "Name: Ana", "Delivery date: 2026-11-20 12:30"],

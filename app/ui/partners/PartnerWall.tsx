@@ -14,7 +14,7 @@ interface Props {
 export function PartnerWall({ label, meaning, marks, isHeaded = false }: Props) {
   return (
     <div>
-      <p className={`label labels ruled ${styles.head}`}>
+      <p className={"label labels ruled corner"}>
         {!isHeaded && <span>{label}</span>}
         <span>{meaning}</span>
       </p>

@@ -96,7 +96,9 @@ function Sent() {
         {BRIEF.map((name) => (
           <div key={name}>
             <dt>{quoteFields[name]}</dt>
-            <dd dir="auto">{(name === "estimated_date" && day) || sent[name] || quoteSent.one}</dd>
+            <dd className="strong" dir="auto">
+              {(name === "estimated_date" && day) || sent[name] || quoteSent.one}
+            </dd>
           </div>
         ))}
       </dl>

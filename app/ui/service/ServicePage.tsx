@@ -105,7 +105,7 @@ function SectionIndex({ sections }: SectionIndexProps) {
   return (
     <nav className={`${styles.index} screen-only`} aria-label={labels.onThisPage}>
       <div className="index-panel">
-        <p className={`label ${styles.title}`} aria-hidden="true">
+        <p className={`label corner ${styles.title}`} aria-hidden="true">
           {labels.onThisPage}
         </p>
         <ol ref={list} className={styles.list}>

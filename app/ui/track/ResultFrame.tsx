@@ -31,7 +31,7 @@ export function ResultFrame({ announcement, children }: Props) {
  */
 export function AnswerHeading({ children }: { readonly children: ReactNode }) {
   return (
-    <h2 id={ANSWER_ID} tabIndex={-1}>
+    <h2 className="wrap" id={ANSWER_ID} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -23,7 +23,7 @@ export function TrackingStrip({ orderNumbers = [], children }: Props) {
   return (
     <div className={styles.strip} data-result={orderNumbers.length > 0}>
       <TrackingBox className={`screen-only ${styles.box}`} orderNumbers={orderNumbers} />
-      <noscript className={`screen-only ${styles.several}`} data-theme="strip">
+      <noscript className={`screen-only text-small ${styles.several}`} data-theme="strip">
         <SeveralNumbers orderNumbers={orderNumbers} />
       </noscript>
       {children && <div className={styles.result}>{children}</div>}
@@ -36,7 +36,7 @@ export function TrackingStrip({ orderNumbers = [], children }: Props) {
 function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
   return (
     <details open={orderNumbers.length > ORDER_NUMBERS_MAX}>
-      <summary>{trackStrip.several}</summary>
+      <summary className="strong">{trackStrip.several}</summary>
       <form method="get" action="/track">
         <label htmlFor="tracking-numbers">{trackStrip.severalHint(ORDER_NUMBERS_MAX)}</label>
         <textarea
@@ -61,7 +61,7 @@ function PhoneLines() {
     <dl className={`hairlines ${styles.lines}`} data-theme="strip">
       <div>
         <dt className="label">{support.label}</dt>
-        <dd className="code">
+        <dd className="wrap code">
           <a href={`tel:${support.dial}`}>{support.shown}</a>
           <a href={`tel:${secondSupport.dial}`}>{secondSupport.shown}</a>
         </dd>
@@ -70,13 +70,13 @@ function PhoneLines() {
         <dt className="label">
           <span className="badge">{aogDesk.hours}</span> {aogDesk.name}
         </dt>
-        <dd className="code">
+        <dd className="wrap code">
           <a href={`tel:${aog.dial}`}>{aog.shown}</a>
         </dd>
       </div>
       <div>
         <dt className="label">{labels.headOffice}</dt>
-        <dd>
+        <dd className="wrap">
           <span className="strong">{headOffice.place}</span>
         </dd>
       </div>
