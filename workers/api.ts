@@ -50,7 +50,5 @@ export async function handleApi(
   if (error) return envelope(error);
 
   const body = await readJson(request);
-  if (body === 413) return envelope({ code: 413, message: serverMessages.bodyTooLarge });
-  if (body === 400) return envelope({ code: 400, message: serverMessages.notJson });
-  return envelope(await handle(body.json, backend));
+  return envelope("json" in body ? await handle(body.json, backend) : body);
 }

@@ -1,6 +1,7 @@
 import { handleApi } from "./api.ts";
 import { createBackend } from "./backend.ts";
-import { handleDesk, isDeskPath } from "./desk/handle.ts";
+import { hasDesk } from "./desk/access.ts";
+import { handleDesk } from "./desk/handle.ts";
 import type { Desk } from "./desk/session.ts";
 import { createHealth } from "./health.ts";
 import { loadRouter } from "./html/router.ts";
@@ -15,9 +16,9 @@ import {
 } from "./http/rate-limit.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
-import { isApiPath } from "./http/url.ts";
+import { classify } from "./http/url.ts";
 import { createMailer } from "./mail/mailer.ts";
-import { handlePage, isCachedPage, renderDesk } from "./pages.ts";
+import { findPage, handlePage, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
 import { handleVitals } from "./vitals.ts";
 
@@ -30,14 +31,17 @@ export default {
     const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
     const log = new RequestLog(request, url);
     const response = await middleware(request, log, async () => {
+      const kind = classify(url);
       // Answered from memory, as cached pages are.
-      if (url.pathname === "/health") return health(env, waitUntil);
-      if (isDeskPath(url, env)) {
+      if (kind === "health") return health(env, waitUntil);
+      if (kind === "desk" && hasDesk(env)) {
         const render = (page: Request, desk: Desk) => renderDesk(page, { desk, waitUntil, log });
         return handleDesk(request, { url, env, log, render });
       }
+      const isPage = kind === "page" || kind === "desk";
+      const page = isPage ? await findPage(request, url, log) : null;
       let orders = 0;
-      if (!(await isCachedPage(request, url, log))) {
+      if (!page?.key) {
         const checked = await checkRate(request, url, { limits: env, misses, log });
         if (checked.refusal) return errorResponse(request, checked.refusal);
         orders = checked.orders;
@@ -50,12 +54,10 @@ export default {
           onMisses: (count) => waitUntil(misses.add(network, count, { limits: env, log })),
         },
       );
-      if (isApiPath(url.pathname)) return handleApi(request, url, backend);
-      if (url.pathname === "/vitals") {
-        const { publicPaths } = await loadRouter();
-        return handleVitals(request, { env, publicPaths, log });
-      }
-      return handlePage(request, { url, backend, waitUntil, log });
+      if (page) return handlePage(request, page, { url, backend, waitUntil, log });
+      if (kind === "api") return handleApi(request, url, backend);
+      const { publicPaths } = await loadRouter();
+      return handleVitals(request, { env, publicPaths, log });
     });
     setVariableHeaders(response.headers, env);
     log.end(response);

@@ -1,32 +1,20 @@
 /** Pages: React Router's server build, behind redirects, the size limit and the page cache. */
 import { RouterContextProvider } from "react-router";
 import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { streamWork, workContext } from "./desk/progress.ts";
 import { type Desk, deskContext, deskScriptContext } from "./desk/session.ts";
-import { cacheKey, renderPage, servePage } from "./html/page.ts";
+import { cacheKey, type FoundPage, renderPage, servePage } from "./html/page.ts";
 import { loadRouter } from "./html/router.ts";
 import { isGetOrHead, readBody } from "./http/request.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
-import {
-  canonicalUrl,
-  httpsUrl,
-  isMachineEndpoint,
-  repairUrl,
-  routePattern,
-  withoutSlashRuns,
-} from "./http/url.ts";
+import { canonicalUrl, httpsUrl, repairUrl, routePattern, withoutSlashRuns } from "./http/url.ts";
 
-/**
- * Whether the page cache answers a request; false for calls. A page's route becomes the request's
- * name in the log.
- */
-export async function isCachedPage(request: Request, url: URL, log: RequestLog): Promise<boolean> {
-  if (isMachineEndpoint(url.pathname)) return false;
-  const { publicPaths } = await loadRouter();
-  log.call = routePattern(url.pathname, publicPaths);
-  return cacheKey(request, url, publicPaths) !== null;
+/** Finds what a page is rendered by. Its route becomes the request's name in the log. */
+export async function findPage(request: Request, url: URL, log: RequestLog): Promise<FoundPage> {
+  const router = await loadRouter();
+  log.call = routePattern(url.pathname, router.publicPaths);
+  return { router, key: cacheKey(request, url, router.publicPaths) };
 }
 
 interface Context {
@@ -44,30 +32,24 @@ interface Context {
  */
 export async function handlePage(
   request: Request,
+  found: FoundPage,
   { url, backend, waitUntil, log }: Context,
 ): Promise<Response> {
-  const router = await loadRouter();
-  const { publicPaths } = router;
-
   const secure = httpsUrl(url, request);
   if (secure) return redirect(308, secure);
-  const isCached = cacheKey(request, url, publicPaths) !== null;
-  const repaired = repairUrl(url) ?? (isCached ? null : withoutSlashRuns(url));
+  const repaired = repairUrl(url) ?? (found.key === null ? withoutSlashRuns(url) : null);
   if (repaired) return redirect(302, repaired);
-  const canonical = canonicalUrl(url, publicPaths);
+  const canonical = canonicalUrl(url, found.router.publicPaths);
   if (canonical) return redirect(308, canonical);
 
   // The body of a GET or HEAD is ignored.
   const body = request.body && !isGetOrHead(request) ? await readBody(request) : null;
-  if (body === 400)
-    return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
-  if (body === 413)
-    return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
+  if (body !== null && typeof body !== "string") return errorResponse(request, body);
 
   const context = new RouterContextProvider();
   context.set(backendContext, shareAnswers(backend));
   const page = body === null ? request : withBody(request, body);
-  return servePage(page, router, { url, context, waitUntil, log });
+  return servePage(page, found, { url, context, waitUntil, log });
 }
 
 interface DeskContext extends Pick<Context, "waitUntil" | "log"> {

@@ -40,9 +40,10 @@ async function readVitals(request: Request): Promise<Vitals | ApiResult> {
   const error = checkJsonPost(request);
   if (error) return error;
   const body = await readJson(request, BODY_MAX);
-  if (body === 413) return { code: 413, message: serverMessages.notMeasurements };
-  const checked = v.safeParse(VitalsSchema, body === 400 ? undefined : body.json);
-  return checked.success ? checked.output : { code: 422, message: serverMessages.notMeasurements };
+  const message = serverMessages.notMeasurements;
+  if (!("json" in body)) return { code: body.code === 413 ? 413 : 422, message };
+  const checked = v.safeParse(VitalsSchema, body.json);
+  return checked.success ? checked.output : { code: 422, message };
 }
 
 /** The page's own script also checks this; an extension may set only the headers. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pageMeta as inContent } from "#app/content/page-meta.ts";
 import { changes } from "#workers/audit/schema.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
-import { servePage } from "#workers/html/page.ts";
+import { cacheKey, servePage } from "#workers/html/page.ts";
 import { fromPageCache } from "#workers/html/page-cache.ts";
 import type { Router } from "#workers/html/router.ts";
 import { middleware } from "#workers/http/middleware.ts";
@@ -138,7 +138,8 @@ it("a page or text that the client has is not sent again; an error and a form's 
       }),
     };
     const context = new RouterContextProvider();
-    const response = await servePage(request, router, { url, context, waitUntil: () => {}, log });
+    const found = { router, key: cacheKey(request, url, router.publicPaths) };
+    const response = await servePage(request, found, { url, context, waitUntil: () => {}, log });
     return [response.status, await response.text(), response.headers] as const;
   }
 

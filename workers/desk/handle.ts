@@ -1,5 +1,6 @@
 /** The door of the desk: who comes in, how often and with how much. */
 
+import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import type { Person } from "../audit/result.ts";
@@ -10,7 +11,7 @@ import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
 import { WORKER_LIMITS } from "../imports/files/budget.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
-import { type DeskVariables, hasDesk, identifyPerson } from "./access.ts";
+import { type DeskVariables, identifyPerson } from "./access.ts";
 import type { Desk } from "./session.ts";
 
 export type DeskBindings = Stores &
@@ -23,11 +24,6 @@ interface Context {
   readonly log: RequestLog;
   /** Renders the page with this desk. */
   readonly render: (request: Request, desk: Desk) => Promise<Response>;
-}
-
-/** Whether an address is the desk's, if there is one; the router matches it in any letter case. */
-export function isDeskPath({ pathname }: URL, env: DeskVariables): boolean {
-  return /^\/desk(?:\/|\.data$|$)/.test(pathname) && hasDesk(env);
 }
 
 /**
@@ -51,10 +47,7 @@ async function answer(request: Request, { url, env, log, render }: Context): Pro
     if (!success)
       return errorResponse(request, { code: 429, message: serverMessages.tooManyRequests });
     const page = await readPage(request, url);
-    if (page === 400)
-      return errorResponse(request, { code: 400, message: serverMessages.bodyBroken });
-    if (page === 413)
-      return errorResponse(request, { code: 413, message: serverMessages.bodyTooLarge });
+    if (!(page instanceof Request)) return errorResponse(request, page);
     const response = await render(page, openDesk(env, person, request));
     if (response.status !== 500 || !isStoreAway(log.thrown)) return response;
     const { errorId } = log;
@@ -72,11 +65,11 @@ function openDesk(bindings: DeskBindings, person: Person, { method }: Request): 
 }
 
 /** The request with its body, which was read within the limit; else its error. */
-async function readPage(request: Request, { pathname }: URL): Promise<Request | 400 | 413> {
+async function readPage(request: Request, { pathname }: URL): Promise<Request | ApiResult> {
   if (!request.body) return request;
   if (pathname === FILES_PATH) return readUpload(request);
   const body = await readBody(request);
-  return typeof body === "number" ? body : new Request(request, { body });
+  return typeof body === "string" ? new Request(request, { body }) : body;
 }
 
 const FILES_PATH = "/desk/files";
@@ -84,12 +77,13 @@ const FILES_PATH = "/desk/files";
 const UPLOAD_MAX = WORKER_LIMITS.bytes + BODY_MAX;
 
 /** A file that is too large is refused by the page of files, so that the error is beside its form. */
-async function readUpload(request: Request): Promise<Request | 400> {
+async function readUpload(request: Request): Promise<Request | ApiResult> {
   const length = request.headers.get("Content-Length");
   // As it came where its length is known: a copy of a large file takes memory.
   if (length !== null && Number(length) <= UPLOAD_MAX) return request;
   const body = await readBytes(request, UPLOAD_MAX);
-  if (body !== 413) return body === 400 ? body : new Request(request, { body });
+  if (!("code" in body)) return new Request(request, { body });
+  if (body.code !== 413) return body;
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
   const form = new URLSearchParams({ do: "too-large" });

@@ -26,17 +26,23 @@ interface Context extends Services {
   readonly log: RequestLog;
 }
 
+/** What a request's page is rendered by. */
+export interface FoundPage {
+  readonly router: Router;
+  /** `cacheKey` of the request. */
+  readonly key: string | null;
+}
+
 /** Returns a page: from the cache where it is public, else rendered for this request. */
 export async function servePage(
   request: Request,
-  router: Router,
+  { router, key }: FoundPage,
   { url, ...services }: Context,
 ): Promise<Response> {
   const { log } = services;
   const { buildId } = router;
   const render = (asked: Request) => withServerTiming(() => renderPage(asked, router, services));
-  const key = buildId === null ? null : cacheKey(request, url, router.publicPaths);
-  if (key === null) {
+  if (key === null || buildId === null) {
     const page = await render(request);
     log.cache = "pass";
     return withCacheHeaders(request, page, "pass", isGetOrHead(request) ? REVALIDATE : NO_STORE);

@@ -8,7 +8,7 @@ import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { checkSize } from "./request.ts";
 import { errorResponse, isHtml } from "./response.ts";
-import { isMachineEndpoint } from "./url.ts";
+import { isForPrograms } from "./url.ts";
 
 /**
  * Rejects requests that are too large or cross-site, and sets every response's headers: security
@@ -74,8 +74,9 @@ async function catchErrors(
   } catch (error) {
     log.unexpected(error);
   }
-  const isMachine = isMachineEndpoint(new URL(request.url).pathname);
-  const message = isMachine ? clientMessages.somethingError : errorLabels.lead;
+  const message = isForPrograms(new URL(request.url))
+    ? clientMessages.somethingError
+    : errorLabels.lead;
   return errorResponse(request, { code: 500, message, errorId: log.errorId });
 }
 

@@ -1,6 +1,6 @@
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
 import { ErrorLog } from "../log.ts";
-import { isApiPath, isMachineEndpoint } from "./url.ts";
+import { classify, isForPrograms } from "./url.ts";
 
 const KNOWN_PATHS: readonly string[] = [
   ...Object.values(API_PATHS),
@@ -23,8 +23,8 @@ export class RequestLog extends ErrorLog {
   readonly #method: string;
   readonly #startedAt = performance.now();
 
-  constructor(request: Request, { pathname }: URL) {
-    super(callName(pathname));
+  constructor(request: Request, url: URL) {
+    super(callName(url));
     this.#method = METHODS.includes(request.method) ? request.method : "other";
     if (colo === undefined) colo = (request.cf?.colo as string | undefined) ?? null;
   }
@@ -44,8 +44,8 @@ export class RequestLog extends ErrorLog {
   }
 }
 
-/** A known API path or machine endpoint; for pages, handlePage sets the route's pattern. */
-function callName(pathname: string): string {
-  if (isApiPath(pathname)) return KNOWN_PATHS.includes(pathname) ? pathname : "/api/*";
-  return isMachineEndpoint(pathname) ? pathname : "page";
+/** A known path for programs; for pages, `findPage` sets the route's pattern. */
+function callName(url: URL): string {
+  if (!isForPrograms(url)) return "page";
+  return classify(url) !== "api" || KNOWN_PATHS.includes(url.pathname) ? url.pathname : "/api/*";
 }

@@ -28,53 +28,52 @@ export function checkJsonPost({ method, headers }: Request): ApiResult | null {
   return type === "application/json" ? null : { code: 415, message: serverMessages.jsonOnly };
 }
 
-/** Parses a request's body as JSON; returns 413 or 400 as `readBody`, and 400 for invalid JSON. */
+/** Parses a request's body as JSON; or returns the error of `readBody`, or that it is no JSON. */
 export async function readJson(
   request: Request,
   max = BODY_MAX,
-): Promise<{ readonly json: unknown } | 400 | 413> {
+): Promise<{ readonly json: unknown } | ApiResult> {
   const body = await readBody(request, max);
-  if (typeof body === "number") return body;
   try {
-    return { json: JSON.parse(body) };
-  } catch {
-    return 400;
-  }
+    if (typeof body === "string") return { json: JSON.parse(body) };
+    if (body.code === 413) return body;
+  } catch {}
+  return { code: 400, message: serverMessages.notJson };
 }
 
-/**
- * Returns the text of a request's body; 413 when it is longer than `max` bytes, 400 when it isn't
- * UTF-8 or is cut off.
- */
-export async function readBody(request: Request, max = BODY_MAX): Promise<string | 400 | 413> {
+/** Returns the text of a request's body; or the error of `readBytes`, or that it isn't UTF-8. */
+export async function readBody(request: Request, max = BODY_MAX): Promise<string | ApiResult> {
   const bytes = await readBytes(request, max);
-  if (typeof bytes === "number") return bytes;
+  if ("code" in bytes) return bytes;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    return 400;
+    return BROKEN;
   }
 }
 
+const TOO_LARGE: ApiResult = { code: 413, message: serverMessages.bodyTooLarge };
+const BROKEN: ApiResult = { code: 400, message: serverMessages.bodyBroken };
+
 /**
- * Returns a request's body; 413 when it is longer than `max` bytes, 400 when it is cut off. Reading
+ * Returns a request's body, or the error for one that is longer than `max` bytes, or cut off. Reading
  * stops at `max`, whatever the Content-Length is.
  */
 export async function readBytes(
   request: Request,
   max: number,
-): Promise<Uint8Array<ArrayBuffer> | 400 | 413> {
-  if (Number(request.headers.get("Content-Length")) > max) return 413;
+): Promise<Uint8Array<ArrayBuffer> | ApiResult> {
+  if (Number(request.headers.get("Content-Length")) > max) return TOO_LARGE;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
-      if (length > max) return 413;
+      if (length > max) return TOO_LARGE;
       chunks.push(chunk);
     }
   } catch {
-    return 400;
+    return BROKEN;
   }
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -3,7 +3,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { brand, phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/error-labels.ts";
 import { locale } from "#app/content/locale.ts";
-import { isMachineEndpoint } from "./url.ts";
+import { isForPrograms } from "./url.ts";
 
 /**
  * The JSON response for a result, never cached. An error's id is not in the body: every 5xx
@@ -25,8 +25,8 @@ function errorHeaders({ code }: ApiResult<unknown>) {
  * never repeats what was sent, nor does its address, which may be an order's.
  */
 export function errorResponse(request: Request, result: ApiResult): Response {
-  const { pathname } = new URL(request.url);
-  if (isMachineEndpoint(pathname) || /\.(?:data|json)$/.test(pathname)) return envelope(result);
+  const url = new URL(request.url);
+  if (isForPrograms(url) || /\.(?:data|json)$/.test(url.pathname)) return envelope(result);
   return new Response(errorPage(result), {
     status: result.code,
     headers: {

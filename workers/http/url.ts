@@ -1,13 +1,19 @@
-/** Which addresses are for programs, and the canonical form of the others. */
+/** Classifies addresses, and makes the canonical form of a page's. */
 
-/** In any letter case, so that a mistyped path gets a JSON error. */
-export function isApiPath(pathname: string): boolean {
-  return /^\/api(?:\/|$)/i.test(pathname);
+/** Named after what answers them. The desk's are pages too where there is no desk. */
+type AddressKind = "api" | "health" | "vitals" | "desk" | "page";
+
+/** `/api` in any letter case, so that a mistyped path gets a JSON error. */
+export function classify({ pathname }: URL): AddressKind {
+  if (/^\/api(?:\/|$)/i.test(pathname)) return "api";
+  if (pathname === "/health") return "health";
+  if (pathname === "/vitals") return "vitals";
+  return /^\/desk(?:\/|\.data$|$)/.test(pathname) ? "desk" : "page";
 }
 
-/** Whether a path is for programs: `/api`, the health check and the web vitals. */
-export function isMachineEndpoint(pathname: string): boolean {
-  return isApiPath(pathname) || pathname === "/health" || pathname === "/vitals";
+/** Whether an address is for programs: `/api`, the health check and the web vitals. */
+export function isForPrograms(url: URL): boolean {
+  return ["api", "health", "vitals"].includes(classify(url));
 }
 
 /**
