@@ -4,7 +4,7 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { replica, type Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
-import { enquiryCeiling } from "./enquiries/ceiling.ts";
+import { enquiryLimit } from "./enquiries/hourly-limit.ts";
 import { receive } from "./enquiries/receive.ts";
 import { sendOfEnquiry } from "./enquiries/send-emails.ts";
 import { mailRules } from "./enquiries/store.ts";
@@ -69,7 +69,7 @@ export function createBackend(
       receive(enquiry, {
         env,
         rules: mailRules(env),
-        ceiling: enquiryCeiling(env),
+        limit: enquiryLimit(env),
         network,
         onStored: (stored) => waitUntil(sendOfEnquiry(mailer ?? createMailer(env), env.DB, stored)),
         log,

@@ -9,7 +9,7 @@ import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
 import { removeOldUploads } from "./uploads/uploads.ts";
 
-/** E-mails that were sent or given up; they count against their ceilings as long. */
+/** E-mails that were sent or given up; they count against their limits as long. */
 export const MAIL_KEPT_DAYS = 30;
 /** The audit log, and with it the undo of changes; the variable AUDIT_KEPT_DAYS can have another number. */
 const DEFAULT_AUDIT_KEPT_DAYS = 730;
@@ -17,7 +17,7 @@ const DEFAULT_AUDIT_KEPT_DAYS = 730;
 const AUDIT_KEPT_DAYS_MIN = 30;
 
 /** E-mails that are sent once for a day or an hour, or not at all (`sendOnce`). */
-const NOTICES: MailKind[] = ["digest", "confirmation-ceiling", "follower-ceiling"];
+const NOTICES: MailKind[] = ["digest", "confirmation-limit", "follower-limit"];
 
 /** Rows of a table that one run removes at most: there is one every few minutes. */
 const RUN_MAX = 1000;

@@ -2,7 +2,7 @@ import type { Bindings } from "./backend.ts";
 import { type Database, primary, withTimeLimits } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { countQueued, drain, QUEUE_CRON } from "./enquiries/fallback-queue.ts";
-import { sendConfirmationCeiling, sendDueOfEnquiries } from "./enquiries/send-emails.ts";
+import { sendConfirmationLimit, sendDueOfEnquiries } from "./enquiries/send-emails.ts";
 import { mailRules } from "./enquiries/store.ts";
 import { logError, logEvent } from "./log.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
@@ -22,16 +22,16 @@ interface Part {
 /**
  * Parts that share an invocation stay together within the 50 D1 queries and 1,000 KV operations that
  * the Free plan allows one; each statement of a batch counts as a query. The queue takes up to 50,
- * e-mails 13, the notice of a ceiling 4, the daily digest 13 and rows to remove 8. States of orders, three
+ * e-mails 13, the notice of a limit 4, the daily digest 13 and rows to remove 8. States of orders, three
  * queries for 500 of them, are only refreshed when the queue is empty.
  */
 const QUEUE: Part = { name: "queue", limitMs: 60_000, run: (env) => emptyQueue(env) };
 const MAIL_PARTS: readonly Part[] = [
   { name: "mail", limitMs: 60_000, run: (env, mailer) => sendDueOfEnquiries(mailer, env.DB) },
   {
-    name: "confirmation-ceiling",
+    name: "confirmation-limit",
     limitMs: 30_000,
-    run: async (env, mailer) => mailer && sendConfirmationCeiling(mailer, primary(env.DB)),
+    run: async (env, mailer) => mailer && sendConfirmationLimit(mailer, primary(env.DB)),
   },
   {
     name: "digest",

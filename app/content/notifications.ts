@@ -116,8 +116,8 @@ export const requestMail = {
   },
 } as const;
 
-/** To the operations inbox when a ceiling is reached. */
-export const ceilingNotice = (
+/** To the operations inbox when a limit is reached. */
+export const limitNotice = (
   waiting: number,
   {
     notifications,

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { locale } from "#app/content/locale.ts";
 import { todayLabels } from "#app/content/mail.ts";
 import { requireDesk } from "#workers/desk/session.ts";
-import { enquiryCeiling, findFull } from "#workers/enquiries/ceiling.ts";
 import { drain } from "#workers/enquiries/fallback-queue.ts";
+import { enquiryLimit, findFull } from "#workers/enquiries/hourly-limit.ts";
 import { mailRules } from "#workers/enquiries/store.ts";
 import { logError } from "#workers/log.ts";
-import { readCeilings } from "#workers/mail/ceilings.ts";
+import { readSendingLimits } from "#workers/mail/sending-limits.ts";
 import {
   isEmpty,
   listToday,
@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = requireDesk(context);
   const now = new Date();
   const [today, full] = await Promise.all([
-    listToday(db, { now, limit: LIMIT, ceilings: readCeilings(env) }),
-    findFull(db, enquiryCeiling(env), now),
+    listToday(db, { now, limit: LIMIT, limits: readSendingLimits(env) }),
+    findFull(db, enquiryLimit(env), now),
   ]);
   return { today, full, now: now.toISOString() };
 }

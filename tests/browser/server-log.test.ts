@@ -86,7 +86,7 @@ test.describe("the reference that a visitor sees is that of the log", () => {
     await expect(line).toHaveCount(0);
   });
 
-  test("above the ceiling of an hour a form gives the telephone number and keeps what was typed", async ({
+  test("above the limit of an hour a form gives the telephone number and keeps what was typed", async ({
     page,
   }) => {
     const site = await openSite({ ENQUIRIES_HOURLY_MAX: "0" });

@@ -24,7 +24,7 @@ const MEMORY_MAX = 1536;
 /** What no line of the log may hold: orders, and anybody's address. */
 const SECRET = /LOAD-?\d+|Consignee|[\w.+-]+@[\w-]+\.\w{2,}/;
 const ORDERS = 200;
-/** Below the ceiling of an hour, so that each is notified within the drill. */
+/** Below the limit of an hour, so that each is notified within the drill. */
 const FOLLOWERS = 60;
 const NOTIFIED = { isMailed: false, status: null, milestones: [], exception: null, eta: null };
 const PAGES = ["/", "/about", "/services", "/global-freight", "/contact", "/service-request"];

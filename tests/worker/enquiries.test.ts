@@ -16,7 +16,6 @@ import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { previewUndo, undoChange } from "#workers/desk/changes.ts";
-import { enquiryCeiling, findFull } from "#workers/enquiries/ceiling.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
@@ -28,6 +27,7 @@ import {
   QUEUE_CRON,
 } from "#workers/enquiries/fallback-queue.ts";
 import { removeListed, submitEnquiryForm } from "#workers/enquiries/forms.ts";
+import { enquiryLimit, findFull } from "#workers/enquiries/hourly-limit.ts";
 import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
 import {
   contacts,
@@ -43,8 +43,8 @@ import {
   findPerson,
   findPersonalData,
 } from "#workers/erase/erase.ts";
-import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { type MailKind, outbox } from "#workers/mail/schema.ts";
+import { DEFAULT_SENDING_LIMITS } from "#workers/mail/sending-limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
@@ -130,7 +130,7 @@ describe("the store of enquiries", () => {
   });
 });
 
-describe("the ceiling of an hour", () => {
+describe("the limit of an hour", () => {
   const AOG = { ...quote, nature_of_dispatch: "AOG" } as const;
   const kindOf = (count: number, own: object) =>
     Array.from({ length: count }, () => ({ ...enquiryKeys(crypto.randomUUID()), ...own }));
@@ -154,7 +154,7 @@ describe("the ceiling of an hour", () => {
     kind: "quote",
     fields: { ...fields, submission_id: crypto.randomUUID(), homepage_url: "" },
   });
-  const full = () => findFull(db, enquiryCeiling({}), new Date());
+  const full = () => findFull(db, enquiryLimit({}), new Date());
 
   it("requests at once store no more than it; above it they get the telephone number, and AOG is stored", async () => {
     await fill(contacts, 400);
@@ -704,8 +704,8 @@ describe("the fallback queue", () => {
     await send({ name: "first" }, 0);
     await send({ name: "second" }, 1);
     await send({ name: "urgent", nature_of_dispatch: "AOG" }, 1);
-    const inbox = { ...DEFAULT_CEILINGS.inbox, hourly: 2 };
-    const rules = { sendsConfirmation: false, ceilings: { ...DEFAULT_CEILINGS, inbox } };
+    const inbox = { ...DEFAULT_SENDING_LIMITS.inbox, hourly: 2 };
+    const rules = { sendsConfirmation: false, limits: { ...DEFAULT_SENDING_LIMITS, inbox } };
     for (const waiting of [2, 1, 0]) {
       expect(await drain(env, db, { max: 1, rules })).toEqual({ stored: 1, waiting });
       expect(await countQueued(db)).toMatchObject({ count: waiting, is_readable: true });
@@ -911,7 +911,7 @@ describe("what nothing needs any more", () => {
       "29 enquiry sent, 31 enquiry, 29 confirmation, 29 digest sent, 31 notification",
     );
     const removed = mails(
-      "31 enquiry sent, 31 confirmation, 31 confirmation-ceiling sent, 31 digest, 31 notification sent",
+      "31 enquiry sent, 31 confirmation, 31 confirmation-limit sent, 31 digest, 31 notification sent",
     );
     await db.insert(outbox).values([...kept, ...removed]);
     const part = (created_at: string) => ({ created_at, import_id: created_at, part: 0, rows: "" });

@@ -1,7 +1,7 @@
 /** A mail service that does as a test says, and a clock that a test turns. */
 import { afterEach, beforeEach, vi } from "vitest";
-import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import type { Email, Mailer } from "#workers/mail/mailer.ts";
+import { DEFAULT_SENDING_LIMITS } from "#workers/mail/sending-limits.ts";
 
 export interface FakeMailer extends Mailer {
   /** What was accepted so far in the test. */
@@ -14,7 +14,7 @@ export interface FakeMailer extends Mailer {
 export function fakeMailer(): FakeMailer {
   const mailer: FakeMailer = {
     addresses: { from: "website@forwarder.example", inbox: "desk@forwarder.example" },
-    ceilings: DEFAULT_CEILINGS,
+    limits: DEFAULT_SENDING_LIMITS,
     sent: [],
     behave: () => {},
     async send(email) {

@@ -2,8 +2,8 @@
 import { beforeEach } from "vitest";
 import type { FollowDecision, FollowRequest } from "#app/domain/follow.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
-import { readCeilings } from "#workers/mail/ceilings.ts";
 import type { Email } from "#workers/mail/mailer.ts";
+import { readSendingLimits } from "#workers/mail/sending-limits.ts";
 import { runNotifications } from "#workers/notifications/run.ts";
 import type { FakeMailer } from "./fake-mailer.ts";
 import { stores } from "./stores.ts";
@@ -57,6 +57,9 @@ export function following(mailer: FakeMailer) {
       return token;
     },
     run: (bindings: Partial<Bindings> = {}) =>
-      runNotifications({ ...stores, ...bindings }, { ...mailer, ceilings: readCeilings(bindings) }),
+      runNotifications(
+        { ...stores, ...bindings },
+        { ...mailer, limits: readSendingLimits(bindings) },
+      ),
   };
 }

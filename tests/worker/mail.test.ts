@@ -10,8 +10,12 @@ import { drain, enqueue, listQueued, QUEUE_CRON } from "#workers/enquiries/fallb
 import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
 import { type ReceivedEnquiry, storeEnquiries, storeEnquiry } from "#workers/enquiries/store.ts";
-import { type CeilingVariables, DEFAULT_CEILINGS, readCeilings } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
+import {
+  DEFAULT_SENDING_LIMITS,
+  type LimitVariables,
+  readSendingLimits,
+} from "#workers/mail/sending-limits.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { STATE_VERSION } from "#workers/orders/change.ts";
 import { orders } from "#workers/orders/schema.ts";
@@ -163,12 +167,12 @@ describe("limits of e-mails", () => {
     Array.from({ length: count }, (_, at) => written(`visitor${first + at}@example.com`));
   const sentTo = (address: string) => mailer.sent.filter(({ to }) => to === address);
   const confirmations = () => mailer.sent.filter(({ to }) => !to.startsWith("desk@"));
-  const run = (most: CeilingVariables = few) =>
-    runScheduled({ ...env, ...stores }, { ...mailer, ceilings: readCeilings(most) });
+  const run = (most: LimitVariables = few) =>
+    runScheduled({ ...env, ...stores }, { ...mailer, limits: readSendingLimits(most) });
 
   it("60 go to the desk in an hour and 120 to senders, here as by wrangler.toml", () => {
     for (const variables of [env, {}])
-      expect(readCeilings(variables)).toMatchObject({
+      expect(readSendingLimits(variables)).toMatchObject({
         inbox: { hourly: 60 },
         confirmations: { hourly: 120 },
       });
@@ -326,7 +330,7 @@ describe("the outbox", () => {
       await store(1);
       await db.delete(contacts);
       await storeEnquiry(db, enquiryOf(1), {
-        rules: { sendsConfirmation: true, ceilings: DEFAULT_CEILINGS },
+        rules: { sendsConfirmation: true, limits: DEFAULT_SENDING_LIMITS },
       });
       clock.forward(25 * 60);
       await run();
@@ -584,7 +588,7 @@ describe("limits of a scheduled run", () => {
     // KV lists a thousand at a time.
     expect(await listQueued(stores)).toHaveLength(1103);
     // Sixty are due, sixty are to be listed, and all confirmations of an hour were sent.
-    const rules = { sendsConfirmation: true, ceilings: DEFAULT_CEILINGS };
+    const rules = { sendsConfirmation: true, limits: DEFAULT_SENDING_LIMITS };
     await storeEnquiries(db, messages(120, "B"), rules);
     await db.update(outbox).set({ sent_at: MORNING }).where(eq(outbox.kind, "confirmation"));
     await storeOutdatedOrders(60);

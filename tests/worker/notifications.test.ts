@@ -8,8 +8,8 @@ import { MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { DEFAULT_CEILINGS } from "#workers/mail/ceilings.ts";
 import { outbox } from "#workers/mail/schema.ts";
+import { DEFAULT_SENDING_LIMITS } from "#workers/mail/sending-limits.ts";
 import * as desk from "#workers/notifications/desk.ts";
 import { hashToken, newToken } from "#workers/notifications/following.ts";
 import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
@@ -259,7 +259,7 @@ describe("a link", () => {
 });
 
 describe("hundreds of followers and of facts at once", () => {
-  it("stay within a run's queries and the ceilings; the inbox is notified once a day; nothing is lost", async () => {
+  it("stay within a run's queries and the limits; the inbox is notified once a day; nothing is lost", async () => {
     const count = 250;
     const numbers = Array.from({ length: count }, (_, index) => `BULK-${index}`);
     await storeBooked(...numbers);
@@ -317,7 +317,7 @@ describe("hundreds of followers and of facts at once", () => {
   });
 });
 
-describe("the ceilings of 30 days", () => {
+describe("the limits of 30 days", () => {
   /** E-mails of a kind that were sent two days ago. */
   const storeSent = (kind: string, count: number) =>
     write(
@@ -388,7 +388,7 @@ describe("requests that wait", () => {
       const count = 1000;
       await storeWaiting(count, isOneMailbox);
       const { d1, queries } = recordQueries(env.DB);
-      const at = { now: new Date(), settleMs: 0, ceilings: DEFAULT_CEILINGS };
+      const at = { now: new Date(), settleMs: 0, limits: DEFAULT_SENDING_LIMITS };
       const found = await findCandidates(primary(d1), "requests", 5, at);
       await countWaiting(primary(d1), "requests", at);
       const ids = found.map(({ mail_id }) => mail_id);

@@ -14,7 +14,6 @@ import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
-import type { Ceilings } from "../mail/ceilings.ts";
 import {
   type Addresses,
   type Email,
@@ -25,6 +24,7 @@ import {
   toVisitor,
 } from "../mail/mailer.ts";
 import { type Row, render, type Section } from "../mail/message.tsx";
+import type { SendingLimits } from "../mail/sending-limits.ts";
 import type { contacts, quotes, subscribers } from "./schema.ts";
 
 /** The stored enquiry of an e-mail. */
@@ -65,7 +65,7 @@ export function enquiryEmail(source: MailSource, addresses: Addresses): Email {
 export function listEmail(
   sources: readonly MailSource[],
   addresses: Addresses,
-  { inbox }: Ceilings,
+  { inbox }: SendingLimits,
 ): Email {
   const isAnyUrgent = sources.some(isUrgentSource);
   const heading = listMail.subject(sources.length);
@@ -114,7 +114,10 @@ export function confirmationEmail({ kind, stored }: MailSource, addresses: Addre
 }
 
 /** When no more confirmations are sent. */
-export function confirmationCeilingEmail(addresses: Addresses, { confirmations }: Ceilings): Email {
+export function confirmationLimitEmail(
+  addresses: Addresses,
+  { confirmations }: SendingLimits,
+): Email {
   const { subject, ...texts } = confirmationNotice(confirmations.hourly);
   return toInbox(addresses, subject, render({ kind: mailKinds.notice, ...texts }));
 }

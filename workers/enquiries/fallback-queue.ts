@@ -11,7 +11,7 @@ import { splitIntoGroups } from "../data/query.ts";
 import { isTransient, withTimeout } from "../data/retry.ts";
 import { innermostCause, logError } from "../log.ts";
 import { outbox } from "../mail/schema.ts";
-import { enquiryCeiling } from "./ceiling.ts";
+import { enquiryLimit } from "./hourly-limit.ts";
 import { queueCounts } from "./schema.ts";
 import {
   isUrgentEnquiry,
@@ -54,11 +54,11 @@ const KEYS_MAX = 1000;
 export async function enqueue(
   { FALLBACK_QUEUE }: Queue,
   enquiry: ReceivedEnquiry,
-  ceiling = enquiryCeiling({}),
+  limit = enquiryLimit({}),
 ): Promise<boolean> {
   const [rank, max] = isUrgentEnquiry(enquiry)
-    ? [RANKS.urgent, ceiling.urgent]
-    : [RANKS.normal, ceiling.others];
+    ? [RANKS.urgent, limit.urgent]
+    : [RANKS.normal, limit.others];
   const listed = { prefix: `${PREFIX}${rank}:`, limit: KEYS_MAX };
   const { keys } = await FALLBACK_QUEUE.list(listed).catch(() => ({ keys: [] }));
   if (keys.length >= max) return false;

@@ -7,8 +7,8 @@ import { enquiryReference } from "#app/domain/reference.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
-import type { EnquiryCeiling } from "./ceiling.ts";
 import { enqueue } from "./fallback-queue.ts";
+import type { EnquiryLimit } from "./hourly-limit.ts";
 import { enquiryKinds } from "./schema.ts";
 import {
   isUrgentEnquiry,
@@ -25,7 +25,7 @@ const ENQUEUE_TIMEOUT_MS = 1200;
 interface Context {
   readonly env: Stores;
   readonly rules: MailRules;
-  readonly ceiling: EnquiryCeiling;
+  readonly limit: EnquiryLimit;
   /** The sender's `networkGroup`; null where it isn't known. */
   readonly network: number | null;
   /** Called once it is in D1, with its e-mails in the outbox */
@@ -74,16 +74,16 @@ export async function receive(
 
 async function storeOrEnqueue(
   enquiry: ReceivedEnquiry,
-  { env, rules, ceiling, log }: Context,
+  { env, rules, limit, log }: Context,
 ): Promise<Outcome | "full" | "enqueued" | "failed"> {
   try {
-    const store = () => storeEnquiry(primary(env.DB), enquiry, { rules, ceiling });
+    const store = () => storeEnquiry(primary(env.DB), enquiry, { rules, limit });
     return await withRetry(STORE_TIMEOUT_MS, store);
   } catch (error) {
     log.error(enquiry.kind, error);
   }
   try {
-    const isQueued = await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env, enquiry, ceiling));
+    const isQueued = await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env, enquiry, limit));
     if (!isQueued) return "full";
     logEvent("enqueued", { call: enquiry.kind });
     return "enqueued";

@@ -20,7 +20,7 @@ const enquiry = () => ({
   submission_id: text().notNull().unique(),
   reference: text().notNull(),
   created_at: timestamp().notNull().$defaultFn(now),
-  /** The group of networks that it came from (`networkGroup`), for the ceiling and to find junk. */
+  /** The group of networks that it came from (`networkGroup`), for the limit and to find junk. */
   network: integer(),
   /** Who answers it, so that two don't. */
   taken_by: text(),

@@ -4,14 +4,14 @@ import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts"
 import { type Database, primary } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { logError, logEvent } from "../log.ts";
-import { room } from "../mail/ceilings.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { claim, mark } from "../mail/outbox.ts";
 import { type OutboxRow, outbox } from "../mail/schema.ts";
 import { deliver, sendOnce } from "../mail/send.ts";
+import { remaining } from "../mail/sending-limits.ts";
 import {
-  confirmationCeilingEmail,
   confirmationEmail,
+  confirmationLimitEmail,
   enquiryEmail,
   listEmail,
   type MailSource,
@@ -71,23 +71,23 @@ export async function sendDueOfEnquiries(mailer: Mailer | null, DB: D1Database):
   }
 }
 
-/** Notifies the inbox, once an hour, that no more confirmations are sent; never where their ceiling is 0. */
-export async function sendConfirmationCeiling(mailer: Mailer, db: Database): Promise<void> {
+/** Notifies the inbox, once an hour, that no more confirmations are sent; never where their limit is 0. */
+export async function sendConfirmationLimit(mailer: Mailer, db: Database): Promise<void> {
   const time = new Date().toISOString();
   const about = time.slice(0, "YYYY-MM-DDTHH".length);
-  if (mailer.ceilings.confirmations.hourly === 0) return;
+  if (mailer.limits.confirmations.hourly === 0) return;
   try {
     // Read first: most runs have nothing to write.
-    const left = room("confirmations", mailer.ceilings, time);
+    const left = remaining("confirmations", mailer.limits, time);
     const { isReached } = await db.get<{ isReached: number }>(
       sql`select ${left} <= 0 as isReached`,
     );
     if (!isReached) return;
-    await sendOnce(mailer, db, { kind: "confirmation-ceiling", about }, () =>
-      confirmationCeilingEmail(mailer.addresses, mailer.ceilings),
+    await sendOnce(mailer, db, { kind: "confirmation-limit", about }, () =>
+      confirmationLimitEmail(mailer.addresses, mailer.limits),
     );
   } catch (error) {
-    logError("confirmation-ceiling", error);
+    logError("confirmation-limit", error);
   }
 }
 
@@ -103,14 +103,14 @@ async function sendEach(mailer: Mailer, db: Database, rows: readonly OutboxRow[]
   await deliver(mailer, CALL, mails, (done) => mark(db, done, new Date()));
 }
 
-/** One e-mail that lists what came beyond the inbox's ceiling. */
+/** One e-mail that lists what came beyond the inbox's limit. */
 async function sendList(mailer: Mailer, db: Database, rows: readonly OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   const sources = await findSources(db, rows);
   const listed = rows.filter(({ about }) => sources.has(about ?? ""));
   await dropOthers(db, rows, listed);
   if (listed.length === 0) return;
-  const compose = () => listEmail([...sources.values()], mailer.addresses, mailer.ceilings);
+  const compose = () => listEmail([...sources.values()], mailer.addresses, mailer.limits);
   await deliver(mailer, "list", [{ id: 0, compose }], ([{ failure } = { failure: null }]) =>
     mark(
       db,

@@ -5,16 +5,16 @@ import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { searched } from "../data/columns.ts";
 import type { Database } from "../data/database.ts";
 import { mailbox, runBatch } from "../data/query.ts";
+import { outbox } from "../mail/schema.ts";
 import {
   before,
-  type Ceilings,
-  type CeilingVariables,
-  DEFAULT_CEILINGS,
-  readCeilings,
-  room,
-} from "../mail/ceilings.ts";
-import { outbox } from "../mail/schema.ts";
-import { type EnquiryCeiling, hasRoom } from "./ceiling.ts";
+  DEFAULT_SENDING_LIMITS,
+  type LimitVariables,
+  readSendingLimits,
+  remaining,
+  type SendingLimits,
+} from "../mail/sending-limits.ts";
+import { type EnquiryLimit, hasRoom } from "./hourly-limit.ts";
 import { enquirySearch } from "./queries.ts";
 import { contacts, enquiryKinds, quotes, subscribers } from "./schema.ts";
 
@@ -37,16 +37,16 @@ export type ReceivedEnquiry = Enquiry & {
 /** Whether senders of enquiries get a confirmation, and how many e-mails enquiries may cause. */
 export interface MailRules {
   readonly sendsConfirmation: boolean;
-  readonly ceilings: Ceilings;
+  readonly limits: SendingLimits;
 }
 
-const INBOX_ONLY: MailRules = { sendsConfirmation: false, ceilings: DEFAULT_CEILINGS };
+const INBOX_ONLY: MailRules = { sendsConfirmation: false, limits: DEFAULT_SENDING_LIMITS };
 
 /** The rules by the variables (wrangler.toml). */
 export function mailRules(
-  env: CeilingVariables & Partial<Pick<Env, "SEND_CONFIRMATION">>,
+  env: LimitVariables & Partial<Pick<Env, "SEND_CONFIRMATION">>,
 ): MailRules {
-  return { sendsConfirmation: env.SEND_CONFIRMATION === "on", ceilings: readCeilings(env) };
+  return { sendsConfirmation: env.SEND_CONFIRMATION === "on", limits: readSendingLimits(env) };
 }
 
 /** A confirmation from before this time is given up: ISO 8601, UTC. */
@@ -67,18 +67,18 @@ export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
 export type Outcome = "stored" | "subscribed" | "conflict";
 
 /**
- * Stores an enquiry and its e-mails in one transaction; idempotent. "full" where the ceiling is reached;
+ * Stores an enquiry and its e-mails in one transaction; idempotent. "full" where the limit is reached;
  * without one it isn't asked, as for enquiries that were acknowledged.
  * @throws when its table refuses it
  */
 export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
-  { rules = INBOX_ONLY, ceiling }: { rules?: MailRules | undefined; ceiling?: EnquiryCeiling } = {},
+  { rules = INBOX_ONLY, limit }: { rules?: MailRules | undefined; limit?: EnquiryLimit } = {},
 ): Promise<Outcome | "full"> {
   const { created_at, network = null } = enquiry;
   const kind = isUrgentEnquiry(enquiry) ? "urgent" : "others";
-  const condition = ceiling && hasRoom(kind, ceiling, { created_at, network });
+  const condition = limit && hasRoom(kind, limit, { created_at, network });
   const outcomes = await storePart(db, [enquiry], { rules, verb: sql`insert`, condition });
   return outcomes.get(enquiry.submission_id) ?? "full";
 }
@@ -204,12 +204,12 @@ const SERVER_COLUMNS = [
 /**
  * The statement that queues the e-mails of enquiries, after those that store them, the urgent ones
  * first. It queues nothing for an enquiry that was stored earlier, or that is a duplicate. Beyond the
- * ceilings the one to the inbox is listed with others, and the sender gets none: calls at the same time
+ * limits the one to the inbox is listed with others, and the sender gets none: calls at the same time
  * can't pass them together.
  */
 function queueMails(
   enquiries: readonly ReceivedEnquiry[],
-  { sendsConfirmation, ceilings }: MailRules,
+  { sendsConfirmation, limits }: MailRules,
 ): SQL {
   const rows = enquiries
     .map(
@@ -233,7 +233,7 @@ function queueMails(
     select 'confirmation', submission_id, kind, is_urgent, 0, created_at, due_at, created_at
     from (select *, row_number() over (partition by ${mailbox(sql`email`)} order by created_at) as of_mailbox
       from batch) as batch
-    where of_mailbox = 1 and ${room("confirmations", ceilings, time)} >= position
+    where of_mailbox = 1 and ${remaining("confirmations", limits, time)} >= position
       and ${isFirstConfirmation(sql`batch.email`, time)}`;
   return sql`insert into ${outbox}
       (kind, about, enquiry_kind, is_urgent, is_listed, created_at, due_at, counted_at)
@@ -241,7 +241,7 @@ function queueMails(
       select row_number() over (order by key), value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
       from json_each(${JSON.stringify(rows)}) where ${sql.join(isStored, sql` or `)})
     select 'enquiry', submission_id, kind, is_urgent,
-      ${room("inbox", ceilings, time)} < position, created_at, due_at, created_at
+      ${remaining("inbox", limits, time)} < position, created_at, due_at, created_at
     from batch where true ${sendsConfirmation ? confirmations : sql``}
     on conflict do nothing`;
 }

@@ -1,6 +1,6 @@
 /** Sends e-mails by Cloudflare's `send_email` binding, with the addresses of the variables. */
 import { brand } from "#app/content/company.ts";
-import { type Ceilings, type CeilingVariables, readCeilings } from "./ceilings.ts";
+import { type LimitVariables, readSendingLimits, type SendingLimits } from "./sending-limits.ts";
 
 /** The company's addresses: of the sender, and of the operations inbox. */
 export interface Addresses {
@@ -18,11 +18,11 @@ export interface Email extends EmailReplyMessageBuilder {
 }
 
 /** The e-mail configuration (wrangler.toml); each may be missing. */
-export type MailBindings = Partial<Pick<Env, "EMAIL" | "MAIL_FROM" | "MAIL_TO">> & CeilingVariables;
+export type MailBindings = Partial<Pick<Env, "EMAIL" | "MAIL_FROM" | "MAIL_TO">> & LimitVariables;
 
 export interface Mailer {
   readonly addresses: Addresses;
-  readonly ceilings: Ceilings;
+  readonly limits: SendingLimits;
   /** Resolves when the e-mail was accepted; a rejection doesn't mean that it wasn't. */
   readonly send: (email: Email) => Promise<void>;
 }
@@ -33,7 +33,7 @@ export function createMailer(env: MailBindings): Mailer | null {
   if (!EMAIL || !isAddress(MAIL_FROM) || !isAddress(MAIL_TO)) return null;
   return {
     addresses: { from: MAIL_FROM, inbox: MAIL_TO },
-    ceilings: readCeilings(env),
+    limits: readSendingLimits(env),
     async send(email) {
       await EMAIL.send(email);
     },

@@ -4,20 +4,20 @@ import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { now, timestamp } from "../data/columns.ts";
 
 /**
- * "enquiry", "digest" and the two ceilings go to the operations inbox, "confirmation" to the sender of
+ * "enquiry", "digest" and the two limits go to the operations inbox, "confirmation" to the sender of
  * an enquiry, the others to a follower of an order: "request" asks for the confirmation,
  * "notification" has what is new when it is sent, "reminder" has the current state, new or not.
  */
 export const MAIL_KINDS = [
   ...["enquiry", "confirmation", "request", "notification", "reminder"],
-  ...["digest", "confirmation-ceiling", "follower-ceiling"],
+  ...["digest", "confirmation-limit", "follower-limit"],
 ] as const satisfies readonly string[];
 
 export type MailKind = OutboxRow["kind"];
 
 /**
  * Every e-mail is a row, from when it is queued until 30 days after it was sent. Its text is not stored:
- * it is made when it is sent. Without foreign keys: an e-mail counts against its ceiling though its
+ * it is made when it is sent. Without foreign keys: an e-mail counts against its limit though its
  * follower was removed.
  */
 export const outbox = sqliteTable(
@@ -25,7 +25,7 @@ export const outbox = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: MAIL_KINDS }).notNull(),
-    /** Of an enquiry its submission id; of a digest or a ceiling the day or hour, once for which it is sent. */
+    /** Of an enquiry its submission id; of a digest or a limit the day or hour, once for which it is sent. */
     about: text(),
     /** The enquiry's kind, and so its table. */
     enquiry_kind: text({ enum: ENQUIRY_KINDS }),
@@ -42,7 +42,7 @@ export const outbox = sqliteTable(
     due_at: timestamp().notNull(),
     /** The number of attempts started. */
     attempts: integer().notNull().default(0),
-    /** From when it counts against a ceiling; null while it doesn't. */
+    /** From when it counts against a limit; null while it doesn't. */
     counted_at: timestamp(),
     sent_at: timestamp(),
     /** Why the last attempt failed, without addresses. */

@@ -3,7 +3,7 @@
 import { absolute } from "#app/content/company.ts";
 import { mailKinds } from "#app/content/mail.ts";
 import {
-  ceilingNotice,
+  limitNotice,
   notificationHeadlines,
   notificationLabels,
   notificationReasons,
@@ -32,9 +32,9 @@ import type {
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import type { Ceilings } from "../mail/ceilings.ts";
 import { type Addresses, type Email, threadOf, toInbox, toVisitor } from "../mail/mailer.ts";
 import { type Message, type Row, render } from "../mail/message.tsx";
+import type { SendingLimits } from "../mail/sending-limits.ts";
 import { later, REQUEST_MS } from "./limits.ts";
 
 /** An e-mail to a follower before it is text and HTML. */
@@ -77,12 +77,12 @@ function threadId(orderNumber: string): string {
 }
 
 /** To the inbox, when more wait than may be sent. */
-export function followerCeilingEmail(
+export function followerLimitEmail(
   waiting: number,
-  ceilings: Ceilings,
+  limits: SendingLimits,
   addresses: Addresses,
 ): Email {
-  const { subject, ...texts } = ceilingNotice(waiting, ceilings);
+  const { subject, ...texts } = limitNotice(waiting, limits);
   return toInbox(addresses, subject, render({ kind: mailKinds.notice, ...texts }));
 }
 

@@ -3,9 +3,9 @@ import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-or
 import { todayLabels } from "#app/content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { type Ceilings, room } from "../mail/ceilings.ts";
 import { claim, queueForFollowers, SENDING_ORDER } from "../mail/outbox.ts";
 import { type OutboxRow, outbox } from "../mail/schema.ts";
+import { remaining, type SendingLimits } from "../mail/sending-limits.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import {
@@ -50,7 +50,7 @@ export interface QueueOptions {
   readonly now: Date;
   /** How long nothing must have been stored about an order before its notification is sent. */
   readonly settleMs: number;
-  readonly ceilings: Ceilings;
+  readonly limits: SendingLimits;
   /** Only this follower's. */
   readonly followerId?: number | undefined;
 }
@@ -78,7 +78,7 @@ export function findCandidates(
     .limit(limit);
 }
 
-/** Claims those of the e-mails that are still ready and within the ceilings, the oldest first. */
+/** Claims those of the e-mails that are still ready and within the limits, the oldest first. */
 export async function claimReady(
   db: Database,
   of: Class,
@@ -86,23 +86,23 @@ export async function claimReady(
   options: QueueOptions,
 ): Promise<readonly OutboxRow[]> {
   if (mailIds.length === 0) return [];
-  const { now, ceilings } = options;
+  const { now, limits } = options;
   const isStillReady = sql`exists (select 1 from ${followers}
     where ${followers.id} = ${outbox.follower_id} and ${isReady(of, options)})`;
   return claim(db, and(isOneOf(outbox.id, mailIds), isStillReady), {
-    limit: room(of, ceilings, now.toISOString()),
+    limit: remaining(of, limits, now.toISOString()),
     now,
     isCounted: true,
   });
 }
 
-/** How many are ready, while none may be sent for a ceiling; else 0. */
+/** How many are ready, while none may be sent for a limit; else 0. */
 export async function countWaiting(
   db: Database,
   of: Class,
   options: QueueOptions,
 ): Promise<number> {
-  const left = room(of, options.ceilings, options.now.toISOString());
+  const left = remaining(of, options.limits, options.now.toISOString());
   const [counted] = await db
     .select({ waiting: sql<number>`count(*)`, left: left.mapWith(Number) })
     .from(outbox)
@@ -111,10 +111,10 @@ export async function countWaiting(
   return counted && counted.left <= 0 ? counted.waiting : 0;
 }
 
-/** Whether an e-mail of the class may be sent now, but for the ceilings. */
+/** Whether an e-mail of the class may be sent now, but for the limits. */
 function isReady(
   of: Class,
-  { now, settleMs, followerId }: Omit<QueueOptions, "ceilings">,
+  { now, settleMs, followerId }: Omit<QueueOptions, "limits">,
 ): SQL | undefined {
   return and(
     isNull(outbox.sent_at),
@@ -156,9 +156,9 @@ const JOINED = sql`${outbox} indexed by outbox_due
 
 /**
  * E-mails that need attention, as rows of the daily digest (workers/today/): those that failed, and of
- * those that wait for a ceiling the oldest.
+ * those that wait for a limit the oldest.
  */
-export function unsentToFollowers(now: Date, ceilings: Ceilings): SQL {
+export function unsentToFollowers(now: Date, limits: SendingLimits): SQL {
   const { email, asked_at, stopped_by, stopped_at } = followers;
   const isGivenUp = sql`${stopped_by} = 'bounce'`;
   const isWanted = sql`iif(${outbox.kind} = 'request', ${asked_at} is not null, ${isFollowing})`;
@@ -170,17 +170,17 @@ export function unsentToFollowers(now: Date, ceilings: Ceilings): SQL {
     from ${JOINED}
     where ${isNull(outbox.sent_at)} and ${outbox.failure} is not null
       and (${isWanted} or (${isGivenUp} and ${stopped_at} > ${ago(now, GIVEN_UP_SHOWN_MS)}))
-    union all ${oldestWaiting("requests", now, ceilings)}
-    union all ${oldestWaiting("notifications", now, ceilings)}`;
+    union all ${oldestWaiting("requests", now, limits)}
+    union all ${oldestWaiting("notifications", now, limits)}`;
 }
 
-/** One row while a ceiling is reached and e-mails are ready, else none. */
-function oldestWaiting(of: Class, now: Date, ceilings: Ceilings): SQL {
+/** One row while a limit is reached and e-mails are ready, else none. */
+function oldestWaiting(of: Class, now: Date, limits: SendingLimits): SQL {
   return sql`
     select ${orders.order_number}, null, null, min(${outbox.created_at}),
       ${todayLabels.waiting} || count(*)
     from ${JOINED}
     where ${isReady(of, { now, settleMs: SETTLE_MS })}
-      and ${room(of, ceilings, now.toISOString())} <= 0
+      and ${remaining(of, limits, now.toISOString())} <= 0
     having count(*) > 0`;
 }

@@ -7,7 +7,7 @@ import { createMailer, type MailBindings, type Mailer } from "../mail/mailer.ts"
 import { outbox } from "../mail/schema.ts";
 import { sendOnce } from "../mail/send.ts";
 import { followers } from "../orders/followers-schema.ts";
-import { followerCeilingEmail } from "./emails.ts";
+import { followerLimitEmail } from "./emails.ts";
 import { ago, KEPT_MS, REQUEST_MS, REQUEST_WAIT_MS, SETTLE_MS } from "./limits.ts";
 import { countWaiting, isFollowing, type QueueOptions } from "./queue.ts";
 import { followTokens } from "./schema.ts";
@@ -25,9 +25,9 @@ export function settleTime({ NOTIFICATIONS_SETTLE_MINUTES }: NotificationBinding
 
 /**
  * Runs every few minutes, in an invocation of its own: removes what is over, sends what is due, and
- * notifies the inbox of a ceiling. Never throws. Stays within the 50 D1 queries that the Free plan allows
+ * notifies the inbox of a limit. Never throws. Stays within the 50 D1 queries that the Free plan allows
  * an invocation, the e-mails counted in: up to 7 are for what is over, 7 and 5 e-mails for requests, 16
- * and 10 e-mails for notifications, and 5 for the ceiling.
+ * and 10 e-mails for notifications, and 5 for the limit.
  */
 export async function runNotifications(
   env: NotificationBindings,
@@ -42,22 +42,22 @@ export async function runNotifications(
   if (!mailer) return;
   await sendDue(mailer, env.DB, "requests", { settleMs });
   await sendDue(mailer, env.DB, "notifications", { settleMs });
-  const { ceilings } = mailer;
-  await notifyOfCeiling(mailer, primary(env.DB), { now: new Date(), settleMs, ceilings });
+  const { limits } = mailer;
+  await notifyOfLimit(mailer, primary(env.DB), { now: new Date(), settleMs, limits });
 }
 
 /** Once a day. */
-async function notifyOfCeiling(mailer: Mailer, db: Database, at: QueueOptions): Promise<void> {
+async function notifyOfLimit(mailer: Mailer, db: Database, at: QueueOptions): Promise<void> {
   try {
     const waiting =
       (await countWaiting(db, "requests", at)) + (await countWaiting(db, "notifications", at));
     if (waiting === 0) return;
     const about = dubaiToday(at.now);
-    await sendOnce(mailer, db, { kind: "follower-ceiling", about }, () =>
-      followerCeilingEmail(waiting, at.ceilings, mailer.addresses),
+    await sendOnce(mailer, db, { kind: "follower-limit", about }, () =>
+      followerLimitEmail(waiting, at.limits, mailer.addresses),
     );
   } catch (error) {
-    logError("follower-ceiling", error);
+    logError("follower-limit", error);
   }
 }
 

@@ -62,11 +62,11 @@ export async function sendDue(
   mailer: Mailer,
   DB: D1Database,
   of: Class,
-  options: Omit<QueueOptions, "now" | "ceilings">,
+  options: Omit<QueueOptions, "now" | "limits">,
 ): Promise<void> {
   try {
     const db = primary(DB);
-    const at = { now: new Date(), ceilings: mailer.ceilings, ...options };
+    const at = { now: new Date(), limits: mailer.limits, ...options };
     const drafts = await (of === "requests" ? draftRequests(db, at) : draftNotifications(db, at));
     await drop(
       db,

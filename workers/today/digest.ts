@@ -26,7 +26,7 @@ export async function sendDigest(mailer: Mailer, db: Database): Promise<void> {
   const now = new Date();
   if (dubaiHour(now) < HOUR) return;
   await sendOnce(mailer, db, { kind: "digest", about: dubaiToday(now) }, async () => {
-    const today = await listToday(db, { now, limit: LIMIT, ceilings: mailer.ceilings });
+    const today = await listToday(db, { now, limit: LIMIT, limits: mailer.limits });
     return isEmpty(today) ? null : digestEmail(today, now, mailer.addresses);
   });
 }

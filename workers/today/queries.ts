@@ -2,12 +2,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
 import type { Database } from "../data/database.ts";
-import { URGENT_NATURES } from "../enquiries/ceiling.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
+import { URGENT_NATURES } from "../enquiries/hourly-limit.ts";
 import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { confirmationDeadline } from "../enquiries/store.ts";
-import { type Ceilings, DEFAULT_CEILINGS } from "../mail/ceilings.ts";
 import { outbox } from "../mail/schema.ts";
+import { DEFAULT_SENDING_LIMITS, type SendingLimits } from "../mail/sending-limits.ts";
 import { unsentToFollowers } from "../notifications/queue.ts";
 import { findStates } from "../orders/log.ts";
 import { isInView } from "../orders/queries.ts";
@@ -53,7 +53,7 @@ export interface Today {
   readonly late: Section;
   /** E-mails that didn't go out */
   readonly mails: Section;
-  /** Notifications that failed, or wait for a ceiling; addresses in part */
+  /** Notifications that failed, or wait for a limit; addresses in part */
   readonly notifications: Section;
   /** The fallback queue */
   readonly queued: QueueSection;
@@ -70,8 +70,8 @@ export async function listToday(
   {
     now,
     limit,
-    ceilings = DEFAULT_CEILINGS,
-  }: { readonly now: Date; readonly limit: number; readonly ceilings?: Ceilings },
+    limits = DEFAULT_SENDING_LIMITS,
+  }: { readonly now: Date; readonly limit: number; readonly limits?: SendingLimits },
 ): Promise<Today> {
   // With a count of its own a query reads no more rows than it returns.
   const section = async (rows: SQL, count = sql`count(*) over ()`): Promise<Section> => {
@@ -103,7 +103,7 @@ export async function listToday(
       sql`(select count(*) from ${orders} where ${isLate})`,
     ),
     section(unsentMails(now)),
-    section(unsentToFollowers(now, ceilings)),
+    section(unsentToFollowers(now, limits)),
     countWaiting(db),
   ]);
   return {
