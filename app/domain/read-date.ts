@@ -3,6 +3,7 @@
  * the desk alike. A file first decides on one order of day and month for all its cells
  * (`dateOrderOf`); what is typed is read day first, as the site shows dates.
  */
+import { DATE_SPELLINGS, FILLERS, MONTH_NAMES, WEEKDAY_NAMES, ZONES } from "./date-words.ts";
 import { DUBAI_OFFSET, isRealDay, toUtc } from "./dubai-time.ts";
 import { foldText } from "./fold.ts";
 import { knownText } from "./read-number.ts";
@@ -12,17 +13,18 @@ export type DateOrder = "day-first" | "month-first";
 
 const CLOCK =
   /^(?:(?:T|,? |_| [-|] )(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(\.\d+)?)?(?: ?([AP])\.?M\.?)?)?$/i;
-/** 2026/11/18, 2026-1-5 and 2026-Nov-18 */
-const YEAR_FIRST = /^(\d{4})([ /.-])(\d{1,2}|[A-Z]{3})\2(\d{1,2})(?!\d)(.*)$/;
-const DIGITS = /^(20\d\d)(\d\d)(\d\d)$/;
-/** 20261118T0940, 20261118094000 */
-const DIGITS_AND_CLOCK =
-  /^(20\d\d)([01]\d)([0-3]\d)[T ]?([0-2]\d)([0-5]\d)([0-5]\d)?(?=(?:Z|[+-]\d{2}:?\d{2})?$)/i;
 /** 18/11/2026, 11/18/26, 18.11.2026 */
-const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/;
-/** 18-Nov-2026, 18 Nov 26, 18NOV26, Nov 18, 2026 and Nov-18-2026 */
-const NAMED = /^(\d{1,2})[ ./-]*([A-Z]{3})\.?[ ,/-]*(\d{4}|\d{2})(?!\d)(.*)$/;
-const NAME_FIRST = /^([A-Z]{3})\.?[ /-](\d{1,2})(?:,? |[/-])(\d{4})(.*)$/;
+const YEAR_LAST =
+  /^(?<first>\d{1,2})(?<sign>[/.-])(?<second>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})(?!\d)(?<clock>.*)$/;
+const FORMS = [
+  /^(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)$/,
+  // 2026/11/18, 2026-1-5 and 2026-Nov-18
+  /^(?<year>\d{4})(?<sign>[ /.-])(?<month>\d{1,2}|[A-Z]{3})\k<sign>(?<day>\d{1,2})(?!\d)(?<clock>.*)$/,
+  YEAR_LAST,
+  // 18-Nov-2026, 18 Nov 26, 18NOV26, Nov 18, 2026 and Nov-18-2026
+  /^(?<day>\d{1,2})[ ./-]*(?<month>[A-Z]{3})\.?[ ,/-]*(?<year>\d{4}|\d{2})(?!\d)(?<clock>.*)$/,
+  /^(?<month>[A-Z]{3})\.?[ /-](?<day>\d{1,2})(?:,? |[/-])(?<year>\d{4})(?<clock>.*)$/,
+];
 /** Days by which programs say that there is no date, and zeros */
 const NO_DAYS = /^(?:0001-01-01|1899-12-3[01]|1900-01-01|1970-01-01|9999-12-31)/;
 const ZEROS = /^(?:[0./-]{8,10}|0?[01]\/0?[01]\/1900)(?: 00:00(?::00)?)?$/;
@@ -53,9 +55,10 @@ function rewrite(text: string, order: DateOrder): string {
   const serial = SERIAL.exec(text);
   if (serial) return clockToIso(SERIAL_ZERO + Number(`${serial[1]}.${serial[2] ?? 0}`) * DAY_MS);
   const [local, offset] = splitZone(plainDate(text));
-  const [year, month, day, clock] = dateParts(local, order) ?? [];
-  const time = clock === undefined ? null : toTime(clock);
-  if (!year || !month || !day || time === null || offset === null) return text;
+  const parts = dateParts(local, order);
+  const time = parts && toTime(parts.clock);
+  if (!parts || time === null || offset === null) return text;
+  const { year, month, day } = parts;
   const date = [year.padStart(4, "20"), month.padStart(2, "0"), day.padStart(2, "0")].join("-");
   if (time === "") return offset === "" ? date : text;
   const endOfDay = isRealDay(date) && /^24:00:00(?:\.0+)?$/.test(time) ? nextDay(date) : null;
@@ -102,81 +105,27 @@ function nextDay(date: string): string {
   return `${new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)}T00:00:00`;
 }
 
-type DateParts = readonly [year?: string, month?: string, day?: string, clock?: string];
-
-function dateParts(text: string, order: DateOrder): DateParts | null {
-  const [, compactYear, compactMonth, compactDay] = DIGITS.exec(text) ?? [];
-  if (compactYear) return [compactYear, compactMonth, compactDay, ""];
-  const [, year, , month, day, rest] = YEAR_FIRST.exec(text) ?? [];
-  if (year) return [year, monthOf(month) ?? month, day, rest];
-  const [, first, sign, second, last, after] = YEAR_LAST.exec(text) ?? [];
-  if (first) {
-    const isMonthFirst = sign !== "." && order === "month-first";
-    return isMonthFirst ? [last, first, second, after] : [last, second, first, after];
-  }
-  const [, dayOf, name, yearOf, end] = NAMED.exec(text) ?? [];
-  if (name) return [yearOf, monthOf(name), dayOf, end];
-  const [, named, dayAfter, lastYear, tail] = NAME_FIRST.exec(text) ?? [];
-  return named ? [lastYear, monthOf(named), dayAfter, tail] : null;
+/** The parts of a date in any of the forms; null for another text, and for a month that there isn't. */
+function dateParts(text: string, order: DateOrder) {
+  const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean);
+  if (!parts) return null;
+  const { year = "", first, sign, second = "", clock = "" } = parts;
+  const isMonthFirst = sign !== "." && order === "month-first";
+  const numbers = isMonthFirst ? [first, second] : [second, first];
+  const [month = "", day = ""] = first === undefined ? [parts.month, parts.day] : numbers;
+  return { year, month: monthOf(month) ?? month, day, clock };
 }
 
-/**
- * The months' names in the languages of senders, first in English: also a beginning of three letters
- * that no other month has. Arabic has those of the Gulf, of Egypt and of the Levant.
- */
-const MONTHS = [
-  "january januar janner janvier enero gennaio janeiro januari ocak stycznia января يناير كانونالثاني",
-  "february februar feber fevrier febrero febbraio fevereiro februari subat lutego luty февраля فبراير شباط",
-  "march marz mars marzo marco maart mrt mart maret marca marzec марта مارس آذار",
-  "april avril abril aprile nisan kwietnia kwiecien апреля أبريل ابريل نيسان",
-  "may mai mayo maggio maio mei mayis maja maj мая май مايو أيار",
-  "june juni juin junio giugno junho haziran czerwca czerwiec июня يونيو يونيه حزيران",
-  "july juli juillet julio luglio julho temmuz lipca lipiec июля يوليو تموز",
-  "august aout agosto augustus agustus agustos sierpnia sierpien августа أغسطس آب",
-  "september septembre septiembre setiembre settembre setembro eylul wrzesnia wrzesien сентября سبتمبر أيلول",
-  "october oktober octobre octubre ottobre outubro ekim pazdziernika октября أكتوبر تشرينالأول",
-  "november novembre noviembre novembro kasim nopember listopada listopad ноября ноября نوفمبر تشرينالثاني",
-  "december dezember decembre diciembre dicembre dezembro desember aralik grudnia grudzien декабря ديسمبر كانونالأول",
-].map((names) => foldText(names).split(" "));
-/** Days of the week, also by a beginning of three letters; of two letters only these. */
-const WEEKDAYS = foldText(
-  "mo di mi do fr sa so lu ma me je ve vi monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo lunedi martedi mercoledi giovedi venerdi domenica segunda-feira terca-feira quarta-feira quinta-feira sexta-feira maandag dinsdag woensdag donderdag vrijdag zaterdag zondag pazartesi sali carsamba persembe cuma cumartesi pazar понедельник вторник среда четверг пятница суббота воскресенье الأحد الإثنين الثلاثاء الأربعاء الخميس الجمعة السبت أحد اثنين ثلاثاء أربعاء خميس جمعة سبت",
-).split(" ");
-/** "18 de noviembre", "14:30 Uhr" */
-const FILLERS = /^(?:of|de|del|uhr|hrs?|г|года)$/;
+const MONTHS = MONTH_NAMES.map((names) => foldText(names).split(" "));
+const WEEKDAYS = foldText(WEEKDAY_NAMES).split(" ");
+const CHINESE_NUMBER =
+  /(?<![〇零一二三四五六七八九十])[〇零一二三四五六七八九十]+(?=[年月日号號时時点點分])/g;
 const CHINESE_DIGITS = "〇一二三四五六七八九";
 
 /** Dates of any language as those in English, without the day of the week: "20 NOV 2026 9:40 PM". */
 function plainDate(written: string): string {
-  return written
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\p{Pd}/gu, "-")
-    .replace(/[،、]/g, ",")
-    .replace(/(?<=كانون|تشرين) /, "")
-    .replace(DIGITS_AND_CLOCK, (_, year, month, day, hour, minute, second = "00") =>
-      [`${year}-${month}-${day}`, `${hour}:${minute}:${second}`].join("T"),
-    )
-    .replace(/(?<=\d) ?(?:صباحا|ص)(?:ً)?$/, " AM")
-    .replace(/(?<=\d) ?(?:مساءً?|م)$/, " PM")
-    .replace(/\b([ap])\. ?m\.?/i, "$1m")
-    .replace(/\b(\d{1,2})(?:st|nd|rd|th|er|[ºª°])(?![\p{L}\d])/iu, "$1")
-    .replace(/,? (?:at|um|[aà]|a las|alle|ore|kl\.?|om|saat) (?=\d)/i, " ")
-    .replace(/(\d) ?h ?(\d\d)$/i, "$1:$2")
-    .replace(/ ([01]\d|2[0-3])([0-5]\d) ?h(?:rs?)?$/i, " $1:$2")
-    .replace(/(\d) ?h(?:rs?|ours)?\.?$/i, "$1")
-    .replace(
-      /(?<![〇零一二三四五六七八九十])[〇零一二三四五六七八九十]+(?=[年月日号號时時点點分])/g,
-      chineseNumber,
-    )
-    .replace(/(?:星期|周)[一二三四五六日天]/, " ")
-    .replace(/(?<!\d)(\d{1,4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日号號일]/, "$1-$2-$3 ")
-    .replace(/^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?(?= |$)/, "$1-$2-$3")
-    .replace(/(上午|下午|午前|午後|오전|오후) ?(.*)/, (_, half, clock) =>
-      [clock, /[上前전]/.test(half) ? "AM" : "PM"].join(" "),
-    )
-    .replace(/(?<!\d)(\d{1,2})[时時点點](\d{1,2})分?/, "$1:$2")
-    .replace(/ [+-]00:?00 UTC$/, " UTC")
+  const digits = written.normalize("NFKC").replace(CHINESE_NUMBER, chineseNumber);
+  return DATE_SPELLINGS.reduce((text, [spelling, plain]) => text.replace(spelling, plain), digits)
     .replace(
       /(?<![\p{L}_]|\p{L}\/)\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*(?![\p{L}_]|\/\p{L})\.?/gu,
       plainWord,
@@ -206,17 +155,12 @@ function chineseNumber(written: string): string {
   return String(value(tens, 1) * 10 + value(ones, 0));
 }
 
-/** Zones by their names, "" for the clock at the place; those that name several (IST, CST, BST, AST) are not read. */
-const ZONES: Readonly<Record<string, string>> = {
-  ...{ Z: "Z", UTC: "Z", GMT: "Z", WET: "Z", CET: "+01:00", CEST: "+02:00", EET: "+02:00" },
-  ...{ MEZ: "+01:00", MESZ: "+02:00", WAT: "+01:00", CAT: "+02:00", SAST: "+02:00", EAT: "+03:00" },
-  ...{ EEST: "+03:00", MSK: "+03:00", TRT: "+03:00", GST: "+04:00", MUT: "+04:00", PKT: "+05:00" },
-  ...{ ICT: "+07:00", WIB: "+07:00", SGT: "+08:00", HKT: "+08:00", MYT: "+08:00", JST: "+09:00" },
-  ...{ KST: "+09:00", AEST: "+10:00", AEDT: "+11:00", EST: "-05:00", EDT: "-04:00" },
-  ...{ CDT: "-05:00", MDT: "-06:00", PST: "-08:00", PDT: "-07:00" },
-  ...{ "GULF STANDARD TIME": "+04:00", "DUBAI TIME": "+04:00", "UAE TIME": "+04:00" },
-  ...{ LT: "", LMT: "", LOCAL: "", "LOCAL TIME": "", ORTSZEIT: "" },
-};
+const OFFSETS = new Map(
+  ZONES.split("\n").flatMap((line) => {
+    const [offset = "", ...zones] = line.split("|");
+    return zones.map((zone) => [zone, offset] as const);
+  }),
+);
 /** A time with its offset or zone, and perhaps the zone's name in brackets. */
 const ZONED =
   /^(.*?\d[:.]\d{2}(?:\.\d+)?(?: ?[AP]\.?M\b\.?)?) ?[([]?(?:(?:UTC|GMT) ?)?(?:([+-]\d{1,2})(?::?([0-5]\d))?|([A-Z][\w/+-]*(?: [A-Z]+)*))[)\]]?(?: ?[([].*)?$/i;
@@ -231,7 +175,7 @@ function splitZone(text: string): readonly [local: string, offset: string | null
   if (hours) return [local, `${hours[0]}${hours.slice(1).padStart(2, "0")}:${minutes}`];
   if (zone === undefined || /^[AP]M$/i.test(zone)) return [text, ""];
   if (zone.includes("/")) return [local, `/${zone}`];
-  return [local, ZONES[zone.trim().toUpperCase()] ?? null];
+  return [local, OFFSETS.get(zone.trim().toUpperCase()) ?? null];
 }
 
 /** The offset of a zone of IANA at a time on its clock; "?" for an unknown zone. */
@@ -340,7 +284,7 @@ export function readDeliveryTime(typed: string): string | null {
 export function dateOrderOf(cell: string): DateOrder | "either" | null {
   const text = knownText(cell);
   const date = text.length > DATE_MAX ? "" : plainDate(text);
-  const [, first, sign, second] = YEAR_LAST.exec(date) ?? [];
+  const { first, sign, second } = YEAR_LAST.exec(date)?.groups ?? {};
   if (!first || sign === "." || first === second) return null;
   if (Number(first) > 12) return "day-first";
   return Number(second) > 12 ? "month-first" : "either";
