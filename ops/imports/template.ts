@@ -1,6 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
-import { type EventField, EXAMPLE_NUMBER, type TableKind } from "#workers/imports/tables/fields.ts";
+import type { EventField } from "#workers/imports/tables/field-names.ts";
+import { EXAMPLE_NUMBER, type TableKind } from "#workers/imports/tables/fields.ts";
 import type { OrderField } from "#workers/orders/order-row.ts";
 import type { CommandContext } from "../command-line.ts";
 import { writeNewFile } from "../new-file.ts";

@@ -9,7 +9,7 @@ import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import { type FileOptions, receivedAt } from "./options.ts";
 import type { OrderTimes } from "./tables/cells.ts";
-import { countKnown, findHeader, HEADER_WITHIN } from "./tables/header.ts";
+import { countKnown, findHeader, HEADER_WITHIN } from "./tables/layout.ts";
 import { readTable } from "./tables/read-table.ts";
 import { nextTurn } from "./turns.ts";
 

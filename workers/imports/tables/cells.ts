@@ -18,6 +18,7 @@ import type { FileOptions } from "../options.ts";
 import { inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { CLOCK, clockJoiner } from "./clocks.ts";
+import { CURRENCIES } from "./field-names.ts";
 import { isDateField, isNumberField, splitReferences } from "./fields.ts";
 
 /** Some 20 ms of work. */
@@ -54,10 +55,9 @@ export interface ReadColumn {
 /** How the dates, or the numbers, of a table may be written. */
 interface Convention<Choice> {
   readonly about: Question["about"];
-  readonly columns: readonly ReadColumn[];
   readonly isOf: (column: ReadColumn) => boolean;
   readonly read: (cell: string) => Choice | "either" | null;
-  readonly rewrite: (cell: string, choice: Choice | undefined) => string;
+  readonly rewrite: (cell: string, choice?: Choice) => string;
   /** What a file of both mixes */
   readonly what: string;
   /** Of a cell that can be read in two ways */
@@ -66,34 +66,34 @@ interface Convention<Choice> {
 
 /** Decides on one convention for all cells that it is about, and reads them so. */
 async function decide<Choice extends string>(
+  columns: readonly ReadColumn[],
   { records }: Pick<Table, "records">,
   choice: Choice | undefined,
-  { about, columns, isOf, read, rewrite, what, question }: Convention<Choice>,
-): Promise<{ readonly questions: Question[]; readonly readCell: CellReader }> {
-  let open: { readonly at: string; readonly text: string } | undefined;
-  const found = new Map<Choice, string>();
+  { about, isOf, read, rewrite, what, question }: Convention<Choice>,
+) {
+  const found = new Map<Choice | "either", { readonly at: string; readonly text: string }>();
   for (const [index, column] of choice === undefined ? columns.entries() : []) {
     if (!isOf(column)) continue;
     for await (const { line, cells } of inTurns(records, CELLS_OF_TURN)) {
       const text = cells[index] ?? "";
       const order = read(text);
-      const at = order && `line ${line}, ${column.name} "${text.trim()}"`;
-      if (at && order === "either") open ??= { at, text };
-      else if (at && order !== "either" && !found.has(order)) found.set(order, at);
+      const at = `line ${line}, ${column.name} "${text.trim()}"`;
+      if (order && !found.has(order)) found.set(order, { at, text });
     }
   }
-  const [first, second] = found;
+  const open = found.get("either");
+  found.delete("either");
+  const [first, second] = found as ReadonlyMap<Choice, { readonly at: string }>;
   const decided = choice ?? (second ? undefined : first?.[0]);
   const mixed =
     second &&
-    `The file mixes ${what}: ${first?.[1]}, and ${second[1]}. Choose one, or write it alike.`;
-  return {
-    questions: open && !first ? [{ about, text: `${open.at}: ${question(open.text)}` }] : [],
-    readCell: (cell) => {
-      const mistake = formulaError(cell) ?? (mixed && read(cell) !== null ? mixed : null);
-      return { text: rewrite(cell, decided), mistake };
-    },
+    `The file mixes ${what}: ${first?.[1].at}, and ${second[1].at}. Choose one, or write it alike.`;
+  const readCell: CellReader = (cell) => {
+    const mistake = formulaError(cell) ?? (mixed && read(cell) !== null ? mixed : null);
+    return { text: rewrite(cell, decided), mistake };
   };
+  const asked = open && !first ? [{ about, text: `${open.at}: ${question(open.text)}` }] : [];
+  return { readCell, questions: asked };
 }
 
 /** The readers of a table's columns, null for those that are left out, and questions about how they are written. */
@@ -107,18 +107,16 @@ export async function decideReaders(
 }> {
   const rewriteDate = (cell: string, order: DateOrder | undefined) =>
     toIso(table.is1904 ? from1904(cell) : cell, order);
-  const dates = await decide(table, options.dates, {
+  const dates = await decide(columns, table, options.dates, {
     about: "dates",
-    columns,
     isOf: ({ field, dateOrder }) => field !== null && isDateField(field) && dateOrder === null,
     read: dateOrderOf,
     rewrite: rewriteDate,
     what: "days and months",
     question: () => "is the day or the month first? No other date in the file shows which.",
   });
-  const numbers = await decide(table, options.decimals, {
+  const numbers = await decide(columns, table, options.decimals, {
     about: "decimals",
-    columns,
     isOf: ({ field }) => field !== null && isNumberField(field),
     read: decimalSignOf,
     rewrite: toDecimal,
@@ -277,9 +275,10 @@ function formulaError(cell: string): string | null {
     : null;
 }
 
-const CURRENCY =
-  "(?:AED|Dhs?\\.?|د\\.إ|درهم|USD|US\\$|\\$|EUR|€|GBP|£|SAR|SR|QAR|OMR|BHD|KWD|CNY|RMB|¥|JPY|SGD|HKD|CHF|TRY|RUB)";
-const FOREIGN_AMOUNT = new RegExp(`^${CURRENCY} ?[\\d.,' ]+$|^[\\d.,' ]*\\d ?${CURRENCY}$`, "i");
+const FOREIGN_AMOUNT = new RegExp(
+  `^(?:${CURRENCIES}) ?[\\d.,' ]+$|^[\\d.,' ]*\\d ?(?:${CURRENCIES})$`,
+  "i",
+);
 
 /** Whether a cell is an amount in another currency than rupees: "AED 1,250.00", "500 €" */
 function isForeignAmount(cell: string): boolean {

@@ -35,23 +35,13 @@ function subjectOf(name: string): string {
   return milestone ? milestoneField(milestone) : (findEvent(subject)?.code ?? subject);
 }
 
-/** The nearest column that fits, to the left before the right; -1 without one. */
-function nearest(at: number, count: number, fits: (index: number) => boolean | undefined): number {
-  for (let distance = 1; distance < count; distance++) {
-    const found = [at - distance, at + distance].find(fits);
-    if (found !== undefined) return found;
-  }
-  return -1;
-}
-
-/** The column of dates of a clock: the nearest one of the same event, else the nearest. */
+/** The column of dates of a clock: the nearest one of the same event, else the nearest; -1 without one. */
 function dateOf(at: number, subjects: readonly string[], isDate: (index: number) => boolean) {
-  const own = nearest(
-    at,
-    subjects.length,
-    (index) => isDate(index) && subjects[index] === subjects[at],
-  );
-  return own < 0 ? nearest(at, subjects.length, isDate) : own;
+  const distance = (index: number) => Math.abs(index - at);
+  const dates = [...subjects.keys()]
+    .filter((index) => index !== at && isDate(index))
+    .sort((one, other) => distance(one) - distance(other));
+  return dates.find((index) => subjects[index] === subjects[at]) ?? dates[0] ?? -1;
 }
 
 /** The columns that are named as times, have times of day, and whose days another column has. */

@@ -1,9 +1,11 @@
 /** Decides what a table is of, and which field each of its columns holds. */
 import { toIso } from "#app/domain/read-date.ts";
+import { ORDER_LABELS } from "../../orders/order-row.ts";
 import { findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
 import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { plainWords } from "../words.ts";
+import { COLUMN_REMARKS } from "./field-names.ts";
 import {
   type FieldLabels,
   fieldLabels,
@@ -29,31 +31,27 @@ export const REASON_COLUMN = "refused_because";
  * numbers and times of milestones alone, which may be a carrier's, adds no orders.
  */
 export function kindOf(columns: readonly NamedColumn[], given: FileOptions["columns"]): TableKind {
-  const of = (column: NamedColumn, labels: FieldLabels) => fieldsOf(column, given, labels);
-  const isOfTimes = columns.some((column) => of(column, {}).length > 0);
-  const events = columns.flatMap((column) => of(column, fieldLabels("events", false)));
-  const isListed = (rank: number) =>
-    ["event", "time"].every((field) =>
-      events.some((found) => found.field === field && found.rank <= rank),
-    );
-  if (isListed(0)) return "events";
-  const has = (field: string, labels: FieldLabels) =>
-    columns.some((column) => of(column, labels).some((found) => found.field === field));
-  const isByNumber = has("order_number", fieldLabels("orders", false));
-  // A carrier's list of its documents adds no orders: its "Ref" may be any.
+  const found = columns.map((column) => fieldsOf(column, given));
+  const has = (wanted: string, rank = Number.POSITIVE_INFINITY) =>
+    found.flat().some((candidate) => candidate.field === wanted && candidate.rank <= rank);
+  const isOfTimes = found.flat().some(({ field }) => isMilestone(field));
+  if (has("event", 0) && has("time", 0)) return "events";
+  // A carrier's list of its containers adds no orders, nor one of its documents: its "Ref" may be any.
+  if (isOfTimes && !has("order_number") && has("equipment")) return "events";
   const isOurs = columns.some(
     ({ title }) =>
       /\b(?:order|job|file|our)\b/.test(plainWords(title)) && isNameOf(title, "order_number"),
   );
-  const isOfOrders = columns.some((column) => {
-    const fields = of(column, fieldLabels("orders", false));
-    const isSure = fields.some(({ field }) => field !== "more_references" || (isOurs && isOfTimes));
-    return isSure && of(column, fieldLabels("events", isOfTimes)).length === 0;
-  });
-  // Nor does its list of containers.
-  if (isOfTimes && !isByNumber && has("equipment", fieldLabels("events", true))) return "events";
+  const ofEvents = fieldLabels("events", isOfTimes);
+  const isOfOrder = (field: string) =>
+    field in ORDER_LABELS || (field === "more_references" && isOurs && isOfTimes);
+  const isOfOrders = found.some(
+    (fields) =>
+      fields.some(({ field }) => isOfOrder(field)) &&
+      !fields.some(({ field }) => field in ofEvents),
+  );
   if (isOfOrders) return "orders";
-  return isOfTimes || isListed(Number.POSITIVE_INFINITY) ? "events" : "orders";
+  return isOfTimes || (has("event") && has("time")) ? "events" : "orders";
 }
 
 /** A column with the first of its values. */
@@ -70,20 +68,10 @@ interface TableOptions {
   readonly received: Date;
 }
 
-/** Why columns are left out, or read as they aren't named: a remark names them. */
-const REMARKS = {
-  left: "Columns that aren't recognized are left out",
-  unclear: "Columns that don't say whether their times have happened are left out",
-  expected: "Columns of times to come are read as estimated",
-  others:
-    "Columns that aren't about the goods (a vessel at another port, empty containers) are left out",
-  older: "Columns are left out for others that have newer or more precise times",
-};
-
 /** What a column without a sure field is: a field, a remark about it, or a question that it may be a field. */
 interface Decision {
   readonly field?: string;
-  readonly remark?: keyof typeof REMARKS;
+  readonly remark?: keyof typeof COLUMN_REMARKS;
   readonly question?: string;
   readonly suggested?: string;
 }
@@ -183,7 +171,7 @@ export function mapColumns(
   return {
     columns: found,
     questions: [...asked, ...texts.map((text) => ({ about: "columns" as const, text }))],
-    remarks: Object.entries(REMARKS).flatMap(([remark, text]) => {
+    remarks: Object.entries(COLUMN_REMARKS).flatMap(([remark, text]) => {
       const some = columns.filter((_, at) => decisions[at]?.remark === remark);
       return some.length > 0 ? [`${text}: ${quoted(some)}.`] : [];
     }),

@@ -1,5 +1,39 @@
-/** Names of columns, in the words of words.ts and in any sequence, and words in their cells. */
+/** Labels of fields, names of columns in the words of words.ts and in any sequence, and words in their cells. */
 import type { Classifier, TransportMode } from "#app/domain/tracking/facts.ts";
+import { ORDER_LABELS } from "../../orders/order-row.ts";
+
+/** Every column of an event in a row of its own. */
+export const EVENT_LABELS = {
+  order_number: ORDER_LABELS.order_number,
+  event: "Event",
+  classifier: "Classifier",
+  time: "Time",
+  place: "Place",
+  leg: "Leg, vessel and voyage or flight",
+  mode: "Mode, how the goods travel",
+  equipment: "Container",
+  pieces: "Pieces, where it is about some of them",
+  note: "Note",
+  /** Optional: distinguishes estimates that are otherwise identical. */
+  reported_at: "Reported, when the plan or estimate was made",
+} as const;
+
+export type EventField = keyof typeof EVENT_LABELS;
+
+/** Fields that hold for every event of a row that has a column for each milestone. */
+export const LEG_LABELS = {
+  leg: EVENT_LABELS.leg,
+  mode: EVENT_LABELS.mode,
+  equipment: EVENT_LABELS.equipment,
+  origin: "Port of loading",
+  destination: "Port of discharge",
+} as const;
+
+/** What carriers know an order by: several columns may have these. */
+export const REFERENCE_LABELS = {
+  more_references: "Bills, bookings and waybills, added to the order's references",
+  equipment: EVENT_LABELS.equipment,
+} as const;
 
 /**
  * A line for each field: its other names, the best first. Of what customers read there is nothing that may
@@ -50,6 +84,23 @@ export const GROUP_WORDS =
 /** What forms write beside a name, or in a row below the header, for those who fill them in. */
 export const HINT_WORDS =
   "mandatory|optional|required|compulsory|text|string|number|numeric|integer|decimal|date|datetime|date time|free text|auto|example|pflichtfeld|obligatoire|facultatif|obligatorio|opcional|zorunlu|обязательно|إلزامي|اختياري|必填|选填|可选";
+
+/** Why columns are left out, or read as they aren't named */
+export const COLUMN_REMARKS = {
+  left: "Columns that aren't recognized are left out",
+  unclear: "Columns that don't say whether their times have happened are left out",
+  expected: "Columns of times to come are read as estimated",
+  others:
+    "Columns that aren't about the goods (a vessel at another port, empty containers) are left out",
+  older: "Columns are left out for others that have newer or more precise times",
+};
+
+/** "Total", "Grand total:" */
+export const TOTAL_WORDS = "totals?|sum|summe|gesamt(?:summe)?|итого|(?:ال)?(?:مجموع|[إا]جمالي)";
+
+/** Other currencies than rupees, with an amount before or behind them */
+export const CURRENCIES =
+  "AED|Dhs?\\.?|د\\.إ|درهم|USD|US\\$|\\$|EUR|€|GBP|£|SAR|SR|QAR|OMR|BHD|KWD|CNY|RMB|¥|JPY|SGD|HKD|CHF|TRY|RUB";
 
 /** "Page 2 of 3" */
 export const PAGE_WORDS = "page|seite|pagina|página|sayfa|strona|стр|страница|صفحة|第";

@@ -22,10 +22,13 @@ import {
   CLASSIFIER_WORDS,
   DOCUMENT_KINDS,
   DOCUMENTS,
+  EVENT_LABELS,
   FIELD_NAMES,
   HINT_WORDS,
   INTERNAL_WORDS,
+  LEG_LABELS,
   MODE_NAMES,
+  REFERENCE_LABELS,
   REFERENCE_NAMES,
 } from "./field-names.ts";
 
@@ -34,42 +37,9 @@ export const EXAMPLE_NUMBER = `${brand.orderPrefix}-0000-0000-0000`;
 
 export type TableKind = "orders" | "events";
 
-/** Every column of an event in a row of its own. */
-export const EVENT_LABELS = {
-  order_number: ORDER_LABELS.order_number,
-  event: "Event",
-  classifier: "Classifier",
-  time: "Time",
-  place: "Place",
-  leg: "Leg, vessel and voyage or flight",
-  mode: "Mode, how the goods travel",
-  equipment: "Container",
-  pieces: "Pieces, where it is about some of them",
-  note: "Note",
-  /** Optional: distinguishes estimates that are otherwise identical. */
-  reported_at: "Reported, when the plan or estimate was made",
-} as const;
-
-/** Fields that hold for every event of a row that has a column for each milestone. */
-const LEG_LABELS = {
-  leg: EVENT_LABELS.leg,
-  mode: EVENT_LABELS.mode,
-  equipment: EVENT_LABELS.equipment,
-  origin: "Port of loading",
-  destination: "Port of discharge",
-} as const;
-
-/** What carriers know an order by: several columns may have these. */
-const REFERENCE_LABELS = {
-  more_references: "Bills, bookings and waybills, added to the order's references",
-  equipment: EVENT_LABELS.equipment,
-} as const;
-
 /** Whether several columns of a table may hold the field. */
 export const isShared = (field: string, labels: FieldLabels): boolean =>
   field === CLOCK || ("more_references" in labels && field in REFERENCE_LABELS);
-
-export type EventField = keyof typeof EVENT_LABELS;
 
 export type FieldLabels = Readonly<Record<string, string>>;
 

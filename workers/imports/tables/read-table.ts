@@ -15,8 +15,7 @@ import {
 import { findClocks } from "./clocks.ts";
 import { kindOf, mapColumns } from "./columns.ts";
 import { EXAMPLE_NUMBER, givenDateOrder } from "./fields.ts";
-import { filledCells, findHeader, splitBelow } from "./header.ts";
-import { leaveOutTexts, refuseRecords } from "./records.ts";
+import { findHeader, refuseRecords, splitBelow } from "./layout.ts";
 import { rowReader } from "./rows.ts";
 
 /** Some 20 ms of work. */
@@ -41,11 +40,9 @@ export async function readTable(
   const records = table.records.map(withoutMarks);
   const header = findHeader(records, options.columns);
   if (!header) throw new FileError(`${name} is empty.`);
-  const below = splitBelow(records, header, options.columns);
-  const several = below.row.filter((record) => filledCells(record).length > 1);
-  const sampled = (several.length > 0 ? several : below.row).slice(0, SAMPLE);
+  const below = splitBelow(records, header, options.columns, unit === "line");
   const sources = header.columns.map((column, at) => {
-    const values = sampled.map(({ cells }) => cells[at]?.trim() ?? "");
+    const values = below.row.slice(0, SAMPLE).map(({ cells }) => cells[at]?.trim() ?? "");
     return { ...column, values };
   });
   // The columns that have neither a name nor a cell with text are left out.
@@ -66,14 +63,12 @@ export async function readTable(
     const orders = texts.map((row) => givenDateOrder(row[at] ?? ""));
     return { ...column, dateOrder: orders.find((order) => order !== null) ?? null };
   });
-  const { rows, texts } = leaveOutTexts(below.row, { columns, several, unit });
+  const rows = below.row;
   const { questions, readers } = await decideReaders(columns, { ...table, records: rows }, options);
   const titles = records.slice(0, header.first).map(({ line }) => String(line));
-  const shownTexts = [...below.label, ...texts]
-    .sort((one, other) => one.line - other.line)
-    .map(
-      ({ line, cells }) => `${unit} ${line} "${shorten(cells.filter(Boolean).join(" ").trim())}"`,
-    );
+  const shownTexts = below.text.map(
+    ({ line, cells }) => `${unit} ${line} "${shorten(cells.filter(Boolean).join(" ").trim())}"`,
+  );
   const read: ReadFile = {
     ...{ name, format: table.format, kind, unit, delimiter: table.delimiter },
     columns: mapped.columns,
@@ -102,7 +97,7 @@ export async function readTable(
   if (read.questions.length > 0) return read;
   const readRow = rowReader(columns, { kind, isNumbered, received });
   const cells = cellsReader(columns, readers, { unit, received, stored });
-  const refused = refuseRecords(rows, below.other, { columns, unit });
+  const refused = refuseRecords(below, columns, unit);
   const found: FileRow[] = [];
   const problems: Problem[] = [];
   const examples: string[] = [];

@@ -1,14 +1,16 @@
-/** Finds a table's header, and what stands below it that is none of the table's rows. */
+/** Finds a table's header, and tells its rows from what else stands below it. */
 import { latinDigits } from "#app/domain/fold.ts";
 import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf } from "#app/domain/read-number.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
 import { plainWords } from "../words.ts";
-import { GROUP_WORDS, PAGE_WORDS } from "./field-names.ts";
+import { GROUP_WORDS, PAGE_WORDS, TOTAL_WORDS } from "./field-names.ts";
 import { fieldsOf, isHint, isNameOf, type NamedColumn, nameKey, titleOf } from "./fields.ts";
 
 const NAME_SHOWN = 60;
+/** Order numbers that are compared */
+const SHAPES = 10_000;
 /** Records among which the header is looked for. */
 export const HEADER_WITHIN = 25;
 /** The fields that tell of which order a row is */
@@ -123,66 +125,118 @@ function nameColumns(cells: readonly string[]): NamedColumn[] {
 }
 
 /** Whether a cell is a date or a number, as no name of a column is. */
-export function isValue(cell: string): boolean {
+function isValue(cell: string): boolean {
   const isNumber = /^\d+$/.test(cell.trim()) || decimalSignOf(cell) !== null;
   return isNumber || /^\d{4}-\d\d-\d\d/.test(toIso(cell)) || dateOrderOf(cell) !== null;
 }
 
-export const hasDigit = (text: string) => /\d/.test(latinDigits(text));
+const hasDigit = (text: string) => /\d/.test(latinDigits(text));
 
 /** The indexes of the cells with a value. */
-export function filledCells({ cells }: TableRecord): readonly number[] {
+function filledCells({ cells }: TableRecord): readonly number[] {
   return cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
 }
 
-/** The records below a header by what they are. */
-export type Below = Readonly<Record<"row" | "header" | "hints" | "label" | "other", TableRecord[]>>;
-
 const PAGE = new RegExp(`^(?:${PAGE_WORDS}) ?\\d+`, "iu");
 
+/** The records below a header by what they are. */
+type Below = Readonly<Record<"row" | "header" | "hints" | "text" | "other", TableRecord[]>>;
+
 /**
- * Tells the table's rows from its header again or in another language, hints for those who fill it in, labels
- * with their values ("Customer: | Alpha", "Page | 1 of 2"), and another table: from its header on, which is
- * a row without digits that names fields, or that follows an empty row.
+ * Tells the table's rows from its header again or in another language; from hints for those who fill it in; from
+ * texts: groups, pages, signatures, labels with their values ("Customer: | Alpha"); and from another table, which
+ * begins with a row without digits that names fields, or that follows an empty row.
  */
 export function splitBelow(
   records: readonly TableRecord[],
   { first, last, columns }: Header,
   given: FileOptions["columns"],
+  isOfText: boolean,
 ): Below {
-  const below: Below = { row: [], header: [], hints: [], label: [], other: [] };
-  const headers = [columns.map(({ title }) => title)];
-  headers.push(...records.slice(first, last + 1).map(({ cells }) => [...cells]));
-  const isAgain = (record: TableRecord) =>
-    headers.some((names) =>
-      filledCells(record).every((at) => isSameName(record.cells[at] ?? "", names[at] ?? "")),
-    );
+  const below: Below = { row: [], header: [], hints: [], text: [], other: [] };
+  const headers = [
+    columns.map(({ title }) => title),
+    ...records.slice(first, last + 1).map(({ cells }) => cells),
+  ];
+  const rest = records.slice(last + 1);
   const isTranslated = ({ cells }: TableRecord) =>
     NUMBERS.some((field) =>
       columns.some(({ title }, at) => isNameOf(title, field) && isNameOf(cells[at] ?? "", field)),
     );
-  for (const [index, record] of records.slice(last + 1).entries()) {
+  const isText = textFinder(rest, columns, { given, isOfText });
+  const kindOf = (record: TableRecord, index: number): keyof Below => {
     const texts = filledCells(record).map((at) => record.cells[at]?.trim() ?? "");
     const isFirst = index < 2 && below.row.length === 0;
-    const before = records[last + index];
-    if (below.other.length > 0) below.other.push(record);
-    else if (isAgain(record)) below.header.push(record);
-    else if (isFirst && texts.every(isHint)) below.hints.push(record);
-    else if (texts.length <= 3 && PAGE.test(texts.join(" "))) below.label.push(record);
-    else if (texts.length < 2) below.row.push(record);
-    else if (isFirst && isTranslated(record)) {
-      headers.push([...record.cells]);
-      below.header.push(record);
-    } else if (isLabel(texts)) below.label.push(record);
-    else if (!texts.some(hasDigit) && (isAfterGap(before, record) || isHeader(texts, given)))
-      below.other.push(record);
-    else below.row.push(record);
-  }
+    if (below.other.length > 0) return "other";
+    if (headers.some((names) => isHeaderAgain(record, names))) return "header";
+    if (isFirst && texts.every(isHint)) return "hints";
+    if (isText(record) || (texts.length <= 3 && PAGE.test(texts.join(" ")))) return "text";
+    if (texts.length < 2) return "row";
+    if (isFirst && isTranslated(record)) {
+      headers.push(record.cells);
+      return "header";
+    }
+    if (isLabel(texts)) return "text";
+    const isSeparate = isAfterGap(records[last + index], record) || isHeader(texts, given);
+    return isSeparate && !texts.some(hasDigit) ? "other" : "row";
+  };
+  for (const [index, record] of rest.entries()) below[kindOf(record, index)].push(record);
   return below;
 }
 
-function isSameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other) && nameKey(one) !== "";
+function isHeaderAgain(record: TableRecord, names: readonly string[]): boolean {
+  return filledCells(record).every((at) => {
+    const [name, again] = [nameKey(names[at] ?? ""), nameKey(record.cells[at] ?? "")];
+    return name !== "" && name === again;
+  });
+}
+
+interface Texts {
+  readonly given: FileOptions["columns"];
+  /** In CSV a short line may be cut. */
+  readonly isOfText: boolean;
+}
+
+/**
+ * Tells whether a record is a row of one text. A number like those of the other rows is an order's, and a value
+ * of another field has lost its number.
+ */
+function textFinder(
+  records: readonly TableRecord[],
+  columns: readonly NamedColumn[],
+  { given, isOfText }: Texts,
+): (record: TableRecord) => boolean {
+  const fields = columns.map((column) => fieldsOf(column, given).map(({ field }) => field));
+  const numberAt = NUMBERS.reduce(
+    (found, field) => (found < 0 ? fields.findIndex((some) => some.includes(field)) : found),
+    -1,
+  );
+  const numbers = records
+    .filter((record) => filledCells(record).length > 1)
+    .map(({ cells }) => cells[numberAt]?.trim() ?? "")
+    .filter((text) => hasDigit(text));
+  const shapes = new Set(numbers.map(numberShape));
+  const shortest = Math.min(...numbers.slice(0, SHAPES).map(({ length }) => length));
+  const isNumber = (text: string) => {
+    const shape = numberShape(text);
+    if (numbers.length === 0) return shape !== null && !/\s/.test(text);
+    return shape !== null && shapes.has(shape) && text.length * 2 >= shortest;
+  };
+  return (record) => {
+    const [at, ...others] = filledCells(record);
+    const isCut = isOfText && record.cells.length < columns.length;
+    if (at === undefined || others.length > 0 || columns.length < 2 || isCut || record.mistakes)
+      return false;
+    const text = record.cells[at]?.trim() ?? "";
+    if (at === numberAt) return !isNumber(text);
+    const isHeading = at === 0 || fields[at]?.length === 0 || record.merged?.has(at);
+    return isHeading === true && !isValue(text);
+  };
+}
+
+/** The signs between the letters and digits of an order number; null for a text without digits. */
+function numberShape(text: string): string | null {
+  return hasDigit(text) ? text.replace(/[\p{L}\p{N}]+/gu, "") : null;
 }
 
 function isLabel(texts: readonly string[]): boolean {
@@ -201,6 +255,60 @@ function isAfterGap(before: TableRecord | undefined, { line }: TableRecord): boo
   return line > (before?.line ?? line) + lines;
 }
 
-/** "Total", "Grand total:", "Total (12 shipments)", "Totals 48,500" */
-export const TOTALS =
-  /^(?:grand|sub|over ?all)?[ -]?(?:totals?|sum|summe|gesamt(?:summe)?|итого|(?:ال)?(?:مجموع|[إا]جمالي))\s*(?:[:=(].*|[\d.,]+(?: \p{L}+)?)?$/iu;
+/** "Total", "Total (12 shipments)", "Totals 48,500" */
+const TOTALS = new RegExp(
+  `^(?:grand|sub|over ?all)?[ -]?(?:${TOTAL_WORDS})\\s*(?:[:=(].*|[\\d.,]+(?: \\p{L}+)?)?$`,
+  "iu",
+);
+
+const CUT =
+  "This row ends early, and its order number is unlike the next. Is a line break not in quotes?";
+
+/** Why records as a whole are none of the table, by their lines. */
+export function refuseRecords(
+  { row: rows, other: others }: Pick<Below, "row" | "other">,
+  columns: readonly { readonly field: string | null }[],
+  unit: "line" | "row",
+): ReadonlyMap<number, string> {
+  const width = columns.length;
+  const numberAt = columns.findIndex(({ field }) => field === "order_number");
+  const cut = unit === "line" ? cutLines(rows, { numberAt, width }) : new Set();
+  const refused = new Map<number, string>();
+  for (const { line, cells } of rows) {
+    const [first = ""] = cells.filter((cell) => cell.trim() !== "");
+    const isTotal = [first, cells[numberAt] ?? ""].some((cell) => TOTALS.test(cell.trim()));
+    // Spreadsheets and programs end rows with empty fields.
+    const isTooLong = cells.slice(width).some((cell) => cell.trim() !== "");
+    if (isTotal) refused.set(line, "This is a row of totals.");
+    else if (isTooLong) {
+      const reason = `This row has ${cells.length} fields, and the header ${width}. Is a separator not in quotes?`;
+      refused.set(line, reason);
+    } else if (cut.has(line)) refused.set(line, CUT);
+  }
+  const reason = `Another table seems to begin on ${unit} ${others[0]?.line}. Import it as a file of its own.`;
+  for (const { line } of others) refused.set(line, reason);
+  return refused;
+}
+
+/**
+ * The lines of rows that a line break without quotes may have cut: a row that ends early, and the
+ * next, which begins with the rest of a text. Spreadsheets too leave empty fields at the end out:
+ * then the order numbers are alike.
+ */
+function cutLines(
+  records: readonly TableRecord[],
+  { numberAt, width }: { readonly numberAt: number; readonly width: number },
+): ReadonlySet<number> {
+  const shape = ({ cells }: TableRecord) => numberShape(cells[Math.max(0, numberAt)]?.trim() ?? "");
+  const isShort = (record: TableRecord | undefined) => (record?.cells.length ?? width) < width;
+  const cut = new Set<number>();
+  for (const [index, record] of records.entries()) {
+    const next = records[index + 1];
+    if (!isShort(record)) continue;
+    if (shape(record) === null) cut.add(record.line);
+    if (next && isShort(next) && shape(next) !== shape(record)) {
+      cut.add(record.line).add(next.line);
+    }
+  }
+  return cut;
+}
