@@ -134,7 +134,7 @@ export function mapColumns(
     return { question: isIt(name, suggested), suggested };
   };
   const decisions = columns.map((column, at): Decision | null => {
-    const isGiven = isReason(column.name) || givenField(column.name, given) !== undefined;
+    const isGiven = givenField(column.name, given) !== undefined;
     if (at === early) return { question: isOfDischarge(column.name, arrival) };
     return fields[at] !== null || isGiven ? null : decideOpen(column);
   });
@@ -206,10 +206,6 @@ function quoted(columns: readonly { readonly name: string }[]): string {
   return new Intl.ListFormat("en").format(columns.map(({ name }) => `"${name}"`));
 }
 
-function isReason(name: string): boolean {
-  return nameKey(name) === nameKey(REASON_COLUMN);
-}
-
 /**
  * The surest names first: a field that is taken is no other column's, unless that has the same name or is
  * named so itself.
@@ -220,7 +216,7 @@ function assignFields(
   given: FileOptions["columns"],
 ): (string | null)[] {
   const candidates = columns.flatMap((column, at) =>
-    (isReason(column.name) ? [] : fieldsOf(column, given, labels))
+    fieldsOf(column, given, labels)
       .filter(({ field, rank }) => rank < 0.5 || fits(field, column.values))
       .map((candidate) => ({ ...candidate, at, key: nameKey(column.title) })),
   );

@@ -154,9 +154,10 @@ export function splitBelow(
   isOfText: boolean,
 ): Below {
   const below: Below = { row: [], header: [], hints: [], text: [], other: [] };
+  const keysOf = (names: readonly string[]) => names.map(nameKey);
   const headers = [
-    columns.map(({ title }) => title),
-    ...records.slice(first, last + 1).map(({ cells }) => cells),
+    keysOf(columns.map(({ title }) => title)),
+    ...records.slice(first, last + 1).map(({ cells }) => keysOf(cells)),
   ];
   const rest = records.slice(last + 1);
   const isTranslated = ({ cells }: TableRecord) =>
@@ -165,30 +166,27 @@ export function splitBelow(
     );
   const isText = textFinder(rest, columns, { given, isOfText });
   const kindOf = (record: TableRecord, index: number): keyof Below => {
-    const texts = filledCells(record).map((at) => record.cells[at]?.trim() ?? "");
+    const filled = filledCells(record);
+    const texts = filled.map((at) => record.cells[at]?.trim() ?? "");
+    const isAgain = (keys: readonly string[]) =>
+      filled.every((at, index) => keys[at] && keys[at] === nameKey(texts[index] ?? ""));
     const isFirst = index < 2 && below.row.length === 0;
     if (below.other.length > 0) return "other";
-    if (headers.some((names) => isHeaderAgain(record, names))) return "header";
+    if (headers.some(isAgain)) return "header";
     if (isFirst && texts.every(isHint)) return "hints";
-    if (isText(record) || (texts.length <= 3 && PAGE.test(texts.join(" ")))) return "text";
+    if (isText(record, filled) || (texts.length <= 3 && PAGE.test(texts.join(" ")))) return "text";
     if (texts.length < 2) return "row";
     if (isFirst && isTranslated(record)) {
-      headers.push(record.cells);
+      headers.push(keysOf(record.cells));
       return "header";
     }
     if (isLabel(texts)) return "text";
-    const isSeparate = isAfterGap(records[last + index], record) || isHeader(texts, given);
-    return isSeparate && !texts.some(hasDigit) ? "other" : "row";
+    // Most rows have a number or a date, which is known at once.
+    if (texts.some(hasDigit)) return "row";
+    return isAfterGap(records[last + index], record) || isHeader(texts, given) ? "other" : "row";
   };
   for (const [index, record] of rest.entries()) below[kindOf(record, index)].push(record);
   return below;
-}
-
-function isHeaderAgain(record: TableRecord, names: readonly string[]): boolean {
-  return filledCells(record).every((at) => {
-    const [name, again] = [nameKey(names[at] ?? ""), nameKey(record.cells[at] ?? "")];
-    return name !== "" && name === again;
-  });
 }
 
 interface Texts {
@@ -205,7 +203,7 @@ function textFinder(
   records: readonly TableRecord[],
   columns: readonly NamedColumn[],
   { given, isOfText }: Texts,
-): (record: TableRecord) => boolean {
+): (record: TableRecord, filled: readonly number[]) => boolean {
   const fields = columns.map((column) => fieldsOf(column, given).map(({ field }) => field));
   const numberAt = NUMBERS.reduce(
     (found, field) => (found < 0 ? fields.findIndex((some) => some.includes(field)) : found),
@@ -222,11 +220,9 @@ function textFinder(
     if (numbers.length === 0) return shape !== null && !/\s/.test(text);
     return shape !== null && shapes.has(shape) && text.length * 2 >= shortest;
   };
-  return (record) => {
-    const [at, ...others] = filledCells(record);
-    const isCut = isOfText && record.cells.length < columns.length;
-    if (at === undefined || others.length > 0 || columns.length < 2 || isCut || record.mistakes)
-      return false;
+  return (record, [at, ...others]) => {
+    if (at === undefined || others.length > 0 || columns.length < 2) return false;
+    if (record.mistakes || (isOfText && record.cells.length < columns.length)) return false;
     const text = record.cells[at]?.trim() ?? "";
     if (at === numberAt) return !isNumber(text);
     const isHeading = at === 0 || fields[at]?.length === 0 || record.merged?.has(at);
@@ -241,9 +237,10 @@ function numberShape(text: string): string | null {
 
 function isLabel(texts: readonly string[]): boolean {
   const [label = "", ...values] = texts;
-  if (TOTALS.test(label) || hasDigit(label)) return false;
-  const isNamed = isNameOf(label, "customer_firstName", "delivery_address");
-  return label.endsWith(":") || (isNamed && values.length === 1 && countKnown(values, {}) === 0);
+  if (hasDigit(label) || TOTALS.test(label)) return false;
+  const isNamed = () => isNameOf(label, "customer_firstName", "delivery_address");
+  const isAlone = values.length === 1 && !values.some(hasDigit);
+  return label.endsWith(":") || (isAlone && isNamed() && countKnown(values, {}) === 0);
 }
 
 const isHeader = (texts: readonly string[], given: FileOptions["columns"]) =>

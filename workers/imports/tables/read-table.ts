@@ -13,7 +13,7 @@ import {
   withoutMarks,
 } from "./cells.ts";
 import { findClocks } from "./clocks.ts";
-import { kindOf, mapColumns } from "./columns.ts";
+import { kindOf, mapColumns, REASON_COLUMN } from "./columns.ts";
 import { EXAMPLE_NUMBER, givenDateOrder } from "./fields.ts";
 import { findHeader, refuseRecords, splitBelow } from "./layout.ts";
 import { rowReader } from "./rows.ts";
@@ -52,6 +52,7 @@ export async function readTable(
   const given = {
     ...Object.fromEntries(empty),
     ...findClocks(sources),
+    [REASON_COLUMN]: "",
     ...options.columns,
   };
   const kind = options.kind ?? kindOf(sources, given);
