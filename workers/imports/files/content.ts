@@ -110,7 +110,7 @@ const START = 20_000;
 /**
  * A file's text with LF as line break, without a byte order mark; null for a zip archive, as workbooks
  * are. `chosen` is the encoding of a text that is neither UTF-8 nor UTF-16: without it the likeliest is
- * taken, and asked about unless that is Windows-1252 and no other is as likely.
+ * taken, and asked about unless that is Windows-1252 and no other is likely.
  * @throws FileError when it is too large, or neither text nor a zip archive
  */
 export function readContent(
@@ -177,14 +177,13 @@ function decodeContent(name: string, bytes: Uint8Array, chosen?: Encoding): Deco
   const isText = wide === null && !bytes.some(isControl);
   const given = isText && chosen ? decodeText(bytes, chosen) : null;
   if (given !== null) return read(given);
-  const { likely, isSure } = isText ? proposeEncodings(bytes) : { likely: [], isSure: false };
-  const [best, ...others] = likely.flatMap(({ encoding, sample }) => {
-    const decoded = decodeText(bytes, encoding);
-    return decoded === null ? [] : [{ encoding, sample, decoded }];
+  const [best, ...others] = (isText ? proposeEncodings(bytes) : []).flatMap((one) => {
+    const decoded = decodeText(bytes, one.encoding);
+    return decoded === null ? [] : [{ ...one, decoded }];
   });
   if (!best) throw new FileError(`${name} is not text in UTF-8. ${SAVE_AS}`);
   const { encoding: proposed, decoded } = best;
-  if (proposed === "windows-1252" && isSure) return read(decoded, [READ_AS_1252]);
+  if (proposed === "windows-1252" && others.length === 0) return read(decoded, [READ_AS_1252]);
   const readings = [best, ...others].map(
     ({ encoding, sample }) => `“${sample}” as ${ENCODINGS[encoding]} (${encoding})`,
   );

@@ -1,6 +1,4 @@
-/** Proposes the encoding of a text that isn't UTF-8, by how likely what it says then is. */
-import { foldText } from "#app/domain/fold.ts";
-import { KNOWN_WORDS } from "../words.ts";
+/** Proposes the encoding of a text that isn't UTF-8, by how usual its characters are then. */
 
 /** The encodings of texts that aren't Unicode, by their names for TextDecoder. */
 export const ENCODINGS = {
@@ -20,110 +18,66 @@ export const ENCODINGS = {
 export type Encoding = keyof typeof ENCODINGS;
 export const ENCODING_NAMES = Object.keys(ENCODINGS) as [Encoding, ...Encoding[]];
 
-/** Languages of encodings of one byte, by their letters beyond ASCII: usual ones, and rarer ones. */
-const LANGUAGES: readonly (readonly [Encoding, usual: string, rare?: string])[] = [
-  ["windows-1252", "äöüß"],
-  ["windows-1252", "éèàçêôîùû", "ëïâœ"],
-  ["windows-1252", "ñáéíóú", "ü"],
-  ["windows-1252", "ãçáéíó", "âàêôúõ"],
-  ["windows-1252", "àèéìòù"],
-  ["windows-1252", "åäöæøé"],
-  ["windows-1252", "ëïéèöü"],
-  ["windows-1252", "", "áéíóúýþæöð"],
-  ["windows-1250", "ąęłśżćńóź"],
-  ["windows-1250", "áíéěšřčžý", "ůúťďňóľĺŕôä"],
-  ["windows-1250", "áéíóöőúüű"],
-  ["windows-1250", "čćđšž"],
-  ["windows-1250", "ăâîşţ"],
-  ["windows-1254", "ışğüöçİ", "âîû"],
-  ["windows-1251", "оеаинтсрвлкмдпу", "яыьгзбчйхжшюцщэфъёіїєґўљњћђџјѓќѕ"],
-  ["windows-1253", "αοιετσνηυρπκμςλ", "άέίόύήώωδγχθφβξζψϊϋΐΰ"],
-  ["windows-1255", "יוהלאתרבמשנעדחקפ", "םןטגזכצסךץף"],
-  ["windows-1256", "اليمونترةبعدسفهحقك", "جشطأصخإضىئذءغزثظآؤپچژگکہںے"],
+/** The usual letters beyond ASCII of each language of an encoding of one byte. */
+const LETTERS: readonly (readonly [Encoding, ...languages: readonly string[]])[] = [
+  ["windows-1252", "äöüß", "éèàçêôîù", "ñáéíóú", "ãçáéíó", "àèéìòù", "åäöæøé", "ëïéèö"],
+  ["windows-1250", "ąęłśżćńóź", "áíéěšřčžýůúťď", "áéíóöőúüű", "čćđšž", "ăâîşţ"],
+  ["windows-1254", "ışğüöçİ"],
+  ["windows-1251", "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфіїє"],
+  ["windows-1253", "αοιετσνηυρπκμςλάέίόύήώωδγχθφβξζψ"],
+  ["windows-1255", "יוהלאתרבמשנעדחקפםןטגזכצסךץף"],
+  ["windows-1256", "اليمونترةبعدسفهحقك", "اليمونترةبعدسفهحقكجشطأصخإضىئذءغزثظآؤ"],
+];
+/** The bytes of the usual characters of an encoding of two bytes, and the cost of one. */
+const PAIRS: readonly (readonly [Encoding, RegExp, cost: number])[] = [
+  ["gb18030", /^[\xa1-\xa3\xb0-\xd7][\xa1-\xfe]/, 6.4],
+  ["big5", /^[\xa1-\xa3\xa4-\xc6][\x40-\xfe]/, 6.4],
+  ["shift_jis", /^[\x81-\x83\x88-\x97][\x40-\xfc]/, 6],
+  ["euc-kr", /^[\xa1-\xa3\xb0-\xc8][\xa1-\xfe]/, 6],
 ];
 
-/** The characters of two bytes that are usual, by their lead and trail bytes, and how many there are. */
-const PAIRS: Readonly<Partial<Record<Encoding, readonly (readonly number[])[]>>> = {
-  gb18030: [
-    [0xb0, 0xd7, 0xa1, 0xfe, 2000],
-    [0xa1, 0xa3, 0xa1, 0xfe, 5000],
-  ],
-  big5: [
-    [0xa4, 0xc6, 0x40, 0xfe, 4000],
-    [0xa1, 0xa3, 0x40, 0xfe, 5000],
-  ],
-  shift_jis: [
-    [0x82, 0x82, 0x9f, 0xf1, 200],
-    [0x83, 0x83, 0x40, 0x96, 200],
-    [0x88, 0x97, 0x40, 0xfc, 2500],
-    [0x81, 0x82, 0x40, 0xfc, 5000],
-  ],
-  "euc-kr": [
-    [0xb0, 0xc8, 0xa1, 0xfe, 1200],
-    [0xa1, 0xa3, 0xa1, 0xfe, 5000],
-  ],
-};
-
 /** Costs are negative logarithms of likelihoods: a letter that is one of 20 as usual costs 3. */
-const COST = {
-  foreignLetter: 7,
-  sign: 1,
-  oddSign: 9,
-  rarePair: 13,
-  katakana: 8,
-  mixed: 6,
-  pair: 2,
-  capitals: 1.5,
-};
-/** What a word of our table is worth. */
-const KNOWN_WORD = 10;
-/** Senders in the West are more frequent; all bytes of theirs are letters of others too. */
-const LESS_FREQUENT: Readonly<Partial<Record<Encoding, number>>> = {
-  "windows-1250": 2.5,
-  "windows-1254": 1,
-};
-/** Differences of costs: above the first the cheaper encoding is the right one; within the second both are proposed. */
-const [MARGIN, NEAR] = [2, 6];
-/** Cost of a byte beyond ASCII above which it is no text in any of these. */
-const COST_MAX = 7;
+const COST = { sign: 1, accents: 3, lessFrequent: 4, mixed: 6, unusual: 7 };
+/** Most senders write in the West; all bytes of theirs are letters of others too. */
+const LESS_FREQUENT: readonly Encoding[] = ["windows-1250", "windows-1254"];
+/** Readings that cost so much more than the cheapest one are likely too. */
+const NEAR = 3;
 /** Bytes of lines beyond ASCII that are compared. */
 const SAMPLE = 65_536;
 /** Characters of the line that shows how a text reads. */
 const SHOWN_MAX = 70;
 
+/** A likely encoding, and the first line beyond ASCII as it reads then. */
 interface Proposal {
   readonly encoding: Encoding;
-  /** A line beyond ASCII as it reads then */
   readonly sample: string;
 }
 
-/**
- * The likeliest encodings of a text beyond ASCII, in each of which it reads differently, and whether the
- * first is far more likely than the next. Empty for what is no text.
- */
-export function proposeEncodings(bytes: Uint8Array): {
-  readonly likely: readonly Proposal[];
-  readonly isSure: boolean;
-} {
+/** The likeliest encodings of a text, in each of which it reads differently. Empty for what is no text. */
+export function proposeEncodings(bytes: Uint8Array): readonly Proposal[] {
   const sample = sampleLines(bytes);
   const beyond = sample.filter((byte) => byte >= 0x80).length;
-  const scored = ENCODING_NAMES.flatMap((encoding) => {
+  const costOf = (encoding: Encoding, text: string) =>
+    Math.min(
+      ...LETTERS.filter(([own]) => own === encoding).flatMap(([, ...languages]) =>
+        languages.map((usual) => costOfLetters(text, usual)),
+      ),
+      ...PAIRS.filter(([own]) => own === encoding).map(([, usual, cost]) =>
+        costOfPairs(sample, usual, cost),
+      ),
+    ) + (LESS_FREQUENT.includes(encoding) ? COST.lessFrequent : 0);
+  const read = ENCODING_NAMES.flatMap((encoding) => {
     // The last line may be cut within a character.
     const text = decodeText(sample, encoding, { stream: true });
     if (text === null || /[\u0080-\u009f\p{Co}\p{Cn}]/u.test(text)) return [];
-    return [{ encoding, text, cost: costOf(encoding, text, sample) }];
+    return [{ encoding, text, cost: costOf(encoding, text) }];
   }).sort((one, other) => one.cost - other.cost);
-  const distinct = scored.filter(
-    ({ text }, at) => scored.findIndex((earlier) => earlier.text === text) === at,
-  );
-  const [best, next] = distinct;
-  if (!best || best.cost > beyond * COST_MAX) return { likely: [], isSure: false };
-  return {
-    likely: distinct
-      .filter(({ cost }) => cost - best.cost < NEAR)
-      .map(({ encoding, text }) => ({ encoding, sample: sampleOf(text) })),
-    isSure: !next || next.cost - best.cost > MARGIN,
-  };
+  const least = read[0]?.cost ?? 0;
+  if (least > beyond * COST.unusual) return [];
+  return read
+    .filter(({ text }, at) => read.findIndex((earlier) => earlier.text === text) === at)
+    .filter(({ cost }) => cost - least <= NEAR)
+    .map(({ encoding, text }) => ({ encoding, sample: sampleOf(text) }));
 }
 
 /** Null for bytes that are not of the encoding. */
@@ -158,79 +112,40 @@ function sampleOf(text: string): string {
   return line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX)}…` : line;
 }
 
-const KNOWN = new Set(KNOWN_WORDS);
-const KNOWN_HAN = KNOWN_WORDS.filter((word) => /\p{Script=Han}/u.test(word));
-
-function costOf(encoding: Encoding, text: string, bytes: Uint8Array): number {
-  const words = [...new Set(text.match(/[\p{L}\p{M}]+/gu))];
-  const known = words.filter((word) => /\P{ASCII}/u.test(word) && KNOWN.has(foldText(word))).length;
-  const han = KNOWN_HAN.filter((word) => text.includes(word)).length;
-  const pairs = PAIRS[encoding];
-  const costs = pairs
-    ? costOfPairs(bytes, pairs)
-    : Math.min(
-        ...LANGUAGES.filter(([own]) => own === encoding).map(([, usual, rare]) =>
-          costOfLetters(text, isLatin(encoding), usual, rare),
-        ),
-      );
-  return costs + (LESS_FREQUENT[encoding] ?? 0) - KNOWN_WORD * (known + (pairs ? han : 0));
-}
-
-const isLatin = (encoding: Encoding) => /-125[024]$/.test(encoding);
-const [LETTER, UPPER, LOWER] = [/\p{L}/u, /\p{Lu}/u, /\p{Ll}/u];
-const isAscii = (character: string) => character < "\u0080";
-/** Signs of texts: those that may stand between letters, before one, and elsewhere. */
-const [INSIDE, BEFORE, SIGNS] = ["’–—\u00ad\u00a0", "‘“„«»”…•¡¿", "€£°²³½¼¾±×®™§ºªµ·"];
+const SIGNS = "’–—“”„‘…•»«\u00a0\u00ad€£°²³½¼¾±×®™§ºªµ·¿¡";
+/** Signs where a text has none: before a letter, after one, and between two. */
+const ODD_SIGN =
+  /[€£²³½¼¾±×®™§ºª]\p{L}|[^\P{L}\p{ASCII}][€£°½¼¾±×®™§ºªµ·]|[^\P{L}mt][²³]|\p{L}[«¿¡]|\p{L}[^\p{L}\p{M}’–—\u00a0\u00ad]\p{L}/iu;
 
 /** The cost of what is beyond ASCII in a language with these letters. */
-function costOfLetters(text: string, isLatin: boolean, usual: string, rare = ""): number {
-  // Senders use a letter of these in 3 of 4 cases, where all of them have the same weight.
-  const costOf = { usual: Math.log(usual.length / 0.75), rare: Math.log(rare.length * 10) };
+function costOfLetters(text: string, usual: string): number {
+  const isLatin = /\p{Script=Latin}/u.test(usual);
+  const usualCost = Math.log(usual.length);
   let cost = 0;
-  for (let at = 0; at < text.length; at++) {
-    const [before = " ", letter = " ", after = " "] = [text[at - 1], text[at], text[at + 1]];
-    if (isAscii(letter)) continue;
-    const isInside = LETTER.test(before) && LETTER.test(after);
-    if (!LETTER.test(letter)) {
-      const isUsual =
-        INSIDE.includes(letter) ||
-        (BEFORE.includes(letter) && !isInside) ||
-        (SIGNS.includes(letter) && !LETTER.test(after) && isAscii(before) && isAscii(after));
-      cost += isUsual ? COST.sign : COST.oddSign;
-      continue;
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\P{ASCII}]+/gu)) {
+    const others = word.match(/\P{ASCII}/gu) ?? [];
+    const isMixed = /\p{Ll}\p{Lu}/u.test(word) || (!isLatin && /[a-z]/i.test(word));
+    if (others.length > 0 && isMixed) cost += COST.mixed;
+    if (ODD_SIGN.test(word)) cost += COST.mixed;
+    // In a Latin script an accent is seldom beside another one, and a capital with one seldom alone.
+    if (isLatin) cost += COST.accents * (word.match(/\P{ASCII}(?=\P{ASCII})/gu) ?? []).length;
+    const isAlone = isLatin && word.length === 1 && /\p{Lu}/u.test(word);
+    for (const letter of others) {
+      const isUsual = usual.includes(letter) || usual.includes(letter.toLowerCase());
+      if (SIGNS.includes(letter)) cost += COST.sign;
+      else cost += isUsual && !isAlone ? usualCost : COST.unusual;
     }
-    const small = usual.includes(letter) ? letter : letter.toLowerCase();
-    const isAlone = !LETTER.test(before) && !LETTER.test(after);
-    if (isLatin && isAlone && UPPER.test(letter)) cost += COST.foreignLetter;
-    else if (usual.includes(small)) cost += costOf.usual;
-    else cost += rare.includes(small) ? costOf.rare : COST.foreignLetter;
-    const isBesideLatin = [before, after].some((one) => isAscii(one) && LETTER.test(one));
-    const isCaseMixed =
-      (LOWER.test(before) && UPPER.test(letter)) || (LOWER.test(letter) && UPPER.test(after));
-    if (isCaseMixed || (isBesideLatin && !isLatin)) cost += COST.mixed;
-    if (UPPER.test(before) && UPPER.test(letter)) cost += COST.capitals;
-    // In a Latin script an accent is seldom beside another one.
-    if (isLatin && !isAscii(before) && LETTER.test(before)) cost += COST.pair;
   }
   return cost;
 }
 
-function costOfPairs(bytes: Uint8Array, pairs: readonly (readonly number[])[]): number {
+function costOfPairs(bytes: Uint8Array, usual: RegExp, usualCost: number): number {
   let cost = 0;
   for (let at = 0; at < bytes.length; at++) {
-    const lead = bytes[at] ?? 0;
+    const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]];
     if (lead < 0x80) continue;
-    const isKatakana = pairs === PAIRS.shift_jis && lead >= 0xa1 && lead <= 0xdf;
-    if (isKatakana) cost += COST.katakana;
-    if (isKatakana) continue;
     at += 1;
-    const trail = bytes[at] ?? 0;
-    const [, , , , size] =
-      pairs.find(
-        ([first = 0, last = 0, from = 0, to = 0]) =>
-          lead >= first && lead <= last && trail >= from && trail <= to,
-      ) ?? [];
-    cost += size === undefined ? COST.rarePair : Math.log(size);
+    cost += usual.test(String.fromCharCode(lead, trail)) ? usualCost : 2 * COST.unusual;
   }
   return cost;
 }
