@@ -1,11 +1,9 @@
 /** Plans a change of orders and stores it; again when the orders were changed meanwhile. */
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "#workers/data/database.ts";
-import { applyPlan } from "#workers/imports/plan-file.ts";
-import type { FilePlan } from "#workers/imports/planning/plan.ts";
-import type { OrderChange } from "#workers/orders/change.ts";
-import { OrdersChangedError, type StoreOptions, storeChanges } from "#workers/orders/store.ts";
-import { isChangeStored, type UndoPlan } from "#workers/orders/undo.ts";
+import type { Plan } from "#workers/orders/plan.ts";
+import { OrdersChangedError, store } from "#workers/orders/store.ts";
+import { isChangeStored } from "#workers/orders/undo.ts";
 import { OperatorError } from "./errors.ts";
 import type { StartStoring } from "./interruption.ts";
 import { retry, type Site } from "./stores.ts";
@@ -13,13 +11,11 @@ import { retry, type Site } from "./stores.ts";
 /** Attempts before giving up because of concurrent changes. */
 const ATTEMPTS = 5;
 
-interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detail">> {
-  /** The change that is undone. */
-  readonly undoes?: string | undefined;
+interface ChangeOptions<Planned> {
   /** Reads the orders and plans their changes at `now`: ISO 8601, UTC. */
-  readonly plan: (now: string) => Promise<Plan>;
+  readonly plan: (now: string) => Promise<Planned>;
   /** Whether to store the plan; called again when orders were changed meanwhile. */
-  readonly approve: (plan: Plan) => boolean | Promise<boolean>;
+  readonly approve: (plan: Planned) => boolean | Promise<boolean>;
   /** The operator's name, where one was given. */
   readonly author: string | null;
   /** Called with the number of orders sent so far, and of all. */
@@ -28,54 +24,35 @@ interface ChangeOptions<Plan> extends Partial<Pick<StoreOptions, "kind" | "detai
   readonly startStoring?: StartStoring;
 }
 
-interface Changed<Plan> {
-  readonly plan: Plan;
+interface Changed<Planned> {
+  readonly plan: Planned;
   /** To undo the change; null where nothing was stored. */
   readonly changeId: string | null;
 }
 
 /**
- * Stores all changes of a plan or none.
+ * Stores all of a plan or nothing.
  * @throws OperatorError when others change the same orders again and again, or it is interrupted
  */
-export async function changeOrders<
-  Plan extends
-    | FilePlan
-    | ({ readonly changes: readonly OrderChange[] } & Partial<Pick<UndoPlan, "removed" | "kept">>),
->(
+export async function changeOrders<Planned extends Plan>(
   db: Database,
   {
     plan: createPlan,
     approve,
-    undoes,
+    author,
     onProgress = () => undefined,
     startStoring,
-    ...recorded
-  }: ChangeOptions<Plan>,
-): Promise<Changed<Plan>> {
+  }: ChangeOptions<Planned>,
+): Promise<Changed<Planned>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const now = new Date().toISOString();
-    const plan = await createPlan(now);
-    const removed = "removed" in plan ? (plan.removed ?? []) : [];
-    const kept = "kept" in plan ? (plan.kept ?? []) : [];
-    const all = "staged" in plan ? plan.staged.length : plan.changes.length + removed.length;
+    const plan = await createPlan(new Date().toISOString());
+    const all = plan.orders.length + (plan.undoes?.removed.length ?? 0);
     if (!(await approve(plan)) || all === 0) return { plan, changeId: null };
     const changeId = createShortId();
     const signal = startStoring?.();
-    const by = {
-      ...recorded,
-      undoes: undoes === undefined ? undefined : { id: undoes, removed, kept },
-      changeId,
-      now,
-      ...(signal && { signal }),
-      onProgress: (done: number) => onProgress(done, all),
-    };
+    const sent = (done: number) => onProgress(done, all);
     try {
-      await retry(() =>
-        "staged" in plan
-          ? applyPlan(db, plan, by)
-          : storeChanges(db, plan.changes, { kind: "order-updated", ...by }),
-      );
+      await retry(() => store(db, plan, { changeId, author, signal, onProgress: sent }));
       return { plan, changeId };
     } catch (error) {
       onProgress(all, all);

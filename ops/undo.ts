@@ -1,11 +1,8 @@
 /** `npm run ops -- undo ID`: undoes an import or another change of orders. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { readShortId } from "#app/domain/reference.ts";
-import { formatEventTime } from "#app/domain/words.ts";
-import type { Database } from "#workers/data/database.ts";
-import { deriveStates, type OrderChange, type Origin } from "#workers/orders/change.ts";
-import { describeFact } from "#workers/orders/event-codes.ts";
-import { describeKept, planChangeUndo, type UndoPlan } from "#workers/orders/undo.ts";
+import type { OrderPlan, Plan } from "#workers/orders/plan.ts";
+import { describeKept, planChangeUndo } from "#workers/orders/undo.ts";
 import { changeOrders, undoHint, undoLine } from "./change-orders.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { OperatorError, UsageError } from "./errors.ts";
@@ -42,10 +39,8 @@ Examples:
           changeOrders(db, {
             startStoring,
             author,
-            kind: "orders-undone",
-            undoes: id,
             plan: async (now) => {
-              const plan = await retry(() => planUndo(db, id, { source: "operator", author, now }));
+              const plan = await retry(() => planChangeUndo(db, id, { author, now }));
               if (plan) return plan;
               throw new OperatorError(`There is no change ${id} ${SITE_LABELS[site]}.`);
             },
@@ -59,7 +54,7 @@ Examples:
           }),
         ),
       );
-      const hint = undoHint(plan.changes.length > 0 ? changeId : null, site);
+      const hint = undoHint(plan.orders.length > 0 ? changeId : null, site);
       if (isJson) return console.log(json({ ...toJson(plan), ...hint }));
       print(describe(plan));
       if (isEmpty(plan)) {
@@ -73,23 +68,16 @@ Examples:
     });
 }
 
-interface Plan extends UndoPlan {
-  readonly changes: readonly OrderChange[];
-}
+type Undo = Required<Plan>;
 
-async function planUndo(db: Database, changeId: string, origin: Origin): Promise<Plan | null> {
-  const plan = await planChangeUndo(db, changeId, origin);
-  return plan && { ...plan, changes: await deriveStates(db, plan.changes, origin.now) };
-}
-
-function isEmpty({ changes, removed }: Plan): boolean {
-  return changes.length + removed.length === 0;
+function isEmpty({ orders, undoes }: Undo): boolean {
+  return orders.length + undoes.removed.length === 0;
 }
 
 /** "2 orders would change, 1 order would be removed". */
-function consequence({ changes, removed }: Plan): string {
+function consequence({ orders, undoes: { removed } }: Undo): string {
   return [
-    changes.length > 0 && `${pluralize(changes.length, "order")} would change`,
+    orders.length > 0 && `${pluralize(orders.length, "order")} would change`,
     removed.length > 0 && `${pluralize(removed.length, "order")} would be removed`,
   ]
     .filter((part) => part !== false)
@@ -99,11 +87,11 @@ function consequence({ changes, removed }: Plan): string {
 const SHOWN_MAX = 40;
 
 /** What is undone, and what stays and why: a line each. */
-function describe(plan: Plan): string[] {
+function describe({ orders, undoes: { removed, kept } }: Undo): string[] {
   const lines = [
-    ...plan.changes.flatMap(describeChange),
-    ...plan.removed.map((number) => `${number}: removed, since the change had added it`),
-    ...plan.kept.map(describeKept),
+    ...orders.flatMap(describeOrder),
+    ...removed.map((number) => `${number}: removed, since the change had added it`),
+    ...kept.map(describeKept),
   ].map(sanitizeLine);
   const more = lines.length - SHOWN_MAX;
   return [
@@ -112,25 +100,20 @@ function describe(plan: Plan): string[] {
   ];
 }
 
-function describeChange({ row, log, facts }: OrderChange): string[] {
-  const { order_number, ...columns } = row;
-  const retracted = facts.flatMap(
-    ({ retracts }) => log.facts.find(({ id }) => id === retracts) ?? [],
-  );
-  const names = Object.keys(columns);
+function describeOrder({ order_number, retracted, after }: OrderPlan): string[] {
+  const names = Object.keys(after);
   return [
     ...retracted.map(
-      (fact) =>
-        `${order_number}: retracts ${fact.id}, ${describeFact(fact)}, ${formatEventTime(fact)}`,
+      ({ what, when }) => `${order_number}: retracts ${[what, when].filter(Boolean).join(", ")}`,
     ),
     ...(names.length > 0 ? [`${order_number}: ${names.join(", ")} as before`] : []),
   ];
 }
 
-function toJson({ changes, removed, kept }: Plan) {
+function toJson({ orders, undoes: { removed, kept } }: Undo) {
   return {
-    retracted: changes.flatMap(({ facts }) => facts.flatMap(({ retracts }) => retracts ?? [])),
-    changed: changes.map(({ row }) => row.order_number),
+    retracted: orders.flatMap(({ facts }) => facts.flatMap(({ retracts }) => retracts ?? [])),
+    changed: orders.map(({ order_number }) => order_number),
     removed,
     kept: kept.flatMap(({ order_number, column }) => (column === null ? order_number : [])),
     overwritten: kept.filter(({ column }) => column !== null),

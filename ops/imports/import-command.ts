@@ -104,7 +104,7 @@ export function importCommand(
       const isWanted = (plan: FilePlan) => !isDryRun && (countPlan(plan).refused === 0 || skipBad);
       const approve = (plan: FilePlan) => {
         if (!isWanted(plan)) return false;
-        const changed = plan.orders.filter(({ isNew }) => !isNew).length;
+        const changed = plan.orders.filter(({ before }) => before !== null).length;
         const what = `${pluralize(changed, "stored order")} would change`;
         if (changed > 0) requireYes({ site, yes: chosen.yes ?? false, what });
         return true;
@@ -124,8 +124,6 @@ export function importCommand(
             },
             approve,
             author,
-            kind: kind === "orders" ? "orders-imported" : "events-imported",
-            detail: file.name,
             onProgress: createProgress(context, "prepared"),
           }),
         ),

@@ -3,13 +3,9 @@ import { formatMoment, pluralize } from "#app/domain/words.ts";
 import type { Problem, Question } from "#workers/imports/file.ts";
 import { ENCODING_NAMES } from "#workers/imports/files/encodings.ts";
 import { type Permission, STATUS_CHOICES } from "#workers/imports/options.ts";
-import {
-  countPlan,
-  type FilePlan,
-  type PlannedOrder,
-  type Value,
-} from "#workers/imports/planning/plan.ts";
+import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
 import { fieldLabels } from "#workers/imports/tables/fields.ts";
+import { changedFields, type OrderPlan } from "#workers/orders/plan.ts";
 import { type UndoHint, undoLine } from "../change-orders.ts";
 import type { CommandContext } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
@@ -51,7 +47,13 @@ export function printImportResult(
   const problems = plan.rows.flatMap((row) => row.problems);
   const { refused, ...counts } = countPlan(plan);
   if (isJson) {
-    const { kind, format, orders, remarks } = plan;
+    const { kind, format, remarks } = plan;
+    const orders = plan.orders.map((order) => ({
+      order_number: order.order_number,
+      isNew: order.before === null,
+      isReopened: order.isReopened,
+      changes: changedFields(order),
+    }));
     const what = { store: where, dry_run: isDryRun, stored: isStored, kind, format };
     const done = { ...counts, refused, orders, remarks, problems };
     console.log(json({ ...what, ...done, refused_file: refusedFile ?? null, ...undo }));
@@ -101,13 +103,16 @@ function summary(plan: FilePlan, isStored: boolean): string {
 }
 
 /** A line for each known order: what changes of it. */
-function describeChanges(orders: readonly PlannedOrder[]): string[] {
-  const changed = orders.filter(({ isNew, changes }) => !isNew && changes.length > 0);
+function describeChanges(orders: readonly OrderPlan[]): string[] {
+  const changed = orders
+    .filter(({ before }) => before !== null)
+    .map((order) => ({ ...order, changes: changedFields(order) }))
+    .filter(({ changes }) => changes.length > 0);
   const lines = changed.slice(0, SHOWN_MAX).map(({ order_number, changes }) => {
-    const parts = changes.map(({ field, old, new: now }) =>
-      old === now
-        ? `${field} confirmed: ${formatValue(field, now)}`
-        : `${field} ${formatValue(field, old)} → ${formatValue(field, now)}`,
+    const parts = changes.map(({ field, before, after }) =>
+      before === after
+        ? `${field} confirmed: ${formatValue(field, after)}`
+        : `${field} ${formatValue(field, before)} → ${formatValue(field, after)}`,
     );
     return `  ${sanitizeLine(order_number)}: ${parts.join(", ")}`;
   });
@@ -115,10 +120,10 @@ function describeChanges(orders: readonly PlannedOrder[]): string[] {
   return [...lines, ...(more > 0 ? [`  … and ${pluralize(more, "order")} more`] : [])];
 }
 
-function formatValue(field: string, value: Value): string {
+function formatValue(field: string, value: string | null): string {
   if (value === null) return "–";
   const isDate = field === "created_at" || field === "delivery_date";
-  return formatCell((isDate ? formatMoment(String(value)) : null) ?? String(value));
+  return formatCell((isDate ? formatMoment(value) : null) ?? value);
 }
 
 /** The first problems of a file, one per line, and the number of others. */

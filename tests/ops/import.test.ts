@@ -55,7 +55,7 @@ describe("orders import", () => {
     expect(dry.err).toMatch(/^line 5, delivery_date "soon": This is not a date: .*\n/);
     expect(dry.err).toMatch(/\n1 of 4 rows was refused on this computer\.\n$/);
     const json = await ops("orders", "import", fileWith(second), "--dry-run", "--json");
-    const changes = [{ field: "note", old: null, new: "x" }];
+    const changes = [{ field: "note", before: null, after: "x" }];
     const added = { order_number: "R-3", isNew: true, isReopened: false, changes };
     expect(JSON.parse(json.out)).toMatchObject({
       ...{ store: "on this computer", dry_run: true, stored: false, kind: "orders", format: "CSV" },

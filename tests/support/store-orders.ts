@@ -4,16 +4,17 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "#workers/data/database.ts";
 import {
   blankFact,
-  type ChangePlan,
-  deriveStates,
   type Origin,
   operatorFacts,
   type RequestedState,
+  retractions,
 } from "#workers/orders/change.ts";
-import { EMPTY_LOG, findFacts, type NewFact, type OrderLog, toLogs } from "#workers/orders/log.ts";
-import { findOrdersById, findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
-import { storeChanges } from "#workers/orders/store.ts";
-import { planChangeUndo, planFactUndo } from "#workers/orders/undo.ts";
+import { EMPTY_LOG, findPlaces, type NewFact } from "#workers/orders/log.ts";
+import { type OrderRequest, type Plan, planOrders } from "#workers/orders/plan.ts";
+import { findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
+import { loadSnapshot } from "#workers/orders/snapshot.ts";
+import { store as storePlan } from "#workers/orders/store.ts";
+import { planChangeUndo } from "#workers/orders/undo.ts";
 
 export type OrderToStore = OrderRow &
   RequestedState & { readonly events?: readonly Partial<NewFact>[] };
@@ -22,8 +23,6 @@ interface Options {
   /** ISO 8601, UTC */
   readonly now?: string;
   readonly onProgress?: () => void;
-  /** The change that is undone */
-  readonly undoes?: string;
 }
 
 /** Adds new orders in one transaction, and returns the change's id. */
@@ -35,7 +34,7 @@ export function storeOrders(
   const by = origin("order", options);
   return store(
     db,
-    toStore.map((order) => toChangePlan(null, EMPTY_LOG, order, by)),
+    toStore.map((order) => toRequest(null, order, by)),
     by,
     options,
   );
@@ -51,22 +50,24 @@ export async function updateOrders(
   return store(db, await planUpdates(db, toStore, by), by, options);
 }
 
-/** The changes of stored orders, to be stored later. */
+/** The requests of stored orders, to be stored later. */
 export async function planUpdates(
   db: Database,
   toStore: readonly OrderToStore[],
   by: Origin = origin("operator"),
-): Promise<ChangePlan[]> {
+): Promise<OrderRequest[]> {
   const numbers = toStore.map(({ order_number }) => order_number);
   const ids = [...(await findOrdersByNumber(db, numbers)).values()].flat().map(({ id }) => id);
-  const found = await findOrdersById(db, ids);
-  const logs = await toLogs(db, await findFacts(db, ids));
+  const events = toStore
+    .flatMap((row) => row.events ?? [])
+    .map((event) => ({ ...blankFact(by), ...event }));
+  const { orders } = await loadSnapshot(db, ids, by.now, events);
   return toStore.map((row) => {
     const isSame = (order_number: string) =>
       order_number.toLowerCase() === row.order_number.toLowerCase();
-    const order = found.find(({ order_number }) => isSame(order_number));
-    if (!order) throw new Error(`No order ${row.order_number}`);
-    return toChangePlan(order, logs.get(order.id) ?? EMPTY_LOG, row, by);
+    const stored = [...orders.values()].find(({ order }) => isSame(order.order_number));
+    if (!stored) throw new Error(`No order ${row.order_number}`);
+    return toRequest(stored, row, by);
   });
 }
 
@@ -74,50 +75,61 @@ function origin(source: Origin["source"], { now = new Date().toISOString() }: Op
   return { source, author: null, now };
 }
 
-function toChangePlan(
-  order: ChangePlan["order"],
-  log: OrderLog,
+function toRequest(
+  stored: OrderRequest["stored"],
   { order_status, delivery_date, events = [], ...row }: OrderToStore,
   by: Origin,
-): ChangePlan {
+): OrderRequest {
   // A new order without a status or a date has no fact about it.
   const requested =
-    order === null
+    stored === null
       ? { order_status: order_status ?? undefined, delivery_date: delivery_date ?? undefined }
       : { order_status, delivery_date };
   const own = events.map((event) => ({ ...blankFact(by), source: "csv" as const, ...event }));
   return {
-    order,
-    log,
-    row: order ? { ...row, order_number: order.order_number } : row,
-    facts: [...operatorFacts(log, requested, by), ...own],
+    stored,
+    row: stored ? { ...row, order_number: stored.order.order_number } : row,
+    facts: [...operatorFacts(stored?.log ?? EMPTY_LOG, requested, by), ...own],
   };
 }
 
 /** Takes all of a change back, and returns the id of the change by which it does. */
 export async function undoChange(db: Database, id: string, options: Options = {}): Promise<string> {
-  const by = origin("operator", options);
-  return store(db, (await planChangeUndo(db, id, by))?.changes ?? [], by, options);
+  const plan = await planChangeUndo(db, id, origin("operator", options));
+  const changeId = createShortId();
+  if (plan) await storePlan(db, plan, { changeId, author: null });
+  return changeId;
 }
 
 /** Takes one fact back. */
-export async function undoFact(db: Database, fact: { id: number } | undefined): Promise<string> {
+export async function undoFact(
+  db: Database,
+  fact: { id: number; order_id: number } | undefined,
+): Promise<string> {
   const by = origin("operator");
-  return store(db, (await planFactUndo(db, fact?.id ?? 0, by))?.changes ?? [], by);
+  const { orders } = await loadSnapshot(db, [fact?.order_id ?? 0], by.now);
+  const requests = [...orders.values()].map((stored) => ({
+    stored,
+    row: { order_number: stored.order.order_number },
+    facts: retractions(fact ? [fact] : [], by),
+  }));
+  return store(db, requests, by);
 }
 
 /** Derives the states, and stores all in one transaction. */
 export async function store(
   db: Database,
-  plans: readonly ChangePlan[],
+  requests: readonly OrderRequest[],
   { now }: Pick<Origin, "now">,
-  { onProgress = () => undefined, undoes }: Options = {},
+  { onProgress = () => undefined }: Options = {},
 ): Promise<string> {
   const changeId = createShortId();
-  const changes = await deriveStates(db, plans, now);
-  await storeChanges(db, changes, {
-    ...{ changeId, author: null, kind: "order-updated", now, onProgress },
-    undoes: undoes === undefined ? undefined : { id: undoes, removed: [], kept: [] },
-  });
+  const places = await findPlaces(
+    db,
+    requests.flatMap(({ facts }) => facts),
+  );
+  const record = { kind: "order-updated", detail: null } as const;
+  const plan: Plan = { now, record, ...planOrders(requests, { now, places }) };
+  await storePlan(db, plan, { changeId, author: null, onProgress });
   return changeId;
 }

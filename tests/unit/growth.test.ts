@@ -11,7 +11,7 @@ import { readOptions } from "#workers/imports/options.ts";
 import { planDigest } from "#workers/imports/plan-file.ts";
 import { matchOrder } from "#workers/imports/planning/matched-orders.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
-import { planOrder } from "#workers/imports/planning/plan-order.ts";
+import { requestRows } from "#workers/imports/planning/plan-order.ts";
 import { readFile } from "#workers/imports/read-file.ts";
 import type { StoredOrder } from "#workers/orders/queries.ts";
 import { cpuMs } from "../support/cpu.ts";
@@ -280,7 +280,7 @@ const WORK: readonly (readonly [
         learned_at: fact.event_time,
       }));
       const log = { facts: manyEvents(n), places };
-      return () => matchOrder(order, { facts, log, undos: new Map() });
+      return () => matchOrder({ order, facts, log, followers: [] }, new Map());
     },
   ],
   [
@@ -294,7 +294,7 @@ const WORK: readonly (readonly [
         places,
         now: NOW,
       };
-      return () => planOrder({ ...work, retracted: new Set(), withdrawn: new Set() }, context);
+      return () => requestRows({ ...work, retracted: new Set(), withdrawn: new Set() }, context);
     },
   ],
   [

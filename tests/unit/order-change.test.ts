@@ -14,7 +14,7 @@ const delivered = event("delivered", "2026-11-20T14:00+04:00");
 
 /** The log after an operator said it. */
 function change(log: OrderLog, requested: RequestedState): OrderLog {
-  return extendLog(log, operatorFacts(log, requested, by), { places: new Map(), now: NOW });
+  return extendLog(log, operatorFacts(log, requested, by), NOW);
 }
 
 const codesOf = (log: OrderLog, requested: RequestedState) =>
@@ -73,7 +73,7 @@ describe("what an operator repeats", () => {
     const facts = newFacts(before, stateOf(before), { order_status }, by);
     expect(facts).toHaveLength(isChange ? 1 : 0);
     const known = readStatus(order_status);
-    expect(stateOf(extendLog(before, facts, { places: new Map(), now: NOW })).order_status).toBe(
+    expect(stateOf(extendLog(before, facts, NOW)).order_status).toBe(
       known ? formatStatus(known) : order_status,
     );
   });
@@ -133,7 +133,7 @@ describe("plausibility", () => {
   /** The reasons against what is said of an order, after what was said of it before. */
   function reasons(said: readonly Fact[], before: readonly Fact[] = [], created_at?: null) {
     const added = said.map((fact) => ({ ...fact, source_id: null, author: null }));
-    const moments = { places, now: NOW, created_at: created_at === null ? null : CREATED_AT };
+    const moments = { now: NOW, created_at: created_at === null ? null : CREATED_AT };
     return findImplausible({ facts: before, places }, added, moments);
   }
 

@@ -185,7 +185,10 @@ it("an order's log is read once, whatever number of rows is about it", () => {
   });
   const order = { id: 1, order_number: "X-1", created_at: "2026-11-01T00:00:00.000Z" };
   const log = { facts: counted(events), places };
-  const match = matchOrder(order as StoredOrder, { facts: counted(stored), log, undos: new Map() });
+  const match = matchOrder(
+    { order: order as StoredOrder, facts: counted(stored), log, followers: [] },
+    new Map(),
+  );
   expect(reads).toBeGreaterThan(500);
   reads = 0;
   for (const event of stored) {

@@ -25,6 +25,7 @@ import {
 } from "#workers/imports/import-profiles.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
+import { changedFields } from "#workers/orders/plan.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 import { submitFileForm, UNSET } from "#workers/uploads/forms.ts";
 import type { PlanView, Shown } from "#workers/uploads/stored-plan.ts";
@@ -129,7 +130,7 @@ describe("a file at the desk", () => {
     expect(csv).toMatch(/,DL-8,'=1.\n$/);
     // Corrected it is imported; nothing in it is a formula.
     const { orders } = await plan(csv.replace("\u0007", ""));
-    expect(orders[0]?.changes).toEqual([{ field: "note", old: null, new: "=1" }]);
+    expect(orders.flatMap(changedFields)).toEqual([{ field: "note", before: null, after: "=1" }]);
 
     const preview = async (person: Person) => {
       const entry = await findChange(db, id);

@@ -435,7 +435,7 @@ describe("a file", () => {
       await load("order_number,order_status\nDL-2611-7001,Booked\n");
       const { plan } = await load(file);
       const [question] = plan.questions;
-      expect(plan).toMatchObject({ rows: [], staged: [], questions: [{ proposed: encoding }] });
+      expect(plan).toMatchObject({ rows: [], orders: [], questions: [{ proposed: encoding }] });
       expect(question?.text).toContain(`It isn't UTF-8. It reads “${line}`);
       expect(question?.text).toContain(` as ${label} (${encoding})`);
       expect((await storedOrder("DL-2611-7001")).order_status).toBe("Booked");

@@ -110,7 +110,7 @@ describe("a table of events", () => {
     expect(await load(estimate("01"))).toMatchObject({ eventsAdded: 1, eventsStored: 1 });
     expect(await load(estimate("01"))).toMatchObject({
       ...{ eventsAdded: 0, eventsStored: 2 },
-      plan: { orders: [], staged: [] },
+      plan: { orders: [] },
     });
     await load(estimate("03", "2999-11-21"));
     expect((await storedOrder("DL-1")).delivery_date).toBe("2026-12-03T06:00:00.000Z");
@@ -174,7 +174,7 @@ describe("a table of events", () => {
       await onlyOrders({ order_number: "DL-1", carrier_references: "176-12345675|DL-1" });
       const asked = await load(file, { received: "2026-11-21T00:00Z" });
       const text = `The event "${code}" isn't known (1 row).`;
-      expect(asked.plan).toMatchObject({ questions: [{ about: "statuses", text }], staged: [] });
+      expect(asked.plan).toMatchObject({ questions: [{ about: "statuses", text }], orders: [] });
       const given = {
         received: "2026-11-21T00:00Z",
         statusMap: { [code.toLowerCase()]: "at origin" },
@@ -239,7 +239,7 @@ describe("a table of events", () => {
 });
 
 describe("what was retracted", () => {
-  const undo = (changeId: string) => undoChange(db, changeId, { undoes: changeId });
+  const undo = (changeId: string) => undoChange(db, changeId);
   const departed = "DL-1,Departed,,2026-11-19T22:15+04:00,DXB,,";
 
   it("with all of its file comes again with the file, corrected or not", async () => {
@@ -372,7 +372,7 @@ describe("a table of milestones", () => {
     expect(taken).toBe(1);
     // One of its times refuses the whole row of an order.
     const bad = "order_number,note,Delivered\nDL-2,new,2096-11-18\n";
-    expect(await load(bad, { skipBad: true })).toMatchObject({ refused: 1, plan: { staged: [] } });
+    expect(await load(bad, { skipBad: true })).toMatchObject({ refused: 1, plan: { orders: [] } });
   });
 });
 
@@ -470,7 +470,7 @@ describe("what carriers send", () => {
     // It can hardly have happened to one of them.
     const late = { created_at: "2028-11-10T00:00:00.000Z" };
     await onlyOrders(order("DL-1", "176-12345675"), order("DL-2", "176-12345675", late));
-    const none = { refused: 1, plan: { staged: [] } };
+    const none = { refused: 1, plan: { orders: [] } };
     expect(await load(departed, { received, shared: true })).toMatchObject(none);
   });
 });

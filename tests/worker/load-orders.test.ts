@@ -6,9 +6,10 @@ import { primary } from "#workers/data/database.ts";
 import { FileError } from "#workers/imports/file.ts";
 import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
-import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
+import { planFile } from "#workers/imports/plan-file.ts";
 import { countPlan } from "#workers/imports/planning/plan.ts";
 import { orders } from "#workers/orders/schema.ts";
+import { store as storePlan } from "#workers/orders/store.ts";
 import { listOrders } from "../support/list-orders.ts";
 import { mutatedFiles } from "../support/mutated-files.ts";
 import { bytesOf } from "../support/read-file.ts";
@@ -191,7 +192,7 @@ describe("a status in the sender's own words", () => {
 
   it("is asked about where it may be a known one; nothing is stored until that is chosen", async () => {
     const { plan: planned } = await load(file, { statusMap: mapped });
-    expect(planned).toMatchObject({ rows: [], orders: [], staged: [] });
+    expect(planned).toMatchObject({ rows: [], orders: [] });
     expect(planned.questions.map(({ text }) => text)).toEqual([
       'The status "Delivred" isn\'t known (2 rows). Is it delivered?',
       'The status "Sailed" isn\'t known (1 row). Is it departed?',
@@ -271,7 +272,7 @@ describe("limits of a file", () => {
       const options = { allowImplausible: true };
       const file = { name: "orders.csv", bytes: bytesOf(content), options, limits: WORKER_LIMITS };
       const plan = await planFile(db, file, new Date().toISOString());
-      await applyPlan(db, plan, { changeId: createShortId(), author: null });
+      await storePlan(db, plan, { changeId: createShortId(), author: null });
       expect(asked.queries).toBeLessThan(QUERIES_MAX);
       return countPlan(plan);
     };
@@ -378,7 +379,7 @@ describe("states of orders", () => {
     const before = await stored();
     expect(await loadRow(status, date, options)).toMatchObject({
       ...unchanged,
-      plan: { staged: [] },
+      plan: { orders: [] },
     });
     expect(await stored()).toEqual(before);
   });
@@ -417,9 +418,11 @@ describe("mutated files", () => {
       });
       if (!plan || plan.questions.length > 0) continue;
       const before = await stored();
-      await applyPlan(db, plan, { changeId: createShortId(), author: null });
+      await storePlan(db, plan, { changeId: createShortId(), author: null });
       const after = await stored();
-      const shown = new Map(plan.orders.map(({ order_number, isNew }) => [order_number, isNew]));
+      const shown = new Map(
+        plan.orders.map(({ order_number, before }) => [order_number, before === null]),
+      );
       const unannounced = [...after]
         .filter(([number, row]) => before.get(number) !== row)
         .filter(([number]) => shown.get(number) !== !before.has(number));

@@ -3,10 +3,12 @@ import { env } from "cloudflare:workers";
 import { createShortId } from "#app/domain/reference.ts";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
-import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
+import { planFile } from "#workers/imports/plan-file.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
+import { changedFields } from "#workers/orders/plan.ts";
 import { findOrdersByNumber } from "#workers/orders/queries.ts";
+import { store } from "#workers/orders/store.ts";
 import { bytesOf } from "../support/read-file.ts";
 import type { OrderToStore } from "../support/store-orders.ts";
 import * as stored from "../support/stored-events.ts";
@@ -30,7 +32,7 @@ export async function load(
   const planned = await plan(content, options);
   const changeId = createShortId();
   const isStored = planned.questions.length === 0 && (countPlan(planned).refused === 0 || skipBad);
-  if (isStored) await applyPlan(db, planned, { changeId, author: author ?? null });
+  if (isStored) await store(db, planned, { changeId, author: author ?? null });
   const { remarks } = planned;
   return { plan: planned, ...countPlan(planned), remarks, problems: problemsOf(planned), changeId };
 }
@@ -56,10 +58,11 @@ export function problemsOf({ rows, unit }: FilePlan): string[] {
 /** What changes of known orders: "DL-1: note old → new". */
 export function changesOf({ orders }: FilePlan): string[] {
   return orders
-    .filter(({ isNew }) => !isNew)
-    .flatMap(({ order_number, changes }) =>
-      changes.map(
-        ({ field, old, new: now }) => `${order_number}: ${field} ${old ?? "–"} → ${now ?? "–"}`,
+    .filter(({ before }) => before !== null)
+    .flatMap((order) =>
+      changedFields(order).map(
+        ({ field, before, after }) =>
+          `${order.order_number}: ${field} ${before ?? "–"} → ${after ?? "–"}`,
       ),
     );
 }

@@ -17,8 +17,8 @@ import {
   readSendingLimits,
 } from "#workers/mail/sending-limits.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
-import { STATE_VERSION } from "#workers/orders/change.ts";
 import { orders } from "#workers/orders/schema.ts";
+import { STATE_VERSION } from "#workers/orders/state-columns.ts";
 import { MAIL_CRON, runScheduled } from "#workers/scheduled.ts";
 import { listToday } from "#workers/today/queries.ts";
 import wranglerToml from "../../wrangler.toml?raw";

@@ -15,7 +15,7 @@ import { hashToken, newToken } from "#workers/notifications/following.ts";
 import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
 import { followTokens } from "#workers/notifications/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import { EMPTY_LOG, findFacts, type NewFact, stateOf, toLogs } from "#workers/orders/log.ts";
+import { EMPTY_LOG, findStates, type NewFact, stateOf } from "#workers/orders/log.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { listToday } from "#workers/today/queries.ts";
@@ -764,8 +764,8 @@ describe("any course of events", () => {
         }
         const [follower] = await db.select().from(followers);
         const [order] = await db.select().from(orders);
-        const logs = await toLogs(db, await findFacts(db, [order?.id ?? 0]));
-        const state = stateOf(logs.get(order?.id ?? 0) ?? EMPTY_LOG);
+        const states = await findStates(db, [order?.id ?? 0]);
+        const state = states.get(order?.id ?? 0) ?? stateOf(EMPTY_LOG);
         const notified: NotifiedState = JSON.parse(follower?.notified ?? "");
         expect(changesToNotify(notified, state, "all")).toEqual([]);
         expect(await db.$count(outbox, isNull(outbox.sent_at))).toBe(0);

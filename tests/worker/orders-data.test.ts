@@ -16,14 +16,14 @@ import { primary } from "#workers/data/database.ts";
 import { findDone, previewUndo, undoChange as undoAtDesk } from "#workers/desk/changes.ts";
 import type { OrderUpdate } from "#workers/desk/order-update.ts";
 import { settledStates } from "#workers/notifications/state.ts";
-import { stateColumns } from "#workers/orders/change.ts";
 import { readPlace } from "#workers/orders/event-texts.ts";
 import { findOrder } from "#workers/orders/find.ts";
-import { EMPTY_LOG, findPlaces, MAX_FACTS } from "#workers/orders/log.ts";
+import { findPlaces, MAX_FACTS } from "#workers/orders/log.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
 import { countOrders, createdSince } from "#workers/orders/queries.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { orders, places } from "#workers/orders/schema.ts";
+import { stateColumns } from "#workers/orders/state-columns.ts";
 import { isStored, OrdersChangedError } from "#workers/orders/store.ts";
 import { listToday } from "#workers/today/queries.ts";
 import { anyLog, type Said, toFacts } from "../support/any-facts.ts";
@@ -274,7 +274,7 @@ describe("the stored orders", () => {
     const now = new Date().toISOString();
     const planned = (number: string, more: object = { order_status: "Arrived" }) =>
       planUpdates(db, [{ order_number: number, ...more }]);
-    const added = { order: null, log: EMPTY_LOG, facts: [] };
+    const added = { stored: null, facts: [] };
     const [outdated, removed] = [await planned("A-1"), await planned("A-0")];
     const noted = await planned("A-1", { note: "x" });
     await updateOrders(db, [{ order_number: "A-1", order_status: "Delivered" }]);

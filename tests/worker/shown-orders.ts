@@ -6,18 +6,23 @@ import { orderFeed } from "#app/domain/tracking/feed.ts";
 import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
-import { canonical } from "#app/domain/tracking/status-change.ts";
+import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
 import { orderRows } from "#app/ui/track/order-rows.ts";
 import { listDeskOrders, type OrderView } from "#workers/desk/order-list.ts";
-import { type OrderUpdate, planUpdate, type UpdatedOrder } from "#workers/desk/order-update.ts";
+import { type OrderUpdate, planForm } from "#workers/desk/order-update.ts";
+import { readEventName } from "#workers/imports/events.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
-import { applyPlan, planFile } from "#workers/imports/plan-file.ts";
-import { endOf, stateColumns } from "#workers/orders/change.ts";
+import { planFile } from "#workers/imports/plan-file.ts";
+import { NO_FOLLOWERS } from "#workers/notifications/notified.ts";
+import { endOf } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { findFacts } from "#workers/orders/log.ts";
+import type { OrderPlan } from "#workers/orders/plan.ts";
 import { findOrdersById, findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
 import { orders as table } from "#workers/orders/schema.ts";
-import { storeChanges } from "#workers/orders/store.ts";
+import { loadSnapshot } from "#workers/orders/snapshot.ts";
+import { stateColumns } from "#workers/orders/state-columns.ts";
+import { store } from "#workers/orders/store.ts";
 import { collect } from "#workers/report/figures.ts";
 import { listToday, type Section } from "#workers/today/queries.ts";
 import { randomOf } from "../support/mutated-files.ts";
@@ -178,7 +183,7 @@ async function importFile(lines: readonly string[], now: string, options: GivenO
   const content = [...lines, ""].join("\n");
   const plan = await planFile(db, { name: "file.csv", bytes: bytesOf(content), options }, now);
   expect(plan.questions).toEqual([]);
-  await applyPlan(db, plan, { changeId: crypto.randomUUID(), author: null });
+  await store(db, plan, { changeId: crypto.randomUUID(), author: null });
   return plan;
 }
 
@@ -200,8 +205,8 @@ async function loadRows(
   return plan.rows.map(({ problems }, index) => {
     const [number = ""] = steps[index] ?? [];
     const status = shown.get(number)?.order_status ?? null;
-    const change = orders.get(number)?.changes.find(({ field }) => field === "order_status");
-    const after = change ? (change.new as string | null) : status;
+    const order = orders.get(number);
+    const after = order ? order.state.status.after : status;
     return [
       number,
       { refusal: problems[0]?.reason ?? null, reason: null, change: [status, after] },
@@ -227,7 +232,7 @@ async function updateAtDesk(
 ): Promise<Answers> {
   const stored = await storedOrders(steps.map(([number]) => number));
   const answers: Answers = [];
-  const changes: UpdatedOrder[] = [];
+  const changed: OrderPlan[] = [];
   const carriers = activeFacts(
     await findFacts(
       db,
@@ -246,22 +251,35 @@ async function updateAtDesk(
       step.way === "undo"
         ? ({ what: "retract", seen: 0, fact: last?.id ?? 0 } as const)
         : toUpdate(step, mayReopen);
-    const by = { author: "Amina", now };
-    const plan = await planUpdate(db, orders, update, by);
-    if ("errors" in plan) {
+    const places = [{ place: step.place ?? null, un_locode: null }];
+    const ids = orders.map(({ id }) => id);
+    const plan = planForm(await loadSnapshot(db, ids, now, places), update, "Amina");
+    if ("kind" in plan) {
       const [refusal = ""] = Object.values(plan.errors);
       answers.push([number, { refusal, reason: null, change: [null, null] }]);
       continue;
     }
-    for (const { status } of plan) {
-      const { before, after, reason } = status;
-      answers.push([number, { refusal: null, reason, change: [before, after] }]);
-    }
-    changes.push(...plan.filter(({ facts }) => facts.length > 0));
+    const [order] = plan.orders;
+    const { before, after } = order?.state.status ?? { before: status, after: status };
+    const reason = order ? order.state.reason : whyUnchanged(shown.get(number), step);
+    answers.push([number, { refusal: null, reason, change: [before, after] }]);
+    changed.push(...plan.orders);
   }
-  const options = { changeId: crypto.randomUUID(), author: "Amina", now } as const;
-  await storeChanges(db, changes, { ...options, kind: "order-updated" });
+  const plan = { record: { kind: "order-updated", detail: null }, notified: NO_FOLLOWERS } as const;
+  await store(
+    db,
+    { ...plan, now, orders: changed },
+    { changeId: crypto.randomUUID(), author: "Amina" },
+  );
   return answers;
+}
+
+/** Why an order doesn't show the status of a report that changes nothing; null where it does. */
+function whyUnchanged(order: TrackedOrder | undefined, { way, status }: Step): string | null {
+  if (!order || way === "date" || way === "undo") return null;
+  const share = { pieces: null, pieces_total: null, equipment: null };
+  const event = { ...readEventName(status), classifier: "actual", ...share } as const;
+  return describeChange(order, order, way === "form" ? status : event).reason;
 }
 
 /** What is wrong with the answer to a step, and with what is shown after it. */

@@ -5,7 +5,7 @@ import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { type AuditEntry, type FieldChange, fieldChanges, findChange } from "../audit/audit-log.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
-import type { ChangeEffect, Kept } from "../audit/schema.ts";
+import type { ChangeEffect } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
   canUndoEnquiryChange,
@@ -14,27 +14,18 @@ import {
   undoRemoval,
 } from "../enquiries/changes.ts";
 import {
-  addFollowers,
-  countFollowers,
   countNotified,
-  type FollowerCounts,
   NO_FOLLOWERS,
   type Notified,
   notifiedIn,
 } from "../notifications/notified.ts";
 import { isFollowing } from "../notifications/queue.ts";
-import { deriveStates, statesById } from "../orders/change.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { findStates } from "../orders/log.ts";
+import { changedColumns, describeEffect, type Plan } from "../orders/plan.ts";
 import { orderChanges, orderEvents } from "../orders/schema.ts";
-import {
-  describeEffect,
-  isStored,
-  type StagedChange,
-  stageChange,
-  storeStaged,
-} from "../orders/store.ts";
-import { describeKeptColumns, planChangeUndoInGroups } from "../orders/undo.ts";
+import { isStored, store } from "../orders/store.ts";
+import { describeKeptColumns, planChangeUndo } from "../orders/undo.ts";
 
 /** A change that was just made, for the page after it. */
 export type DoneChange = NonNullable<Awaited<ReturnType<typeof findDone>>>;
@@ -103,17 +94,17 @@ export async function previewUndo(
     }));
     return { kind: "fields", fields };
   }
-  const plan = await planOrdersUndo(db, change, person, settleMs);
+  const plan = await planOrdersUndo(db, change, person);
   if ("kind" in plan) return plan;
-  const { staged, undoes, notified } = plan;
-  const [one, ...others] = staged;
+  const { orders } = plan;
+  const [one, ...others] = orders;
   return {
-    ...describeEffect(staged, undoes),
+    ...describeEffect(plan),
     kind: "orders",
-    orders: staged.length,
-    fields: one && others.length === 0 ? fieldChanges(one.before, one.after) : [],
-    retracted: staged.reduce((count, { facts }) => count + facts.length, 0),
-    notified,
+    orders: orders.length,
+    fields: one && others.length === 0 ? changedColumns(one) : [],
+    retracted: orders.reduce((count, { facts }) => count + facts.length, 0),
+    notified: notifiedIn(settleMs, plan.notified),
   };
 }
 
@@ -154,36 +145,23 @@ function toResult({ subject }: AuditEntry, changeId: string | null): Result {
 async function undoOrders(db: Database, change: AuditEntry, person: Person): Promise<Result> {
   const plan = await planOrdersUndo(db, change, person);
   if ("kind" in plan) return plan;
-  const { staged, undoes, now } = plan;
   const changeId = createShortId();
-  const how = { changeId, author: person.name, kind: "orders-undone", undoes, now } as const;
-  if (!(await isStored(storeStaged(db, staged, how)))) {
+  if (!(await isStored(store(db, plan, { changeId, author: person.name })))) {
     return conflict("No changes. Others changed the same orders at this moment: try again.");
   }
   return { kind: "done", changeId, subject: change.subject ?? "" };
 }
 
-/** What undoing it does to orders; the result where it does nothing. Counts followers where `settleMs` is given. */
+/** The undo of a change of orders; the result where it does nothing. */
 async function planOrdersUndo(
   db: Database,
   { id }: AuditEntry,
   { name: author, isAdmin }: Person,
-  settleMs?: number,
-) {
-  const now = new Date().toISOString();
-  const staged: StagedChange[] = [];
-  const removed: string[] = [];
-  const kept: Kept[] = [];
-  const counts: FollowerCounts[] = [];
-  const by = { source: "operator", author, now } as const;
-  for await (const plan of planChangeUndoInGroups(db, id, by)) {
-    const changes = await deriveStates(db, plan.changes, now);
-    staged.push(...changes.map((change) => stageChange(change, now)));
-    removed.push(...plan.removed);
-    kept.push(...plan.kept);
-    if (settleMs !== undefined) counts.push(await countFollowers(db, statesById(changes)));
-  }
-  if (staged.length + removed.length === 0) {
+): Promise<Plan | Result> {
+  const plan = await planChangeUndo(db, id, { author, now: new Date().toISOString() });
+  const { orders = [], undoes } = plan ?? {};
+  const { removed = [], kept = [] } = undoes ?? {};
+  if (!plan || orders.length + removed.length === 0) {
     if (kept.length === 0) return conflict(NOTHING_LEFT);
     return conflict(`No changes. ${describeKeptColumns(kept)}`);
   }
@@ -191,6 +169,5 @@ async function planOrdersUndo(
     return conflict(
       `No changes. Undoing this removes ${pluralize(removed.length, "order")} that it added: ask an administrator.`,
     );
-  const notified = notifiedIn(settleMs ?? 0, addFollowers(counts));
-  return { staged, undoes: { id, removed, kept }, now, notified };
+  return plan;
 }

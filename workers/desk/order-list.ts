@@ -4,7 +4,7 @@ import type { Database } from "../data/database.ts";
 import { cutPage, isBeforeKey, isOneOf } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
 import { ambiguityMessage, matchTyped } from "../orders/match-numbers.ts";
-import { findOrdersById, hasStatus, isInView } from "../orders/queries.ts";
+import { hasStatus, isInView } from "../orders/queries.ts";
 import { orderEvents, orders } from "../orders/schema.ts";
 
 export const ORDER_VIEWS = ["open", "late", "exceptions", "stale", "delivered", "all"] as const;
@@ -125,13 +125,11 @@ function inView(view: OrderView, now: Date): SQL | undefined {
 /** Orders of one update: more than a person reads through. A file takes any number. */
 export const ORDERS_MAX = 100;
 
-/** The orders with these numbers, in this sequence, each once; and the numbers that name none, or several. */
+/** The ids of the orders with these numbers, in this sequence, each once; and the numbers that name none, or several. */
 export async function findChosen(db: Database, orderNumbers: readonly string[]) {
   const findMatch = await matchTyped(db, orderNumbers);
-  const ids = [...new Set(orderNumbers.flatMap((number) => findMatch(number)?.order?.id ?? []))];
-  const found = new Map((await findOrdersById(db, ids)).map((order) => [order.id, order]));
   return {
-    orders: ids.flatMap((id) => found.get(id) ?? []),
+    ids: [...new Set(orderNumbers.flatMap((number) => findMatch(number)?.order?.id ?? []))],
     /** Numbers, as typed, of no order. */
     unknown: orderNumbers.filter((number) => findMatch(number) === null),
     /** For each number that could be several orders a sentence that names them. */
@@ -144,8 +142,7 @@ export async function findChosen(db: Database, orderNumbers: readonly string[]) 
 
 /** The orders with these numbers as rows of a list, for one update of all; `lastFact` is its `seen`. */
 export async function chooseOrders(db: Database, orderNumbers: readonly string[], now: Date) {
-  const { orders: chosen, ...missed } = await findChosen(db, orderNumbers);
-  const ids = chosen.map(({ id }) => id);
+  const { ids, ...missed } = await findChosen(db, orderNumbers);
   // Read first: what is reported in between was not seen.
   const [facts] = await db
     .select({ last: max(orderEvents.id) })

@@ -7,11 +7,6 @@ import { readPieces } from "#app/domain/read-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { withOffset } from "#app/domain/tracking/clock.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
-import {
-  describeChange,
-  type Reported,
-  type StatusChange,
-} from "#app/domain/tracking/status-change.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
 import type { FieldChange } from "../audit/audit-log.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
@@ -19,28 +14,16 @@ import type { StateChange } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events.ts";
 import { chooseStatus, statusQuestion, suggestStatus } from "../imports/status-mapping.ts";
-import { countNotified, type Notified } from "../notifications/notified.ts";
-import {
-  type PlannedUpdate,
-  planChanges,
-  type RequestedState,
-  type UpdatePlan,
-} from "../orders/change.ts";
+import { type Notified, notifiedIn } from "../notifications/notified.ts";
+import type { RequestedState } from "../orders/change.ts";
 import { ALL_PIECES, EventTextsSchema, readPlace } from "../orders/event-texts.ts";
-import {
-  EMPTY_LOG,
-  findFacts,
-  type ReportedEvent,
-  stateOf,
-  stateOrNull,
-  whyTooMany,
-} from "../orders/log.ts";
-import { describeUpdate, toLogEntries } from "../orders/log-entries.ts";
-import { planEvent, planRequestedState } from "../orders/new-facts.ts";
+import type { ReportedEvent } from "../orders/log.ts";
+import { toLogEntries } from "../orders/log-entries.ts";
+import { planUpdate, type Update } from "../orders/new-facts.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
-import type { StoredOrder } from "../orders/queries.ts";
-import { isStored, stageChange, stateChanges, storeChanges } from "../orders/store.ts";
-import { planFactUndo } from "../orders/undo.ts";
+import { type Plan, stateChanges } from "../orders/plan.ts";
+import { loadSnapshot, type Snapshot } from "../orders/snapshot.ts";
+import { isStored, store } from "../orders/store.ts";
 import { findChosen } from "./order-list.ts";
 
 /** Values of a form by field. */
@@ -116,13 +99,10 @@ export async function addUpdate(
   update: OrderUpdate,
   author: string,
 ): Promise<Result> {
-  const orders = await findAll(db, orderNumbers);
-  if (!orders) return { kind: "missing" };
-  const now = new Date().toISOString();
-  const facts = await findFacts(
-    db,
-    orders.map(({ id }) => id),
-  );
+  const snapshot = await loadChosen(db, orderNumbers, update);
+  if (!snapshot) return { kind: "missing" };
+  const orders = [...snapshot.orders.values()];
+  const facts = orders.flatMap((order) => order.facts);
   const meanwhile = toLogEntries(facts).filter(({ id }) => id > update.seen);
   if (meanwhile.length > 0) {
     const changes = meanwhile.map(({ what, when, author: who }) => ({
@@ -132,15 +112,12 @@ export async function addUpdate(
     }));
     return conflict(CHANGED, changes);
   }
-  const plan = await planUpdate(db, orders, update, { author, now });
-  if ("errors" in plan) return { kind: "invalid", errors: plan.errors };
-  const changed = plan.filter(isChanged);
-  if (changed.length === 0) return noChanges(orders);
+  const plan = planForm(snapshot, update, author);
+  if ("kind" in plan) return plan;
+  if (plan.orders.length === 0) return noChanges(snapshot);
   const changeId = createShortId();
-  const detail = describeUpdate(changed[0]?.facts ?? [], facts);
-  const options = { changeId, author, kind: "order-updated", detail, now } as const;
-  if (!(await isStored(storeChanges(db, changed, options)))) return conflict(CHANGED);
-  return { kind: "done", changeId, subject: orders[0]?.order_number ?? "" };
+  if (!(await isStored(store(db, plan, { changeId, author })))) return conflict(CHANGED);
+  return { kind: "done", changeId, subject: orders[0]?.order.order_number ?? "" };
 }
 
 /**
@@ -153,34 +130,33 @@ export async function previewUpdate(
   update: OrderUpdate,
   { author, settleMs }: { readonly author: string; readonly settleMs: number },
 ): Promise<UpdatePreview | Result> {
-  const orders = await findAll(db, orderNumbers);
-  if (!orders) return { kind: "missing" };
-  const now = new Date().toISOString();
-  const plan = await planUpdate(db, orders, update, { author, now });
-  if ("errors" in plan) return { kind: "invalid", errors: plan.errors };
-  const changed = plan.filter(isChanged);
-  if (changed.length === 0) return noChanges(orders);
-  const states = new Map(changed.map(({ order, after }) => [order.id, after]));
+  const snapshot = await loadChosen(db, orderNumbers, update);
+  if (!snapshot) return { kind: "missing" };
+  const plan = planForm(snapshot, update, author);
+  if ("kind" in plan) return plan;
+  if (plan.orders.length === 0) return noChanges(snapshot);
   return {
     kind: "planned",
-    orders: orders.length,
-    states: stateChanges(changed.map((change) => stageChange(change, now))),
-    notified: await countNotified(db, states, settleMs),
+    orders: snapshot.orders.size,
+    states: stateChanges(plan.orders),
+    notified: notifiedIn(settleMs, plan.notified),
   };
 }
 
-/** All of these orders; null where a number is unknown or ambiguous, and for none. */
-async function findAll(db: Database, orderNumbers: readonly string[]) {
-  const { orders, unknown, ambiguous } = await findChosen(db, orderNumbers);
-  return unknown.length + ambiguous.length > 0 || orders.length === 0 ? null : orders;
+/** The orders with these numbers; null where a number is unknown or ambiguous, and for none. */
+async function loadChosen(
+  db: Database,
+  orderNumbers: readonly string[],
+  update: OrderUpdate,
+): Promise<Snapshot | null> {
+  const { ids, unknown, ambiguous } = await findChosen(db, orderNumbers);
+  if (unknown.length + ambiguous.length > 0 || ids.length === 0) return null;
+  const events = update.what === "event" ? [readPlace(update.typed.place ?? "")] : [];
+  return loadSnapshot(db, ids, new Date().toISOString(), events);
 }
 
-function isChanged({ facts }: UpdatedOrder): boolean {
-  return facts.length > 0;
-}
-
-function noChanges(orders: readonly StoredOrder[]): Result {
-  const statuses = [...new Set(orders.map(({ order_status }) => order_status))];
+function noChanges({ orders }: Snapshot): Result {
+  const statuses = [...new Set([...orders.values()].map(({ order }) => order.order_status))];
   const [status] = statuses;
   return doneWith(
     statuses.length > 1
@@ -189,88 +165,41 @@ function noChanges(orders: readonly StoredOrder[]): Result {
   );
 }
 
-/** What becomes of an order by an update: its state before and after, and its status compared. */
-export interface UpdatedOrder extends PlannedUpdate {
-  readonly status: StatusChange;
-}
-
 /**
- * Plans an update of these orders at `now` (ISO 8601, UTC), and stores nothing. An order to which
- * nothing is added has no facts. The errors are by field; "reopen" names a delivered or cancelled order
- * that the update may not reopen.
+ * Plans an update of all orders of the snapshot as it was typed. The errors of a refused one are by field;
+ * "reopen" names a delivered or cancelled order that the update may not reopen.
  */
-export async function planUpdate(
-  db: Database,
-  orders: readonly StoredOrder[],
-  update: OrderUpdate,
-  by: { readonly author: string; readonly now: string },
-): Promise<readonly UpdatedOrder[] | { readonly errors: FieldErrors }> {
-  const read = await readUpdate(db, orders, update, by);
-  if ("errors" in read) return read;
-  const { plan, reported } = read;
-  for (const { log, facts, order } of plan.updates) {
-    const tooMany = whyTooMany(log, facts);
-    const about = orders.length > 1 ? `${order.order_number}: ` : "";
-    if (tooMany) return { errors: { [FIRST_FIELDS[update.what]]: about + tooMany } };
+export function planForm(
+  snapshot: Snapshot,
+  form: OrderUpdate,
+  author: string,
+): Plan | Extract<Result, { kind: "invalid" }> {
+  const update = readUpdate(form, snapshot.now);
+  if ("errors" in update) return { kind: "invalid", errors: update.errors };
+  const plan = planUpdate(snapshot, update, {
+    author,
+    mayReopen: form.reopens ?? false,
+    allowImplausible: "isConfirmed" in form && form.isConfirmed,
+  });
+  if (!("reason" in plan)) return plan;
+  const { order_number, permission } = plan;
+  const reason = snapshot.orders.size > 1 ? `${order_number}: ${plan.reason}` : plan.reason;
+  if (permission === "reopenDelivered") return { kind: "invalid", errors: { reopen: reason } };
+  if (permission === "allowImplausible") {
+    const field = form.what === "event" ? "at" : "delivery_date";
+    return { kind: "invalid", errors: { [field]: `${reason} ${CONFIRM}` } };
   }
-  if (plan.refusal) {
-    const { order_number, reason, permission } = plan.refusal;
-    const about = orders.length > 1 ? `${order_number}: ` : "";
-    if (permission === "reopenDelivered") return { errors: { reopen: `${about}${reason}` } };
-    const isDate = permission === "allowImplausible";
-    const dateField = update.what === "event" ? "at" : "delivery_date";
-    const field = isDate ? dateField : FIRST_FIELDS[update.what];
-    return { errors: { [field]: `${about}${reason}${isDate ? ` ${CONFIRM}` : ""}` } };
-  }
-  return plan.updates.map((one) => ({
-    ...one,
-    status: describeChange(one.before, one.after, reported),
-  }));
+  return { kind: "invalid", errors: { [FIRST_FIELDS[form.what]]: reason } };
 }
 
-async function readUpdate(
-  db: Database,
-  orders: readonly StoredOrder[],
-  update: OrderUpdate,
-  by: { readonly author: string; readonly now: string },
-): Promise<
-  | { readonly plan: UpdatePlan; readonly reported: Reported | null }
-  | { readonly errors: FieldErrors }
-> {
-  const allowImplausible = "isConfirmed" in update && update.isConfirmed;
-  const options = { ...by, mayReopen: update.reopens ?? false, allowImplausible };
-  if (update.what === "retract") {
-    return { plan: await planRetraction(db, orders, update.fact, by), reported: null };
+function readUpdate(form: OrderUpdate, now: string): Update | { readonly errors: FieldErrors } {
+  if (form.what === "retract") return { what: "retract", fact: form.fact };
+  if (form.what === "event") {
+    const event = readEvent(form, now);
+    return "errors" in event ? event : { what: "event", event };
   }
-  if (update.what === "event") {
-    const event = readEvent(update, by.now);
-    if ("errors" in event) return event;
-    return { plan: await planEvent(db, orders, event, options), reported: event };
-  }
-  const requested = readRequestedState(update);
-  if ("errors" in requested) return requested;
-  const plan = await planRequestedState(db, orders, requested, options);
-  return { plan, reported: requested.order_status ?? null };
-}
-
-async function planRetraction(
-  db: Database,
-  orders: readonly StoredOrder[],
-  fact: number,
-  { author, now }: { readonly author: string; readonly now: string },
-): Promise<UpdatePlan> {
-  const undo = await planFactUndo(db, fact, { source: "operator", author, now });
-  const ids = orders.map(({ id }) => id);
-  const plans = undo?.changes.filter(({ order }) => order && ids.includes(order.id)) ?? [];
-  return planChanges(
-    db,
-    plans.map((plan) => ({
-      plan,
-      before: stateOrNull(plan.log) ?? stateOf(EMPTY_LOG),
-      problem: undefined,
-    })),
-    now,
-  );
+  const requested = readRequestedState(form);
+  return "errors" in requested ? requested : { what: "state", requested };
 }
 
 function readRequestedState(

@@ -6,7 +6,7 @@ import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.t
 import { contentShortId, createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
-import { fieldChanges, findChange, logChange } from "../audit/audit-log.ts";
+import { findChange, logChange } from "../audit/audit-log.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { chooseStatus, statusQuestion } from "../imports/status-mapping.ts";
@@ -16,13 +16,14 @@ import {
   switchNotifications,
 } from "../notifications/desk.ts";
 import { NO_FOLLOWERS } from "../notifications/notified.ts";
-import { deriveStates, type OrderChange, operatorFacts } from "../orders/change.ts";
+import { operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers, matchTyped } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
+import { changedFields, type Plan, planOrders, stateChanges } from "../orders/plan.ts";
 import { findImplausible } from "../orders/plausibility.ts";
 import {
   findOrdersById,
@@ -30,7 +31,8 @@ import {
   removeOrders,
   type StoredOrder,
 } from "../orders/queries.ts";
-import { isStored, storeChanges } from "../orders/store.ts";
+import { emptySnapshot, loadSnapshot } from "../orders/snapshot.ts";
+import { isStored, store } from "../orders/store.ts";
 import { CHANGED, CONFIRM, type Typed, type UpdatePreview } from "./order-update.ts";
 
 /** What an operator writes of an order, as typed. */
@@ -143,15 +145,12 @@ export async function addOrder(
   };
   const first = await findFirst();
   if (first) return first;
-  const planned = await planOrder(db, typed, options);
+  const planned = await planNewOrder(db, typed, options);
   if ("kind" in planned) return planned;
-  const { change, now } = planned;
-  const { author } = options;
-  const storing = storeChanges(db, [change], { changeId, author, kind: "order-added", now });
-  if (!(await isStored(storing))) {
+  if (!(await isStored(store(db, planned, { changeId, author: options.author })))) {
     return (await findFirst()) ?? { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
   }
-  return { kind: "done", changeId, subject: change.row.order_number };
+  return { kind: "done", changeId, subject: planned.orders[0]?.order_number ?? "" };
 }
 
 /** What `addOrder` would do now; its result where it is refused. */
@@ -160,26 +159,23 @@ export async function previewAdd(
   typed: Typed<NewOrderField>,
   options: AddOptions,
 ): Promise<UpdatePreview | Result> {
-  const planned = await planOrder(db, typed, options);
+  const planned = await planNewOrder(db, typed, options);
   if ("kind" in planned) return planned;
-  const { state } = planned.change;
-  const status = { before: null, after: state?.order_status ?? null };
-  const delivery = { before: null, after: state?.delivery_date ?? null };
   return {
     kind: "planned",
     added: { order_number: typed.order_number?.trim() || null },
     orders: 1,
-    states: [{ status, delivery, reason: null, orders: 1 }],
+    states: stateChanges(planned.orders),
     notified: NO_FOLLOWERS,
   };
 }
 
 /** A new order with its facts; why it is refused. */
-async function planOrder(
+async function planNewOrder(
   db: Database,
   typed: Typed<NewOrderField>,
   { author, isConfirmed = false }: AddOptions,
-): Promise<{ readonly change: OrderChange; readonly now: string } | Refused> {
+): Promise<Plan | Refused> {
   const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
@@ -201,15 +197,14 @@ async function planOrder(
   if (created_at !== null && created_at > now) {
     return { kind: "invalid", errors: { created_at: ORDERED_LATER } };
   }
-  const moments = { places: EMPTY_LOG.places, now, created_at: created_at ?? now };
+  const moments = { now, created_at: created_at ?? now };
   const reasons = isConfirmed ? [] : findImplausible(EMPTY_LOG, facts, moments);
   const reason = reasons.find((one) => one !== null);
   if (reason) {
     return { kind: "invalid", errors: { delivery_date: `${reason} ${CONFIRM}` } };
   }
-  const plan = { order: null, log: EMPTY_LOG, row, facts };
-  const [change] = await deriveStates(db, [plan], now);
-  return { change: change ?? { ...plan, state: null }, now };
+  const record = { kind: "order-added", detail: null } as const;
+  return { now, record, ...planOrders([{ stored: null, row, facts }], emptySnapshot(now)) };
 }
 
 type Refused = Extract<Result, { kind: "invalid" }>;
@@ -237,21 +232,14 @@ export async function editOrder(
   orderNumber: string,
   { author, ...edit }: Edit,
 ): Promise<Result> {
-  const order = await findStored(db, orderNumber);
-  if (!order) return { kind: "missing" };
-  const planned = planEdit(order, edit);
+  const planned = await planEdit(db, orderNumber, edit);
   if ("kind" in planned) return planned;
-  const { row, now } = planned;
-  const changes = await deriveStates(db, [{ order, log: EMPTY_LOG, row, facts: [] }], now);
   const changeId = createShortId();
-  const storing = storeChanges(db, changes, { changeId, author, kind: "order-edited", now });
-  if (!(await isStored(storing))) {
-    const [changed] = await findOrdersById(db, [order.id]);
-    if (!changed) return { kind: "missing" };
-    const again = planEdit(changed, edit);
+  if (!(await isStored(store(db, planned, { changeId, author })))) {
+    const again = await planEdit(db, orderNumber, edit);
     return "kind" in again ? again : conflict(CHANGED);
   }
-  return { kind: "done", changeId, subject: order.order_number };
+  return { kind: "done", changeId, subject: planned.orders[0]?.order_number ?? "" };
 }
 
 /** What `editOrder` would do now; its result where that is to change nothing. */
@@ -260,30 +248,30 @@ export async function previewEdit(
   orderNumber: string,
   edit: Omit<Edit, "author">,
 ): Promise<UpdatePreview | Result> {
-  const order = await findStored(db, orderNumber);
-  if (!order) return { kind: "missing" };
-  const planned = planEdit(order, edit);
+  const planned = await planEdit(db, orderNumber, edit);
   if ("kind" in planned) return planned;
-  const { order_number: _, ...columns } = planned.row;
-  const before = Object.fromEntries(
-    Object.keys(columns).map((name) => [name, order[name as keyof StoredOrder]]),
-  );
   return {
     kind: "planned",
-    fields: fieldChanges(JSON.stringify(before), JSON.stringify(columns)),
+    fields: planned.orders.flatMap(changedFields),
     orders: 1,
     states: [],
     notified: NO_FOLLOWERS,
   };
 }
 
-/** The changed columns; why they are refused, or that there are none. */
-function planEdit(
-  order: StoredOrder,
+/** The edit of the fields that were changed; why they are refused, or that there are none. */
+async function planEdit(
+  db: Database,
+  orderNumber: string,
   { typed, was }: Omit<Edit, "author">,
-): { readonly row: OrderRow; readonly now: string } | Result {
-  const { order_number } = order;
-  const is = orderFormValues(order);
+): Promise<Plan | Result> {
+  const match = (await matchTyped(db, [orderNumber]))(orderNumber);
+  const now = new Date().toISOString();
+  const snapshot = await loadSnapshot(db, match?.order ? [match.order.id] : [], now);
+  const [stored] = snapshot.orders.values();
+  if (!stored) return { kind: "missing" };
+  const { order_number } = stored.order;
+  const is = orderFormValues(stored.order);
   const isTyped = (field: OrderFormField, values: Typed<OrderFormField>) =>
     normalize(typed[field]) === normalize(values[field]);
   // What is stored already, as by a form that was sent twice, is no edit.
@@ -300,14 +288,15 @@ function planEdit(
   if (edited.length === 0) return doneWith("No changes. The fields are as they are stored.");
   const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
-  const now = new Date().toISOString();
   const { created_at } = checked.value;
   if (edited.includes("created_at") && (created_at === null || created_at > now)) {
     const reason = created_at === null ? NO_ORDER_DATE : ORDERED_LATER;
     return { kind: "invalid", errors: { created_at: reason } };
   }
   const columns = Object.fromEntries(edited.map((field) => [field, checked.value[field]]));
-  return { row: { ...columns, order_number } as OrderRow, now };
+  const row = { ...columns, order_number } as OrderRow;
+  const record = { kind: "order-edited", detail: null } as const;
+  return { now, record, ...planOrders([{ stored, row, facts: [] }], snapshot) };
 }
 
 /** Browsers send line breaks as two characters. */

@@ -1,15 +1,15 @@
-/** Loading a file: what it would do, doing it, and what it refuses. */
+/** Loading a file: what it would do, and what it refuses. */
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import type { Database } from "../data/database.ts";
 import { splitIntoGroups } from "../data/query.ts";
 import { findFacts } from "../orders/log.ts";
+import { changedFields, type OrderPlan } from "../orders/plan.ts";
 import { findOrdersByNumber, type OrderId } from "../orders/queries.ts";
-import { type StoreOptions, storeStaged } from "../orders/store.ts";
 import type { Limits } from "./files/budget.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
-import type { FilePlan } from "./planning/plan.ts";
+import type { FilePlan, PlannedRow } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
 import { type NamedFile, readFile } from "./read-file.ts";
 import type { OrderTimes } from "./tables/cells.ts";
@@ -70,30 +70,20 @@ async function findTimes(db: Database, numbers: readonly string[]): Promise<Orde
 export async function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
   // Of hashes, as one text of a large plan would fill a Worker's memory.
   const hashes: string[] = [];
-  const groups = splitIntoGroups<object>([...rows, ...orders], HASHED_AT_ONCE);
+  const groups = splitIntoGroups<PlannedRow | OrderPlan>([...rows, ...orders], HASHED_AT_ONCE);
   for await (const group of inTurns(groups, 4)) {
     // "Delivered" without a date is delivered at the moment of doing.
-    const content = JSON.stringify(group).replaceAll(JSON.stringify(now), "now");
+    const shown = group.map((item) => ("line" in item ? item : toShown(item)));
+    const content = JSON.stringify(shown).replaceAll(JSON.stringify(now), "now");
     hashes.push(await sha256Hex(content));
   }
   return sha256Hex(hashes.join());
 }
 
-/**
- * Does what the plan says: all of it or nothing.
- * @throws OrdersChangedError when its orders were changed since it was made
- */
-export async function applyPlan(
-  db: Database,
-  { staged, now, kind, name }: FilePlan,
-  applying: Omit<StoreOptions, "now" | "kind"> & Partial<Pick<StoreOptions, "kind">>,
-): Promise<void> {
-  await storeStaged(db, staged, {
-    kind: kind === "orders" ? "orders-imported" : "events-imported",
-    detail: name.split(/[\\/]/).at(-1) || null,
-    ...applying,
-    now,
-  });
+/** What is shown of an order: its columns for lists follow from that and from the time. */
+function toShown(order: OrderPlan) {
+  const { order_number, before, isReopened } = order;
+  return { order_number, isNew: before === null, isReopened, changes: changedFields(order) };
 }
 
 /**

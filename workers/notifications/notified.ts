@@ -37,29 +37,19 @@ export function notifiedIn(settleMs: number, counts: FollowerCounts): Notified {
   return { ...counts, minutes: Math.round(settleMs / 60_000) };
 }
 
-/** Those of the orders that anyone follows, by their ids. */
-export async function findFollowed(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const found = await queryInGroups(orderIds, IDS_PER_STATEMENT, (ids) =>
-    db
-      .selectDistinct({ id: followers.order_id })
-      .from(followers)
-      .where(and(isOneOf(followers.order_id, ids), isFollowing)),
-  );
-  return new Set(found.map(({ id }) => id));
+/** A follower of an order. */
+export interface Following {
+  readonly order_id: number;
+  /** The state of which they know, as JSON; null where they know of none */
+  readonly notified: string | null;
+  readonly level: "all" | "important" | null;
+  /** Whether the order's email updates are turned off */
+  readonly isPaused: boolean;
 }
 
-/**
- * Which followers get an email once orders are in these states, by the orders' ids: those for whom
- * something in them is new.
- */
-export async function countFollowers(
-  db: Database,
-  states: ReadonlyMap<number, OrderState>,
-): Promise<FollowerCounts> {
-  const following = await queryInGroups([...states.keys()], ORDERS_PER_STATEMENT, (ids) =>
+/** The followers of these orders. */
+export function findFollowing(db: Database, orderIds: readonly number[]): Promise<Following[]> {
+  return queryInGroups<number, Following>(orderIds, ORDERS_PER_STATEMENT, (ids) =>
     db
       .select({
         order_id: followers.order_id,
@@ -71,23 +61,33 @@ export async function countFollowers(
       .leftJoin(quietOrders, eq(quietOrders.order_id, followers.order_id))
       .where(and(isOneOf(followers.order_id, ids), isFollowing)),
   );
+}
+
+/**
+ * How many followers of an order get an email once it is in this state: those for whom something in it
+ * is new.
+ */
+export function countFollowers(following: readonly Following[], state: OrderState): FollowerCounts {
+  if (following.length === 0) return NO_FOLLOWERS;
   const active = following.filter(({ isPaused }) => !isPaused);
-  const count = active.filter(({ order_id, notified, level }) => {
-    const found = states.get(order_id);
-    if (!found || notified === null) return false;
-    return changesToNotify(JSON.parse(notified), cleanTexts(found), level ?? "all").length > 0;
-  }).length;
+  const shown = cleanTexts(state);
+  const count = active.filter(
+    ({ notified, level }) =>
+      notified !== null && changesToNotify(JSON.parse(notified), shown, level ?? "all").length > 0,
+  ).length;
   return { count, others: active.length - count, paused: following.length - active.length };
 }
 
-/** `countFollowers`, `settleMs` before the emails are sent. */
+/** The followers of orders by what they get once these are in these states, by the orders' ids. */
 export async function countNotified(
   db: Database,
   states: ReadonlyMap<number, OrderState>,
   settleMs: number,
 ): Promise<Notified> {
-  return notifiedIn(settleMs, await countFollowers(db, states));
+  const following = await findFollowing(db, [...states.keys()]);
+  const byOrder = Map.groupBy(following, ({ order_id }) => order_id);
+  const counts = [...states].map(([id, state]) => countFollowers(byOrder.get(id) ?? [], state));
+  return notifiedIn(settleMs, addFollowers(counts));
 }
 
 const ORDERS_PER_STATEMENT = 500;
-const IDS_PER_STATEMENT = 20_000;

@@ -3,7 +3,14 @@ import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { isOver } from "#app/domain/tracking/notifications.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
-import { EMPTY_LOG, findFacts, type StoredFact, stateOrNull, toLogs } from "../orders/log.ts";
+import {
+  EMPTY_LOG,
+  findFacts,
+  findPlaces,
+  type StoredFact,
+  stateOrNull,
+  toLogs,
+} from "../orders/log.ts";
 import { AFTER_END_MS, ago, later, WITHOUT_UPDATE_MS } from "./limits.ts";
 
 export interface SettledState {
@@ -25,9 +32,9 @@ export async function settledStates(
   const stored = await findFacts(db, [...new Set(orderIds)]);
   const isSettled = ({ learned_at }: StoredFact) => learned_at <= until;
   const settled = stored.filter(isSettled);
-  const logs = await toLogs(
-    db,
+  const logs = toLogs(
     stored.filter((fact) => fact.kind === "retraction" || isSettled(fact)),
+    await findPlaces(db, stored),
   );
   const seen = Map.groupBy(settled, ({ order_id }) => order_id);
   return new Map(

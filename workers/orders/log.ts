@@ -244,11 +244,10 @@ export async function getFactPage(
 }
 
 /** The logs of orders from their stored facts, by the order's id. */
-export async function toLogs(
-  db: Database,
+export function toLogs(
   facts: readonly StoredFact[],
-): Promise<ReadonlyMap<number, OrderLog>> {
-  const places = await findPlaces(db, facts);
+  places: Places,
+): ReadonlyMap<number, OrderLog> {
   const byOrder = Map.groupBy(facts, ({ order_id }) => order_id);
   return new Map([...byOrder].map(([id, own]) => [id, { facts: own.map(toFact), places }]));
 }
@@ -269,16 +268,12 @@ function byCode(found: readonly Place[]): Places {
 }
 
 /** The log with facts added to it at a time (ISO 8601, UTC). */
-export function extendLog(
-  log: OrderLog,
-  added: readonly NewFact[],
-  { places, now }: { readonly places: Places; readonly now: string },
-): OrderLog {
+export function extendLog(log: OrderLog, added: readonly NewFact[], now: string): OrderLog {
   const lastId = lastFactId(log);
   const facts = added.map(({ source_id: _, author: __, ...fact }, index) =>
     toFact({ ...fact, id: lastId + index + 1, learned_at: now }),
   );
-  return { facts: [...log.facts, ...facts], places: new Map([...log.places, ...places]) };
+  return { ...log, facts: [...log.facts, ...facts] };
 }
 
 /**

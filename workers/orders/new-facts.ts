@@ -1,11 +1,10 @@
 /** What an operator reports (a status, a delivery date, an event): the facts that it adds, and a plan. */
 import { byReport, isOfOperator } from "#app/domain/tracking/comparison.ts";
-import { activeFacts, type Fact, type Places } from "#app/domain/tracking/facts.ts";
+import { activeFacts, type Fact, notRetracted } from "#app/domain/tracking/facts.ts";
 import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { canonical } from "#app/domain/tracking/status-change.ts";
-import type { Database } from "../data/database.ts";
 import {
   contradictedEnd,
   type End,
@@ -13,27 +12,24 @@ import {
   endOf,
   type Origin,
   operatorFacts,
-  planChanges,
   type RequestedState,
   reopening,
   retractions,
-  type UpdatePlan,
-  type UpdateProblem,
 } from "./change.ts";
 import {
   EMPTY_LOG,
-  findFacts,
-  findPlaces,
   type NewFact,
   type OrderLog,
   type ReportedEvent,
   stateOf,
   stateOrNull,
-  toLogs,
   UNREADABLE,
+  whyTooMany,
 } from "./log.ts";
+import { describeUpdate } from "./log-entries.ts";
+import { type OrderRequest, type Plan, planOrders } from "./plan.ts";
 import { findImplausible } from "./plausibility.ts";
-import type { StoredOrder } from "./queries.ts";
+import type { OrderSnapshot, Snapshot } from "./snapshot.ts";
 
 interface Report extends RequestedState {
   /** Whether the date that was reported last is stored again if an arrival has moved it since */
@@ -112,13 +108,60 @@ function isSameMinute(one: string, other: string): boolean {
   return minute === another;
 }
 
+/** An update that is reported at the desk. */
+export type Update =
+  /** A date that is already set is stored again if an arrival has moved it since. */
+  | { readonly what: "state"; readonly requested: RequestedState }
+  /** An event that was reported before and was the last of its kind is not stored again. */
+  | { readonly what: "event"; readonly event: ReportedEvent }
+  | { readonly what: "retract"; readonly fact: number };
+
 interface UpdateOptions {
   readonly author: string | null;
-  /** ISO 8601, UTC */
-  readonly now: string;
   /** A delivery or cancellation may be retracted */
   readonly mayReopen: boolean;
   readonly allowImplausible: boolean;
+}
+
+/** Why an update is refused: for the first order for which it is. */
+export interface Refusal {
+  readonly order_number: string;
+  readonly reason: string;
+  /** What lets it pass: to reopen the order, or to accept an implausible date. */
+  readonly permission?: "reopenDelivered" | "allowImplausible";
+}
+
+/** Plans an update of all orders of the snapshot; those that have it already are left out of the plan. */
+export function planUpdate(
+  snapshot: Snapshot,
+  update: Update,
+  options: UpdateOptions,
+): Plan | Refusal {
+  const { now } = snapshot;
+  const origin = { source: "operator", author: options.author, now } as const;
+  const requests: OrderRequest[] = [];
+  for (const stored of snapshot.orders.values()) {
+    const { order, log } = stored;
+    const { order_number } = order;
+    const state = update.what === "retract" ? null : stateOrNull(log);
+    if (!state && update.what !== "retract") return { order_number, reason: UNREADABLE };
+    const { facts, end } = addition(stored, state ?? stateOf(EMPTY_LOG), update, origin);
+    const tooMany = whyTooMany(log, facts);
+    if (tooMany) return { order_number, reason: tooMany };
+    if (end && !options.mayReopen) {
+      return { order_number, reason: endedReason(end), permission: "reopenDelivered" };
+    }
+    const reasons =
+      options.allowImplausible || !state
+        ? []
+        : findImplausible(log, facts, { now, created_at: order.created_at });
+    const reason = reasons.find((one) => one !== null);
+    if (reason) return { order_number, reason, permission: "allowImplausible" };
+    if (facts.length > 0) requests.push({ stored, row: { order_number }, facts });
+  }
+  const [first] = requests;
+  const detail = first ? describeUpdate(first.facts, first.stored?.facts ?? []) : null;
+  return { now, record: { kind: "order-updated", detail }, ...planOrders(requests, snapshot) };
 }
 
 /** What an update adds to a log, and the delivery or cancellation that it contradicts. */
@@ -127,82 +170,39 @@ interface Addition {
   readonly end: End | null;
 }
 
-/**
- * Plans a status or a delivery date that is set at the desk. A date that is already set is stored again
- * if an arrival has moved it since.
- */
-export function planRequestedState(
-  db: Database,
-  orders: readonly StoredOrder[],
-  requested: RequestedState,
-  options: UpdateOptions,
-): Promise<UpdatePlan> {
-  const report = { ...requested, isInsisting: true };
-  return planAdditions(db, orders, options, (log, state, origin) => ({
-    facts: newFacts(log, state, report, origin),
-    end: contradictedEnd(state, report),
-  }));
+function addition(
+  { facts, log }: OrderSnapshot,
+  state: OrderState,
+  update: Update,
+  origin: Origin,
+): Addition {
+  if (update.what === "state") {
+    const report = { ...update.requested, isInsisting: true };
+    const added = newFacts(log, state, report, origin);
+    return { facts: added, end: contradictedEnd(state, report) };
+  }
+  if (update.what === "event") return addEvent(log, state, update.event, origin);
+  const undone = notRetracted(facts).filter(({ id }) => id === update.fact);
+  return { facts: retractions(undone, origin), end: null };
 }
 
-/**
- * Plans an event that is reported at the desk. One that was reported before and was the last of its kind
- * is not stored again.
- */
-export async function planEvent(
-  db: Database,
-  orders: readonly StoredOrder[],
+function addEvent(
+  log: OrderLog,
+  state: OrderState,
   event: ReportedEvent,
-  options: UpdateOptions,
-): Promise<UpdatePlan> {
-  const places = await findPlaces(db, [event]);
-  const add = (log: OrderLog, state: OrderState, origin: Origin): Addition => {
-    const same = findSameUpdates(log, event);
-    const isRepeated = isRepeatedNow(log, state, event, origin.now) || isReported(log, event, same);
-    if (isRepeated) return { facts: [], end: null };
-    const end =
-      event.classifier === "actual" && event.milestone === endOf(state) ? null : endOf(state);
-    const reopened = end ? reopening(log, origin) : [];
-    // The same update is in the history once.
-    const repeated = same.filter(({ id }) => !reopened.some(({ retracts }) => retracts === id));
-    const { author, now: reported_at } = origin;
-    const fact = { ...event, reported_at, author, kind: "event", retracts: null } as const;
-    return { facts: [...reopened, ...retractions(repeated, origin), fact], end };
-  };
-  return planAdditions(db, orders, { ...options, places }, add);
-}
-
-async function planAdditions(
-  db: Database,
-  orders: readonly StoredOrder[],
-  options: UpdateOptions & { readonly places?: Places },
-  add: (log: OrderLog, state: OrderState, origin: Origin) => Addition,
-): Promise<UpdatePlan> {
-  const { author, now, mayReopen, allowImplausible } = options;
-  const ids = orders.map(({ id }) => id);
-  const logs = await toLogs(db, await findFacts(db, ids));
-  const requested = orders.map((order) => {
-    const log = logs.get(order.id) ?? EMPTY_LOG;
-    const state = stateOrNull(log);
-    const before = state ?? stateOf(EMPTY_LOG);
-    const { facts, end } = state
-      ? add(log, state, { source: "operator", author, now })
-      : { facts: [], end: null };
-    const { places = log.places } = options;
-    const moments = { places, now, created_at: order.created_at };
-    const reasons = allowImplausible || !state ? [] : findImplausible(log, facts, moments);
-    const implausible = reasons.find((one) => one !== null);
-    const problem = (): UpdateProblem | undefined => {
-      if (!state) return { reason: UNREADABLE };
-      if (end && !mayReopen) return { reason: endedReason(end), permission: "reopenDelivered" };
-      return implausible ? { reason: implausible, permission: "allowImplausible" } : undefined;
-    };
-    return {
-      plan: { order, log, row: { order_number: order.order_number }, facts },
-      before,
-      problem: problem(),
-    };
-  });
-  return planChanges(db, requested, now);
+  origin: Origin,
+): Addition {
+  const same = findSameUpdates(log, event);
+  const isRepeated = isRepeatedNow(log, state, event, origin.now) || isReported(log, event, same);
+  if (isRepeated) return { facts: [], end: null };
+  const isSameEnd = event.classifier === "actual" && event.milestone === endOf(state);
+  const end = isSameEnd ? null : endOf(state);
+  const reopened = end ? reopening(log, origin) : [];
+  // The same update is in the history once.
+  const repeated = same.filter(({ id }) => !reopened.some(({ retracts }) => retracts === id));
+  const { author, now: reported_at } = origin;
+  const fact = { ...event, reported_at, author, kind: "event", retracts: null } as const;
+  return { facts: [...reopened, ...retractions(repeated, origin), fact], end };
 }
 
 /** The operators' events that report the same and hold, whenever they were reported. */

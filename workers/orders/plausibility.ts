@@ -25,7 +25,6 @@ const AHEAD = "It is in the future, but reported as actual instead of estimated.
 const LAST_YEAR = "It is about a year ago.";
 
 interface Moments {
-  readonly places: Places;
   /** ISO 8601, UTC */
   readonly now: string;
   /** When the order was made: ISO 8601, UTC; null where that isn't known. */
@@ -41,7 +40,7 @@ export function findImplausible(
   added: readonly NewFact[],
   moments: Moments,
 ): (string | null)[] {
-  const { facts, places } = extendLog(log, added, moments);
+  const { facts, places } = extendLog(log, added, moments.now);
   const ids = facts.slice(log.facts.length).map(({ id }) => id);
   const timed = placeInTime(activeFacts(facts), places);
   const reasons = new Map<number, string>();

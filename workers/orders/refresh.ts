@@ -1,9 +1,9 @@
 /** Recomputes the states of orders whose columns were made by earlier rules. */
 import { asc, lt, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
-import { STATE_VERSION, stateColumns } from "./change.ts";
 import { EMPTY_LOG, findStates, stateOf } from "./log.ts";
 import { orderEvents, orders } from "./schema.ts";
+import { STATE_VERSION, stateColumns } from "./state-columns.ts";
 
 const ORDERS_PER_BATCH = 500;
 

@@ -57,7 +57,7 @@ export const orders = sqliteTable(
     carrier_references: text(),
     /**
      * From here to departed_at, and order_status and delivery_date, is what `orderState` makes of the
-     * order's facts: only `storeChanges` writes it, in the transaction that adds the facts.
+     * order's facts: only `store` writes it, in the transaction that adds the facts.
      */
     late_from: timestamp(),
     exception: text({ enum: EXCEPTIONS }),

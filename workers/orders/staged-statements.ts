@@ -1,4 +1,4 @@
-/** The statements that store staged changes of orders: one transaction, with `storeStaged`. */
+/** The statements that store a staged plan: one transaction, with `store`. */
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
@@ -20,7 +20,7 @@ export const CONFLICT = /NOT NULL constraint failed: staged_orders\.import_id/;
 interface ConflictOptions {
   readonly parts: number;
   readonly changeId: string;
-  /** The columns that any of the staged changes writes. */
+  /** The columns that any of the staged orders changes. */
   readonly columns: readonly string[];
 }
 

@@ -7,63 +7,22 @@ import type { Kept } from "../audit/schema.ts";
 import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
-import { type ChangePlan, type Origin, retractions } from "./change.ts";
-import { EMPTY_LOG, findFacts, type StoredFact, toLogs } from "./log.ts";
-import { findOrdersById, type OrderRow, type StoredOrder } from "./queries.ts";
+import { addFollowers } from "../notifications/notified.ts";
+import { type Origin, retractions } from "./change.ts";
+import { type OrderRequest, type Plan, planOrders } from "./plan.ts";
+import type { OrderRow, StoredOrder } from "./queries.ts";
 import { orderChanges, orderEvents, orders } from "./schema.ts";
-
-export interface UndoPlan {
-  readonly changes: readonly ChangePlan[];
-  /** The numbers of orders that the change added: they are removed. */
-  readonly removed: readonly string[];
-  /** Orders that the change added and that have other updates, and columns that were changed again. */
-  readonly kept: readonly Kept[];
-}
-
-/** Plans to retract one fact; null where there is none with this id. */
-export async function planFactUndo(
-  db: Database,
-  factId: number,
-  origin: Origin,
-): Promise<UndoPlan | null> {
-  const [fact] = await db
-    .select({ order_id: orderEvents.order_id })
-    .from(orderEvents)
-    .where(eq(orderEvents.id, factId));
-  if (!fact) return null;
-  return planUndo(db, [fact.order_id], {
-    isUndone: ({ id }) => id === factId,
-    recorded: [],
-    origin,
-  });
-}
-
-/** Plans to undo a change; null where there is none with this id. */
-export async function planChangeUndo(
-  db: Database,
-  changeId: string,
-  origin: Origin,
-): Promise<UndoPlan | null> {
-  const plans: UndoPlan[] = [];
-  for await (const plan of planChangeUndoInGroups(db, changeId, origin)) plans.push(plan);
-  if (plans.length === 0) return null;
-  return {
-    changes: plans.flatMap(({ changes }) => changes),
-    removed: plans.flatMap(({ removed }) => removed),
-    kept: plans.flatMap(({ kept }) => kept),
-  };
-}
+import { loadSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** Orders that are planned at a time: the logs of ten thousand would fill a Worker's memory. */
 const ORDERS_PER_GROUP = 500;
 
-/** The same for some of the orders at a time; none where there is no such change. */
-export async function* planChangeUndoInGroups(
+/** Plans to undo a change at `now` (ISO 8601, UTC); null where there is none with this id. */
+export async function planChangeUndo(
   db: Database,
   changeId: string,
-  origin: Origin,
-): AsyncGenerator<UndoPlan> {
-  const isUndone = ({ change_id }: StoredFact) => change_id === changeId;
+  { author, now }: Pick<Origin, "author" | "now">,
+): Promise<Required<Plan> | null> {
   const rows = await union(
     db
       .select({ id: orderChanges.order_id })
@@ -74,15 +33,73 @@ export async function* planChangeUndoInGroups(
       .from(orderEvents)
       .where(eq(orderEvents.change_id, changeId)),
   );
+  if (rows.length === 0) return null;
+  const removed: string[] = [];
+  const kept: Kept[] = [];
+  const plans: ReturnType<typeof planOrders>[] = [];
   const ids = rows.map(({ id }) => id);
   for (const group of splitIntoGroups(ids, ORDERS_PER_GROUP)) {
-    const isOwn = eq(orderChanges.change_id, changeId);
-    const recorded = await db
-      .select()
-      .from(orderChanges)
-      .where(and(isOwn, isOneOf(orderChanges.order_id, group)));
-    yield await planUndo(db, group, { isUndone, recorded, origin });
+    const snapshot = await loadSnapshot(db, group, now);
+    const undo = requestUndo(snapshot, await findRecords(db, changeId, group), {
+      changeId,
+      author,
+    });
+    plans.push(planOrders(undo.requests, snapshot));
+    removed.push(...undo.removed);
+    kept.push(...undo.kept);
   }
+  return {
+    now,
+    record: { kind: "orders-undone", detail: null },
+    orders: plans.flatMap((plan) => plan.orders),
+    notified: addFollowers(plans.map((plan) => plan.notified)),
+    undoes: { id: changeId, removed, kept },
+  };
+}
+
+/** What the change did to columns of these orders, and whether other changes did something to them. */
+function findRecords(db: Database, changeId: string, orderIds: readonly number[]) {
+  const { order_id, before, after } = orderChanges;
+  const hasOthers = sql`exists (select 1 from ${orderChanges} as other
+    where other.order_id = order_changes.order_id and other.change_id <> ${changeId})`.mapWith(
+    Boolean,
+  );
+  return db
+    .select({ order_id, before, after, hasOthers })
+    .from(orderChanges)
+    .where(and(eq(orderChanges.change_id, changeId), isOneOf(order_id, orderIds)));
+}
+
+type Records = Awaited<ReturnType<typeof findRecords>>;
+
+/** Asks to restore what the change did to these orders, and nothing that was changed again since. */
+function requestUndo(
+  { orders, now }: Snapshot,
+  records: Records,
+  { changeId, author }: { readonly changeId: string; readonly author: string | null },
+) {
+  const undo = { requests: [] as OrderRequest[], removed: [] as string[], kept: [] as Kept[] };
+  const recordsOf = Map.groupBy(records, ({ order_id }) => order_id);
+  for (const stored of orders.values()) {
+    const { order, facts } = stored;
+    const { order_number } = order;
+    const own = recordsOf.get(order.id) ?? [];
+    const undone = notRetracted(facts).filter(({ change_id }) => change_id === changeId);
+    if (own.some(({ before }) => before === null)) {
+      const isInUse =
+        own.some(({ hasOthers }) => hasOthers) ||
+        facts.some(({ change_id }) => change_id !== changeId);
+      if (isInUse) undo.kept.push({ order_number, column: null });
+      else undo.removed.push(order_number);
+      continue;
+    }
+    const row = restoredColumns(order, own, (column) => undo.kept.push({ order_number, column }));
+    const retracting = retractions(undone, { source: "operator", author, now });
+    if (retracting.length > 0 || Object.keys(row).length > 1) {
+      undo.requests.push({ stored, row, facts: retracting });
+    }
+  }
+  return undo;
 }
 
 /** Whether the change was stored. */
@@ -109,71 +126,9 @@ export function removeAddedOrders(db: Database, changeId: string) {
   );
 }
 
-interface Undone {
-  readonly isUndone: (fact: StoredFact) => boolean;
-  /** What the change did to columns. */
-  readonly recorded: readonly (typeof orderChanges.$inferSelect)[];
-  readonly origin: Origin;
-}
-
-async function planUndo(
-  db: Database,
-  orderIds: readonly number[],
-  { isUndone, recorded, origin }: Undone,
-): Promise<UndoPlan> {
-  const found = await findOrdersById(db, orderIds);
-  const stored = await findFacts(db, orderIds);
-  const logs = await toLogs(db, stored);
-  const changed = await ordersWithOtherChanges(db, recorded);
-  const plan = { changes: [] as ChangePlan[], removed: [] as string[], kept: [] as Kept[] };
-  const factsOf = Map.groupBy(stored, ({ order_id }) => order_id);
-  const recordsOf = Map.groupBy(recorded, ({ order_id }) => order_id);
-  for (const order of found) {
-    const { order_number } = order;
-    const own = factsOf.get(order.id) ?? [];
-    const records = recordsOf.get(order.id) ?? [];
-    if (records.some(({ before }) => before === null)) {
-      const isInUse = changed.has(order.id) || !own.every(isUndone);
-      if (isInUse) plan.kept.push({ order_number, column: null });
-      else plan.removed.push(order_number);
-      continue;
-    }
-    const row = restoredColumns(order, records, (column) =>
-      plan.kept.push({ order_number, column }),
-    );
-    const log = logs.get(order.id) ?? EMPTY_LOG;
-    const facts = retractions(notRetracted(own).filter(isUndone), origin);
-    if (facts.length > 0 || Object.keys(row).length > 1) {
-      plan.changes.push({ order, log, row, facts });
-    }
-  }
-  return plan;
-}
-
-async function ordersWithOtherChanges(
-  db: Database,
-  recorded: readonly (typeof orderChanges.$inferSelect)[],
-): Promise<ReadonlySet<number>> {
-  const [first] = recorded;
-  if (!first) return new Set();
-  const others = await db
-    .selectDistinct({ order_id: orderChanges.order_id })
-    .from(orderChanges)
-    .where(
-      and(
-        isOneOf(
-          orderChanges.order_id,
-          recorded.map(({ order_id }) => order_id),
-        ),
-        sql`${orderChanges.change_id} <> ${first.change_id}`,
-      ),
-    );
-  return new Set(others.map(({ order_id }) => order_id));
-}
-
 function restoredColumns(
   order: StoredOrder,
-  records: Undone["recorded"],
+  records: Records,
   onKept: (column: string) => void,
 ): OrderRow {
   const row: Record<string, unknown> = { order_number: order.order_number };

@@ -13,9 +13,9 @@ import {
   PERMISSIONS,
   readOptions,
 } from "../imports/options.ts";
-import { applyPlan, planDigest } from "../imports/plan-file.ts";
+import { planDigest } from "../imports/plan-file.ts";
 import { readFile } from "../imports/read-file.ts";
-import { isStored } from "../orders/store.ts";
+import { isStored, store } from "../orders/store.ts";
 import { discardPlan } from "./stored-plan.ts";
 import {
   type Owned,
@@ -102,7 +102,7 @@ async function importFile({ db, owned, upload, form }: Submission): Promise<Resu
   const plan = await planUpload(db, upload);
   if ("error" in plan || plan.questions.length > 0) return findImport(db, owned);
   const isShown = form.get("digest") === (await planDigest(plan));
-  if (!isShown || plan.staged.length === 0) return findImport(db, owned);
+  if (!isShown || plan.orders.length === 0) return findImport(db, owned);
   const kept = refusedOf(owned);
   await removeUpload(db, kept);
   const refused = refusedFile(plan);
@@ -110,8 +110,8 @@ async function importFile({ db, owned, upload, form }: Submission): Promise<Resu
     const bytes = new TextEncoder().encode(refused.csv);
     await storeUpload(db, { name: refused.name, bytes }, owned.author, kept.id);
   }
-  const applying = applyPlan(db, plan, { changeId: owned.id, author: owned.author });
-  if (!(await isStored(applying))) return findImport(db, owned);
+  const { id: changeId, author } = owned;
+  if (!(await isStored(store(db, plan, { changeId, author })))) return findImport(db, owned);
   await remove(db, owned);
   return imported(owned);
 }

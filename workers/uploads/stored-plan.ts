@@ -8,16 +8,12 @@ import { readMilestoneColumn } from "../imports/events.ts";
 import type { FileColumn } from "../imports/file.ts";
 import { type FileOptions, FileOptionsSchema, PERMISSIONS } from "../imports/options.ts";
 import { planDigest } from "../imports/plan-file.ts";
-import {
-  countPlan,
-  type FilePlan,
-  type PlannedOrder,
-  type PlannedRow,
-} from "../imports/planning/plan.ts";
+import { countPlan, type FilePlan, type PlannedRow } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import { toEventLine } from "../orders/log-entries.ts";
 import type { OrderDifference } from "../orders/order-changes.ts";
+import { changedFields, type OrderPlan } from "../orders/plan.ts";
 import { type Owned, readUpload, removeUploads, storeUpload, type Upload } from "./uploads.ts";
 
 /** Rows of a page. */
@@ -37,7 +33,7 @@ export type PlanSummary = Awaited<ReturnType<typeof summarize>>;
 /** What is shown of a plan beside its rows. */
 async function summarize(plan: FilePlan) {
   const { format, kind, unit, columns, questions, remarks, ownStatuses, notified } = plan;
-  const isReady = questions.length === 0 && plan.staged.length > 0;
+  const isReady = questions.length === 0 && plan.orders.length > 0;
   return {
     ...{ format, kind, unit, columns, questions, remarks, notified },
     /** Names what is shown: this and nothing else is imported. Null where there is nothing to do */
@@ -199,7 +195,7 @@ function isIn(outcome: PlannedRow["outcome"], view: RowView): boolean {
 export type ShownRow = ReturnType<typeof toShownRow>;
 
 /** A row with what it does to its orders, which are removed from `left`: their first row shows it. */
-function toShownRow(row: PlannedRow, left: Map<string, PlannedOrder>) {
+function toShownRow(row: PlannedRow, left: Map<string, OrderPlan>) {
   const { line, outcome, problems } = row;
   const isDone = outcome !== "refused" && outcome !== "unchanged";
   const orders = row.orders.map((number) => {
@@ -213,18 +209,13 @@ function toShownRow(row: PlannedRow, left: Map<string, PlannedOrder>) {
 function toDifference(
   { outcome, events }: PlannedRow,
   order_number: string,
-  planned: PlannedOrder | undefined,
+  planned: OrderPlan | undefined,
 ): OrderDifference {
   const own = events.filter((event) => event.order_number === order_number);
-  const toText = (value: string | number | null) => (value === null ? null : String(value));
   return {
     order_number,
-    isNew: planned?.isNew ?? false,
-    changes: (planned?.changes ?? []).map(({ field, old, new: now }) => ({
-      field,
-      before: toText(old),
-      after: toText(now),
-    })),
+    isNew: planned?.before === null,
+    changes: planned ? changedFields(planned) : [],
     events: own
       .filter(({ isNew }) => isNew || outcome === "retracted")
       .map((event) => toEventLine({ ...event, kind: "event", retracts: null })),

@@ -1,29 +1,19 @@
-/** Stored orders with their logs, to be compared with what a file reports. */
-import { and, isNotNull } from "drizzle-orm";
+/** Stored orders with what their logs have, to be compared with what a file reports. */
 import { localMs } from "#app/domain/tracking/clock.ts";
 import { byReport } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact, notRetracted } from "#app/domain/tracking/facts.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
-import { changes } from "../../audit/schema.ts";
-import type { Database } from "../../data/database.ts";
-import { isOneOf } from "../../data/query.ts";
 import {
   EMPTY_LOG,
-  findFacts,
-  type OrderLog,
   type ReportedEvent,
   type StoredFact,
   stateOf,
   stateOrNull,
-  toLogs,
 } from "../../orders/log.ts";
-import { findOrdersById, type StoredOrder } from "../../orders/queries.ts";
+import type { OrderSnapshot, Snapshot } from "../../orders/snapshot.ts";
 import type { FileEvent, Retraction } from "../file.ts";
 
-export interface MatchedOrder {
-  readonly order: StoredOrder;
-  readonly facts: readonly StoredFact[];
-  readonly log: OrderLog;
+export interface MatchedOrder extends OrderSnapshot {
   /** That of no facts where its own can't be made */
   readonly state: OrderState;
   readonly isReadable: boolean;
@@ -45,43 +35,23 @@ export interface MatchedOrder {
   readonly withdrawn: ReadonlySet<string | null>;
 }
 
-/** The orders with these ids, by id. */
-export async function loadOrders(
-  db: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, MatchedOrder>> {
-  const distinct = [...new Set(ids)];
-  const orders = await findOrdersById(db, distinct);
-  const all = await findFacts(db, distinct);
-  const logs = await toLogs(db, all);
-  const byOrder = Map.groupBy(all, ({ order_id }) => order_id);
-  const undos = await findUndos(db, all);
-  return new Map(
-    orders.map((order) => {
-      const facts = byOrder.get(order.id) ?? [];
-      return [order.id, matchOrder(order, { facts, log: logs.get(order.id) ?? EMPTY_LOG, undos })];
-    }),
-  );
-}
-
-interface Stored extends Pick<MatchedOrder, "facts" | "log"> {
-  readonly undos: Awaited<ReturnType<typeof findUndos>>;
-}
-
 /** Reads the log once, for any number of rows about the order. */
-export function matchOrder(order: StoredOrder, { facts, log, undos }: Stored): MatchedOrder {
+export function matchOrder(stored: OrderSnapshot, undoneBy: Snapshot["undoneBy"]): MatchedOrder {
+  const { order, facts, log } = stored;
   const state = stateOrNull(log);
   const events = facts.filter(({ kind }) => kind === "event");
   const changeOf = new Map(facts.map(({ id, change_id }) => [id, change_id]));
   const retractions = notRetracted(facts).filter(({ kind }) => kind === "retraction");
   const undone = retractions.flatMap((fact): [number, StoredFact][] => {
-    const undo = undos.get(changeOf.get(fact.retracts ?? 0) ?? null);
+    const undo = undoneBy.get(changeOf.get(fact.retracts ?? 0) ?? null);
     return fact.retracts && undo && undo === fact.change_id ? [[fact.retracts, fact]] : [];
   });
   const ofCarrier = facts.filter(({ source }) => source === "dcsa");
   const byReporting = log.facts.filter(({ kind }) => kind === "event").sort(byReport);
   return {
-    ...{ order, facts, log, isReadable: state !== null, undone: new Map(undone) },
+    ...stored,
+    isReadable: state !== null,
+    undone: new Map(undone),
     state: state ?? stateOf(EMPTY_LOG),
     byKey: new Map(events.map((fact) => [eventKey(fact), fact])),
     lastBySubject: new Map(byReporting.map((fact) => [subjectOf(fact), fact])),
@@ -103,22 +73,6 @@ function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
   const isUndated = source === "order";
   if (isUndated && kind === "status") return [];
   return [event_time, ...(isUndated ? [] : [reported_at])].map((time) => Date.parse(time));
-}
-
-/** The changes that undid the imports of these facts, by the import's id. */
-async function findUndos(
-  db: Database,
-  facts: readonly StoredFact[],
-): Promise<ReadonlyMap<string | null, string | null>> {
-  const retracted = new Set(facts.map(({ retracts }) => retracts));
-  const found = facts.filter(({ id }) => retracted.has(id));
-  const ids = [...new Set(found.flatMap(({ change_id }) => change_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: changes.id, undoneBy: changes.undone_by })
-    .from(changes)
-    .where(and(isOneOf(changes.id, ids), isNotNull(changes.undone_by)));
-  return new Map(rows.map(({ id, undoneBy }) => [id, undoneBy]));
 }
 
 /** Whether the order's log has this already, or had it and it was retracted. */

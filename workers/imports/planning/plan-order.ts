@@ -3,7 +3,6 @@ import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { Places } from "#app/domain/tracking/facts.ts";
 import { formatEventTime, formatMoment } from "#app/domain/words.ts";
 import {
-  type ChangePlan,
   contradictedEnd,
   endedReason,
   operatorFacts,
@@ -14,6 +13,7 @@ import type { NewFact, StoredFact } from "../../orders/log.ts";
 import { EMPTY_LOG, UNREADABLE, whyTooMany } from "../../orders/log.ts";
 import { newFacts } from "../../orders/new-facts.ts";
 import { REFERENCES_MAX } from "../../orders/order-row.ts";
+import type { OrderRequest } from "../../orders/plan.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
@@ -45,29 +45,28 @@ export interface PlanContext {
   readonly now: string;
 }
 
-export interface OrderPlan {
+interface Reported {
   /** Rows that have to be left out: with any, nothing else is planned */
   readonly problems: readonly Problem[];
   /** Null where nothing changes */
-  readonly change: ChangePlan | null;
-  /** Whether a delivery or cancellation is retracted */
-  readonly isReopened: boolean;
+  readonly request: OrderRequest | null;
   /** The events that are new */
   readonly added: readonly RowEvent[];
 }
 
 const TOO_MANY_REFERENCES = `The order's references would have more than ${REFERENCES_MAX.toLocaleString("en")} characters. Leave out a column of references.`;
 
-export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
+/** What the rows ask of the order. */
+export function requestRows(work: OrderWork, context: PlanContext): Reported {
   const { match, rows } = work;
   const { options, now } = context;
   const ofRows = (reason: string | null): Problem[] =>
     reason ? rows.map(({ line }) => ({ line, column: null, value: "", reason })) : [];
   if (match && !match.isReadable) {
-    return { problems: ofRows(UNREADABLE), change: null, isReopened: false, added: [] };
+    return { problems: ofRows(UNREADABLE), request: null, added: [] };
   }
   const carrier = { source: "dcsa", author: null, now } as const;
-  const log = match?.log ?? EMPTY_LOG;
+  const log = match?.log ?? { facts: [], places: context.places };
   const order = mergeOrders(rows);
   const columns = order && planColumns(order, match, context);
   const added = findNewEvents(work);
@@ -78,9 +77,7 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
   const before = [...retracting, ...(columns?.facts ?? [])];
   const facts = [...before, ...added.map(({ read }) => toFact(read, match, now))];
   const created_at = match?.order.created_at ?? order?.created_at ?? null;
-  const reasons = options.allowImplausible
-    ? []
-    : findImplausible(log, facts, { ...context, created_at });
+  const reasons = options.allowImplausible ? [] : findImplausible(log, facts, { now, created_at });
   const ofColumns =
     reasons.slice(retracting.length, before.length).find((reason) => reason) ?? null;
   return {
@@ -101,8 +98,7 @@ export function planOrder(work: OrderWork, context: PlanContext): OrderPlan {
           : null,
       ),
     ],
-    change: toChangePlan(match, columns?.row, { log, facts }),
-    isReopened: Boolean(columns?.end),
+    request: toRequest(match, columns, facts),
     added,
   };
 }
@@ -180,15 +176,15 @@ function refuseColumns(
   return [{ ...date, reason: implausible, permission: "allowImplausible" }];
 }
 
-function toChangePlan(
+function toRequest(
   match: MatchedOrder | null,
-  columns: OrderRow | undefined,
-  { log, facts }: Pick<ChangePlan, "log" | "facts">,
-): ChangePlan | null {
-  const order = match?.order ?? null;
-  const row = columns ?? (order && { order_number: order.order_number });
-  const isSame = order !== null && facts.length === 0 && Object.keys(row ?? {}).length === 1;
-  return row === null || isSame ? null : { order, row, log, facts };
+  columns: ColumnPlan | null,
+  facts: readonly NewFact[],
+): OrderRequest | null {
+  const row = columns?.row ?? (match && { order_number: match.order.order_number });
+  const isSame = match !== null && facts.length === 0 && Object.keys(row ?? {}).length === 1;
+  if (row === null || isSame) return null;
+  return { stored: match, row, facts, isReopened: Boolean(columns?.end) };
 }
 
 /** The events that are not stored, each once. */

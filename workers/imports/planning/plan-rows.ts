@@ -1,10 +1,10 @@
 /** Plans what the rows of a file make of the stored orders. */
 import type { Database } from "../../data/database.ts";
-import { addFollowers, countFollowers, findFollowed } from "../../notifications/notified.ts";
-import { deriveStates, type OrderChange, statesById } from "../../orders/change.ts";
+import { addFollowers } from "../../notifications/notified.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
-import { findPlaces, MAX_FACTS, type ReportedEvent, type StoredFact } from "../../orders/log.ts";
-import { stageChange } from "../../orders/store.ts";
+import { MAX_FACTS, type ReportedEvent, type StoredFact } from "../../orders/log.ts";
+import { planOrders } from "../../orders/plan.ts";
+import { loadSnapshot, type Snapshot } from "../../orders/snapshot.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { askStatuses, listOwnStatuses, mapStatuses } from "../status-mapping.ts";
@@ -17,9 +17,9 @@ import {
   type Target,
   targetKey,
 } from "./match.ts";
-import { findRetracted, loadOrders, type MatchedOrder, staysRetracted } from "./matched-orders.ts";
-import { type FilePlan, fieldChanges, type PlannedEvent, type PlannedRow } from "./plan.ts";
-import { type OrderPlan, type OrderWork, type PlanContext, planOrder } from "./plan-order.ts";
+import { findRetracted, type MatchedOrder, matchOrder, staysRetracted } from "./matched-orders.ts";
+import type { FilePlan, PlannedEvent, PlannedRow } from "./plan.ts";
+import { type OrderWork, type PlanContext, requestRows } from "./plan-order.ts";
 import { remarksOf } from "./remarks.ts";
 
 /**
@@ -42,12 +42,13 @@ export async function planRows(
   const unreadable = new Set(read.problems.map(({ line }) => line));
   const rows = read.rows.filter(({ line }) => !unreadable.has(line));
   const { targets, problems } = await matchRows(db, { kind: read.kind, rows }, options);
-  const ids = targets.flatMap((target) => target.ids);
-  const followed = await findFollowed(db, ids);
   const groups: GroupPlan[] = [];
   let done = 0;
   for (const group of groupTargets(targets)) {
-    groups.push(await planGroup(db, group, { options, unit: read.unit, now, followed }));
+    const ids = group.flatMap((target) => target.ids);
+    const events = group.flatMap(({ row }) => row.events.map(({ event }) => event));
+    const snapshot = await loadSnapshot(db, ids, now, events);
+    groups.push(await planGroup(snapshot, group, { options, unit: read.unit }));
     done += group.length;
     await onProgress(done, targets.length);
   }
@@ -61,11 +62,14 @@ export async function planRows(
   await nextTurn();
   return {
     ...{ name, format, kind, unit, header, delimiter, columns, questions, now },
+    record: {
+      kind: kind === "orders" ? "orders-imported" : "events-imported",
+      detail: name.split(/[\\/]/).at(-1) || null,
+    },
     ...planned,
     ownStatuses,
     remarks: remarksOf(read, planned, ownStatuses),
     notified: addFollowers(groups.map((group) => group.notified)),
-    staged: groups.flatMap((group) => group.staged),
   };
 }
 
@@ -78,12 +82,14 @@ type Outcome = Pick<PlannedRow, "outcome" | "orders" | "events">;
 
 /** Returns nothing that holds on to the logs: those of all groups would fill a Worker's memory. */
 async function planGroup(
-  db: Database,
+  snapshot: Snapshot,
   targets: readonly Target[],
-  { followed, ...given }: Omit<PlanContext, "places"> & { readonly followed: ReadonlySet<number> },
+  given: Pick<PlanContext, "options" | "unit">,
 ) {
-  const ids = targets.flatMap((target) => target.ids);
-  const orders = await loadOrders(db, ids);
+  const { now, places, undoneBy } = snapshot;
+  const orders = new Map(
+    [...snapshot.orders].map(([id, stored]) => [id, matchOrder(stored, undoneBy)]),
+  );
   const { works, outcomes, problems } = findWork(targets, orders, given.options);
   if (works.some((work) => work.events.length > MAX_FACTS)) {
     const most = MAX_FACTS.toLocaleString("en");
@@ -91,31 +97,12 @@ async function planGroup(
       `More than ${most} events are of one order. Split the file and import the parts.`,
     );
   }
-  const events = works.flatMap((work) => work.events.map(({ read }) => read.event));
-  const context = { ...given, places: await findPlaces(db, events) };
   await nextTurn();
-  const plans = planWorks(works, problems, context);
+  const reports = readWorks(works, problems, { ...given, now, places });
   await nextTurn();
-  for (const { work, plan } of plans) addOutcomes(outcomes, work, plan);
-  const changed = plans.flatMap(({ work, plan: { change, isReopened } }) =>
-    change ? [{ before: work.match?.state ?? null, change, isReopened }] : [],
-  );
-  const ready = changed.map(({ change }) => change);
-  const changes = await deriveStates(db, ready, given.now);
-  await nextTurn();
-  const isFollowed = ({ order }: OrderChange) => order !== null && followed.has(order.id);
-  return {
-    problems,
-    outcomes,
-    staged: changes.map((change) => stageChange(change, given.now)),
-    notified: await countFollowers(db, statesById(changes.filter(isFollowed))),
-    orders: changes.map((change, index) => {
-      const { before = null, isReopened = false } = changed[index] ?? {};
-      const { order_number } = change.row;
-      const isNew = change.order === null;
-      return { order_number, isNew, isReopened, changes: fieldChanges(change, before) };
-    }),
-  };
+  for (const report of reports) addOutcomes(outcomes, report);
+  const requests = reports.flatMap(({ request }) => request ?? []);
+  return { problems, outcomes, ...planOrders(requests, snapshot) };
 }
 
 /** What a group of rows reports about each of its orders. */
@@ -189,22 +176,25 @@ function planRetraction(
   };
 }
 
-/** Plans again without the rows that can't be taken, until all others can; adds the problems. */
-function planWorks(
+/** A work with what its rows ask of the order. */
+type OrderReport = OrderWork & Omit<ReturnType<typeof requestRows>, "problems">;
+
+/** Reads again without the rows that can't be taken, until all others can; adds the problems. */
+function readWorks(
   works: readonly OrderWork[],
   problems: Problem[],
   context: PlanContext,
-): readonly { readonly work: OrderWork; readonly plan: OrderPlan }[] {
+): readonly OrderReport[] {
   for (;;) {
     const refused = new Set(problems.map(({ line }) => line));
-    const plans = works.map((work) => {
+    const reports = works.map((work) => {
       const rows = work.rows.filter(({ line }) => !refused.has(line));
       const events = work.events.filter(({ row }) => !refused.has(row.line));
       const left = { ...work, rows, events };
-      return { work: left, plan: planOrder(left, context) };
+      return { ...left, ...requestRows(left, context) };
     });
-    const more = plans.flatMap(({ plan }) => plan.problems);
-    if (more.length === 0) return plans;
+    const more = reports.flatMap((report) => report.problems);
+    if (more.length === 0) return reports;
     problems.push(...more);
   }
 }
@@ -212,8 +202,7 @@ function planWorks(
 /** Adds what the rows of an order do to it. */
 function addOutcomes(
   outcomes: Outcomes,
-  { match, rows, events }: OrderWork,
-  { change, added }: OrderPlan,
+  { match, rows, events, request, added }: OrderReport,
 ): void {
   const byRow = Map.groupBy(events, ({ row }) => row);
   const newEvents = new Set(added);
@@ -229,7 +218,7 @@ function addOutcomes(
     });
     const isNew = planned.some((event) => event.isNew);
     // A further row of an order has the same columns as the first one.
-    const isChange = row.order !== null && (isNew || (index === 0 && change !== null));
+    const isChange = row.order !== null && (isNew || (index === 0 && request !== null));
     const isAddition = row.order === null ? isNew : isChange && !match;
     const before = outcomes.get(row);
     outcomes.set(row, {

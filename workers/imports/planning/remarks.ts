@@ -37,7 +37,7 @@ function respelled({ rows, unit }: ReadFile, { rows: planned }: Pick<FilePlan, "
 
 /** New orders whose numbers can be guessed. */
 function guessable({ orders }: Pick<FilePlan, "orders">): string[] {
-  const added = orders.filter(({ isNew }) => isNew);
+  const added = orders.filter(({ before }) => before === null);
   const found = guessableNumbers(added.map(({ order_number }) => order_number));
   if (found.length === 0) return [];
   const verb = found.length === 1 ? "is short or counts" : "are short or count";
@@ -63,9 +63,8 @@ function unknownStatuses(ownStatuses: readonly OwnStatus[]): string[] {
 function reopened({ orders }: Pick<FilePlan, "orders">): string[] {
   const found = orders.filter(({ isReopened }) => isReopened);
   return inShort(
-    found.map(({ order_number, changes }) => {
-      const status = changes.find(({ field }) => field === "order_status");
-      return `${order_number} is reopened: "${status?.old ?? ""}" → "${status?.new ?? ""}"`;
+    found.map(({ order_number, state: { status } }) => {
+      return `${order_number} is reopened: "${status.before ?? ""}" → "${status.after ?? ""}"`;
     }),
     "reopened",
   );

@@ -1,0 +1,228 @@
+/** A plan: what becomes of orders, before it is stored. It is made from a snapshot and described. */
+import { normalizeOrderNumber } from "#app/domain/order-number.ts";
+import type { OrderState } from "#app/domain/tracking/state.ts";
+import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
+import type { FieldChange } from "../audit/audit-log.ts";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/schema.ts";
+import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
+import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
+import { type EventLine, toEventLine } from "./log-entries.ts";
+import { type OrderRow, orderSearch, SEARCHED_COLUMNS } from "./queries.ts";
+import type { OrderSnapshot, Snapshot } from "./snapshot.ts";
+import { stateColumns } from "./state-columns.ts";
+
+/** What a request asks of one order. */
+export interface OrderRequest {
+  /** Null for a new one */
+  readonly stored: OrderSnapshot | null;
+  /** The changed columns, and the order's number */
+  readonly row: OrderRow;
+  readonly facts: readonly NewFact[];
+  /** Whether it retracts a delivery or cancellation that it contradicts */
+  readonly isReopened?: boolean;
+}
+
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/** What becomes of one order. It is JSON: what it was planned from needs no memory any more. */
+export interface OrderPlan {
+  readonly order_number: string;
+  readonly compact_number: string;
+  /** All columns that are written */
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly facts: readonly NewFact[];
+  readonly state: Omit<StateChange, "orders">;
+  readonly isReopened: boolean;
+  /** The facts that it retracts */
+  readonly retracted: readonly EventLine[];
+  /** The last fact that was known; -1 for a new order, null where it doesn't matter */
+  readonly seen: number | null;
+  /** The changed columns as they are stored; null for a new order */
+  readonly before: Columns | null;
+  /** The changed columns; those that are given of a new order */
+  readonly after: Columns;
+}
+
+/** What a request does, and what the audit log calls it. */
+export interface Plan {
+  /** The time for which states were derived: ISO 8601, UTC */
+  readonly now: string;
+  readonly record: { readonly kind: ChangeKind; readonly detail: string | null };
+  /** The orders that are added or changed */
+  readonly orders: readonly OrderPlan[];
+  /** Followers of these orders, by what they get of it */
+  readonly notified: FollowerCounts;
+  /** What it undoes: the change, the numbers of orders that are removed with it, and what stays */
+  readonly undoes?: {
+    readonly id: string;
+    readonly removed: readonly string[];
+    readonly kept: readonly Kept[];
+  };
+}
+
+/** Derives the states of the orders with the facts that are added. */
+export function planOrders(
+  requests: readonly OrderRequest[],
+  snapshot: Pick<Snapshot, "now" | "places">,
+): Pick<Plan, "orders" | "notified"> {
+  const counts: FollowerCounts[] = [];
+  const orders = requests.map((request) => {
+    const { stored } = request;
+    const log = stored?.log ?? { facts: [], places: snapshot.places };
+    const isSame = stored !== null && request.facts.length === 0;
+    const state = isSame ? null : stateAfter(log, extendLog(log, request.facts, snapshot.now));
+    if (stored && state) counts.push(countFollowers(stored.followers, state));
+    return toOrderPlan(request, { log, state, now: snapshot.now });
+  });
+  return { orders, notified: addFollowers(counts) };
+}
+
+/**
+ * Null where neither state can be made: one of the events that cause it may be retracted.
+ * @throws where only the state after the change can't be made
+ */
+function stateAfter(before: OrderLog, after: OrderLog): OrderState | null {
+  try {
+    return stateOf(after);
+  } catch (error) {
+    if (stateOrNull(before)) throw error;
+    return null;
+  }
+}
+
+interface Derived {
+  readonly log: OrderLog;
+  readonly state: OrderState | null;
+  readonly now: string;
+}
+
+function toOrderPlan(
+  { stored, row, facts, isReopened = false }: OrderRequest,
+  { log, state, now }: Derived,
+): OrderPlan {
+  const order = stored?.order ?? null;
+  const { created_at, order_number, ...columns } = row;
+  const changed = { ...columns, ...(created_at && { created_at }) };
+  const before = Object.keys(changed).map((name) => [
+    name,
+    order?.[name as keyof typeof order] ?? null,
+  ]);
+  const isSearched = order === null || SEARCHED_COLUMNS.some((name) => name in changed);
+  const retracted = new Set(facts.map(({ retracts }) => retracts));
+  return {
+    order_number,
+    compact_number: normalizeOrderNumber(order_number),
+    columns: {
+      ...(order === null && { created_at: now }),
+      ...changed,
+      ...(isSearched && orderSearch({ ...order, ...row })),
+      ...(state && stateColumns(state)),
+    },
+    facts,
+    state: describeState(order, facts, state),
+    isReopened,
+    retracted: log.facts.filter(({ id }) => retracted.has(id)).map(toEventLine),
+    seen: order === null ? -1 : facts.length > 0 ? lastFactId(log) : null,
+    before: order && Object.fromEntries(before),
+    after: changed,
+  };
+}
+
+/** What the facts make of the order's state. */
+function describeState(
+  order: OrderSnapshot["order"] | null,
+  facts: readonly NewFact[],
+  state: OrderState | null,
+): OrderPlan["state"] {
+  const status = toPair(order?.order_status, state?.order_status);
+  const delivery = toPair(order?.delivery_date, state?.delivery_date);
+  const reported = facts.findLast(({ kind }) => kind !== "retraction");
+  const isSame = status.before === status.after && delivery.before === delivery.after;
+  // Another delivery date reports no status.
+  const isAboutStatus = reported?.kind === "status" || reported?.classifier === "actual" || isSame;
+  const { reason = null, isConfirmed = false } =
+    state && reported && isAboutStatus
+      ? describeChange(
+          { ...state, order_status: status.before },
+          state,
+          reported.kind === "status" ? reported.code : reported,
+        )
+      : {};
+  return { status, delivery, reason, isConfirmed };
+}
+
+/** Undefined after: no fact was added. */
+function toPair(before: string | null = null, after: string | null | undefined = before) {
+  return { before, after };
+}
+
+/**
+ * The changed fields of an order: its columns, and what its facts make of its status and delivery date. A
+ * status that is confirmed has itself as its old value.
+ */
+export function changedFields(plan: OrderPlan): FieldChange[] {
+  const { status, delivery } = plan.state;
+  const isConfirmed = plan.facts.some(
+    ({ kind, code }) => kind === "status" && code !== "" && canonical(code) === status.after,
+  );
+  const isShown = status.before !== status.after || isConfirmed;
+  return [
+    ...changedColumns(plan),
+    ...(isShown ? [{ field: "order_status", ...status }] : []),
+    ...(delivery.before === delivery.after ? [] : [{ field: "delivery_date", ...delivery }]),
+  ];
+}
+
+export function changedColumns({ before, after }: OrderPlan): FieldChange[] {
+  const fields = Object.keys(after).map((field) => ({
+    field,
+    before: toText(before?.[field]),
+    after: toText(after[field]),
+  }));
+  return fields.filter((change) => change.before !== change.after);
+}
+
+function toText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** Limits of an effect, which must stay short for any file. */
+const STATES_MAX = 10;
+const KEPT_MAX = 20;
+
+/** What a plan does to orders; where each has dates of its own, without the dates. */
+export function describeEffect({ orders, undoes }: Plan): ChangeEffect {
+  const stored = orders.filter(({ seen }) => seen !== -1);
+  const states = stateChanges(stored);
+  const undated = states.map((state) => ({ ...state, delivery: { before: null, after: null } }));
+  const kept = undoes?.kept ?? [];
+  return {
+    added: orders.length - stored.length,
+    removed: undoes?.removed.length ?? 0,
+    events: orders.reduce(
+      (count, { facts }) => count + facts.filter(({ kind }) => kind === "event").length,
+      0,
+    ),
+    states: (states.length > STATES_MAX ? groupStates(undated) : states).slice(0, STATES_MAX),
+    kept: kept.slice(0, KEPT_MAX),
+    keptCount: kept.length,
+  };
+}
+
+/** What becomes of the states of orders. */
+export function stateChanges(orders: readonly OrderPlan[]): StateChange[] {
+  return groupStates(orders.map(({ state }) => ({ ...state, orders: 1 })));
+}
+
+/** Equal ones as one, that of the most orders first. */
+function groupStates(states: readonly StateChange[]): StateChange[] {
+  const groups = Map.groupBy(states, ({ orders: _, ...state }) => JSON.stringify(state));
+  return [...groups]
+    .map(
+      ([state, equal]): StateChange => ({
+        ...JSON.parse(state),
+        orders: equal.reduce((sum, { orders }) => sum + orders, 0),
+      }),
+    )
+    .sort((one, other) => other.orders - one.orders);
+}
