@@ -7,7 +7,11 @@ import { localMs } from "#app/domain/tracking/clock.ts";
 import { BOM, type CsvValue, csvRows } from "#workers/data/csv.ts";
 import { EXPORT_PAGE, type ResultPage } from "#workers/data/query.ts";
 import { enquiryColumns } from "#workers/enquiries/csv.ts";
-import { countEnquiries, ENQUIRY_FIELDS, getEnquiryPage } from "#workers/enquiries/queries.ts";
+import {
+  countEnquiries,
+  ENQUIRY_FIELDS,
+  getEnquiryPage,
+} from "#workers/enquiries/enquiry-queries.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countFacts, type ExportedFact, getFactPage } from "#workers/orders/log.ts";
 import { ORDER_FIELDS, type OrderField } from "#workers/orders/order-row.ts";

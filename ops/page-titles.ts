@@ -17,7 +17,7 @@ import {
   findPageMeta,
   listPageMeta,
   readCachedPageMeta,
-} from "#workers/page-meta/queries.ts";
+} from "#workers/page-meta/page-meta-queries.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { retry, SITE_LABELS, type Stores } from "./stores.ts";

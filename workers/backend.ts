@@ -13,7 +13,7 @@ import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { createFollowing } from "./notifications/backend.ts";
 import type { NotificationBindings } from "./notifications/run.ts";
 import { findOrders } from "./orders/find.ts";
-import { readPageMeta } from "./page-meta/queries.ts";
+import { readPageMeta } from "./page-meta/page-meta-queries.ts";
 import type { RetentionVariables } from "./retention.ts";
 
 export type Bindings = Stores &

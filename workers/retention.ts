@@ -1,10 +1,10 @@
 /** Removes rows that have been kept long enough. Followers and their e-mails: workers/notifications/limits.ts. */
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { emptyEntries } from "./audit/audit-log.ts";
-import { changes } from "./audit/schema.ts";
+import { changes } from "./audit/audit-schema.ts";
 import type { Database } from "./data/database.ts";
-import { enquiryNotes, removedEnquiries } from "./enquiries/schema.ts";
-import { type MailKind, outbox } from "./mail/schema.ts";
+import { enquiryNotes, removedEnquiries } from "./enquiries/enquiry-schema.ts";
+import { type MailKind, outbox } from "./mail/outbox-schema.ts";
 import { orderChanges } from "./orders/schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
 import { removeOldUploads } from "./uploads/uploads.ts";

@@ -9,7 +9,7 @@ import {
   startOfWeek,
   type Week,
 } from "#workers/report/figures.ts";
-import type { OfferTotal } from "#workers/report/queries.ts";
+import type { OfferTotal } from "#workers/report/report-queries.ts";
 import type { Route } from "./+types/report";
 import styles from "./desk.module.css";
 import { DeskField, Filters } from "./form.tsx";

@@ -14,7 +14,7 @@ import {
   type Section as OpenSection,
   type QueueSection,
   type Today,
-} from "#workers/today/queries.ts";
+} from "#workers/today/today-queries.ts";
 import type { Route } from "./+types/today";
 import styles from "./desk.module.css";
 import { DeskForm } from "./form.tsx";

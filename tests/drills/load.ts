@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { outbox } from "#workers/mail/outbox-schema.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import type { Stores } from "../../ops/stores.ts";

@@ -3,16 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import {
   contacts,
   enquiryNotes,
   queueCounts,
   quotes,
   subscribers,
-} from "#workers/enquiries/schema.ts";
+} from "#workers/enquiries/enquiry-schema.ts";
+import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { saveProfile } from "#workers/imports/import-profiles.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { outbox } from "#workers/mail/outbox-schema.ts";
 import { confirmFollower, requestNotifications } from "#workers/notifications/following.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { enquiryKeys } from "../support/rows.ts";

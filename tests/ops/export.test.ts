@@ -5,8 +5,8 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
-import { ENQUIRY_FIELDS } from "#workers/enquiries/queries.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { ENQUIRY_FIELDS } from "#workers/enquiries/enquiry-queries.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/enquiry-schema.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import {

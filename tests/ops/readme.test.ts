@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
-import { contacts, quotes } from "#workers/enquiries/schema.ts";
+import { contacts, quotes } from "#workers/enquiries/enquiry-schema.ts";
 import { DEMO_DAY, seedDemoOrders } from "../../ops/demo/seed.ts";
 import {
   freshFolder,

@@ -8,7 +8,7 @@ import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
 import { EXAMPLE_NUMBER } from "#workers/imports/tables/fields.ts";
 import { ORDER_FIELDS } from "#workers/orders/order-row.ts";
 import { changePageMeta } from "#workers/page-meta/changes.ts";
-import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/queries.ts";
+import { findPageMeta, readCachedPageMeta } from "#workers/page-meta/page-meta-queries.ts";
 import { json, keyValues, sanitizeLine, table, truncate } from "../../ops/terminal-text.ts";
 import { hasValidCheckCharacter } from "../support/check-character.ts";
 import { readOrders } from "../support/read-file.ts";

@@ -12,13 +12,13 @@ import { listDeskOrders, ORDER_VIEWS, type OrderListFilter } from "#workers/desk
 import { searchDesk } from "#workers/desk/search.ts";
 import { addNote, editEnquiry, removeEnquiries, removeNote } from "#workers/enquiries/changes.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
-import { chooseEnquiries } from "#workers/enquiries/queries.ts";
-import { contacts, quotes, subscribers } from "#workers/enquiries/schema.ts";
+import { chooseEnquiries } from "#workers/enquiries/enquiry-queries.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/enquiry-schema.ts";
 import { storeEnquiry } from "#workers/enquiries/store.ts";
 import { erasePersonalData } from "#workers/erase/erase.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { collect } from "#workers/report/figures.ts";
-import { listToday } from "#workers/today/queries.ts";
+import { listToday } from "#workers/today/today-queries.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import { recordQueries, scansOf } from "../support/query-plans.ts";
 import { enquiryKeys } from "../support/rows.ts";

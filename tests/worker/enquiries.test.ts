@@ -11,14 +11,22 @@ import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { searchColumns } from "#app/domain/search-terms.ts";
 import { submitForm } from "#app/enquiries/action.server.ts";
 import { findChange, logChange } from "#workers/audit/audit-log.ts";
+import { changes } from "#workers/audit/audit-schema.ts";
 import type { Result } from "#workers/audit/result.ts";
-import { changes } from "#workers/audit/schema.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { previewUndo, undoChange } from "#workers/desk/changes.ts";
 import { canUndoEnquiryChange, undoEnquiryChange } from "#workers/enquiries/changes.ts";
 import { exportEnquiries } from "#workers/enquiries/csv.ts";
 import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details.ts";
+import type { EnquiryFilter } from "#workers/enquiries/enquiry-queries.ts";
+import {
+  contacts,
+  enquiryNotes,
+  quotes,
+  removedEnquiries,
+  subscribers,
+} from "#workers/enquiries/enquiry-schema.ts";
 import {
   countQueued,
   drain,
@@ -28,14 +36,6 @@ import {
 } from "#workers/enquiries/fallback-queue.ts";
 import { removeListed, submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import { enquiryLimit, findFull } from "#workers/enquiries/hourly-limit.ts";
-import type { EnquiryFilter } from "#workers/enquiries/queries.ts";
-import {
-  contacts,
-  enquiryNotes,
-  quotes,
-  removedEnquiries,
-  subscribers,
-} from "#workers/enquiries/schema.ts";
 import { type ReceivedEnquiry, storeEnquiry } from "#workers/enquiries/store.ts";
 import {
   erasePerson,
@@ -43,7 +43,7 @@ import {
   findPerson,
   findPersonalData,
 } from "#workers/erase/erase.ts";
-import { type MailKind, outbox } from "#workers/mail/schema.ts";
+import { type MailKind, outbox } from "#workers/mail/outbox-schema.ts";
 import { DEFAULT_SENDING_LIMITS } from "#workers/mail/sending-limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";

@@ -6,11 +6,11 @@ import { attentionText } from "#app/desk/today.tsx";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
+import { contacts, quotes } from "#workers/enquiries/enquiry-schema.ts";
 import { drain, enqueue, listQueued, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
-import { contacts, quotes } from "#workers/enquiries/schema.ts";
 import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
 import { type ReceivedEnquiry, storeEnquiries, storeEnquiry } from "#workers/enquiries/store.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { outbox } from "#workers/mail/outbox-schema.ts";
 import {
   DEFAULT_SENDING_LIMITS,
   type LimitVariables,
@@ -20,7 +20,7 @@ import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { orders } from "#workers/orders/schema.ts";
 import { STATE_VERSION } from "#workers/orders/state-columns.ts";
 import { MAIL_CRON, runScheduled } from "#workers/scheduled.ts";
-import { listToday } from "#workers/today/queries.ts";
+import { listToday } from "#workers/today/today-queries.ts";
 import wranglerToml from "../../wrangler.toml?raw";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders } from "../support/store-orders.ts";

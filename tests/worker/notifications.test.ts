@@ -8,17 +8,17 @@ import { MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";
 import { listChanges } from "#workers/audit/audit-log.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
-import { outbox } from "#workers/mail/schema.ts";
+import { outbox } from "#workers/mail/outbox-schema.ts";
 import { DEFAULT_SENDING_LIMITS } from "#workers/mail/sending-limits.ts";
 import * as desk from "#workers/notifications/desk.ts";
 import { hashToken, newToken } from "#workers/notifications/following.ts";
+import { followTokens } from "#workers/notifications/notifications-schema.ts";
 import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
-import { followTokens } from "#workers/notifications/schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findStates, type NewFact, stateOf } from "#workers/orders/log.ts";
 import { removeOrders } from "#workers/orders/queries.ts";
 import { orders } from "#workers/orders/schema.ts";
-import { listToday } from "#workers/today/queries.ts";
+import { listToday } from "#workers/today/today-queries.ts";
 import { recordQueries } from "../support/query-plans.ts";
 import {
   type OrderToStore,

@@ -25,7 +25,7 @@ import { refreshStates } from "#workers/orders/refresh.ts";
 import { orders, places } from "#workers/orders/schema.ts";
 import { stateColumns } from "#workers/orders/state-columns.ts";
 import { isStored, OrdersChangedError } from "#workers/orders/store.ts";
-import { listToday } from "#workers/today/queries.ts";
+import { listToday } from "#workers/today/today-queries.ts";
 import { anyLog, type Said, toFacts } from "../support/any-facts.ts";
 import { event, forecast, stateOf, trackedOrder } from "../support/events.ts";
 import { ordersDesk } from "../support/orders-desk.ts";

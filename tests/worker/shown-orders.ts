@@ -24,7 +24,7 @@ import { loadSnapshot } from "#workers/orders/snapshot.ts";
 import { stateColumns } from "#workers/orders/state-columns.ts";
 import { store } from "#workers/orders/store.ts";
 import { collect } from "#workers/report/figures.ts";
-import { listToday, type Section } from "#workers/today/queries.ts";
+import { listToday, type Section } from "#workers/today/today-queries.ts";
 import { randomOf } from "../support/mutated-files.ts";
 import { bytesOf } from "../support/read-file.ts";
 import { db, isWhole } from "./stores.ts";

@@ -4,8 +4,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import { containsText, cutPage, isBeforeKey } from "../data/query.ts";
-import type { ChangeEffect, ChangeKind } from "./schema.ts";
-import { changes } from "./schema.ts";
+import type { ChangeEffect, ChangeKind } from "./audit-schema.ts";
+import { changes } from "./audit-schema.ts";
 
 /** A change of one field. */
 export interface FieldChange {

@@ -4,8 +4,8 @@ import { and, eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { type AuditEntry, type FieldChange, fieldChanges, findChange } from "../audit/audit-log.ts";
+import type { ChangeEffect } from "../audit/audit-schema.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
-import type { ChangeEffect } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
   canUndoEnquiryChange,

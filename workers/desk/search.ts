@@ -4,7 +4,7 @@ import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { linkedNumbers } from "#app/domain/tracking-address.ts";
 import type { Database } from "../data/database.ts";
 import { toEnquiryLine } from "../enquiries/details.ts";
-import { findEnquiry, listEnquiries } from "../enquiries/queries.ts";
+import { findEnquiry, listEnquiries } from "../enquiries/enquiry-queries.ts";
 import { matchTyped } from "../orders/match-numbers.ts";
 import { listDeskOrders } from "./order-list.ts";
 

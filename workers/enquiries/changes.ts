@@ -15,12 +15,17 @@ import {
   type NewChange,
   timesChanged,
 } from "../audit/audit-log.ts";
-import type { ChangeKind } from "../audit/schema.ts";
+import type { ChangeKind } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { splitIntoGroups } from "../data/query.ts";
-import { outbox } from "../mail/schema.ts";
-import { type ChosenEnquiries, enquirySearch, findEnquiry, TEXT_FIELDS } from "./queries.ts";
-import { enquiryKinds, enquiryNotes, type quotes, removedEnquiries } from "./schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
+import {
+  type ChosenEnquiries,
+  enquirySearch,
+  findEnquiry,
+  TEXT_FIELDS,
+} from "./enquiry-queries.ts";
+import { enquiryKinds, enquiryNotes, type quotes, removedEnquiries } from "./enquiry-schema.ts";
 
 type Value = string | number | boolean | null;
 /** Columns of an enquiry. */

@@ -10,7 +10,7 @@ import {
   getEnquiryPage,
   kindsOf,
   type StoredEnquiry,
-} from "./queries.ts";
+} from "./enquiry-queries.ts";
 
 interface CsvColumn {
   readonly header: string;

@@ -5,8 +5,8 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { listChanges } from "../audit/audit-log.ts";
-import type { ChangeKind } from "../audit/schema.ts";
-import { changes } from "../audit/schema.ts";
+import type { ChangeKind } from "../audit/audit-schema.ts";
+import { changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { cutPage } from "../data/query.ts";
 import {
@@ -19,8 +19,8 @@ import {
   type StoredEnquiry,
   TEXT_FIELDS,
   toKey,
-} from "./queries.ts";
-import { enquiryNotes } from "./schema.ts";
+} from "./enquiry-queries.ts";
+import { enquiryNotes } from "./enquiry-schema.ts";
 
 const PAGE_SIZE = 50;
 /** Of one enquiry. */

@@ -25,7 +25,7 @@ import {
 } from "../mail/mailer.ts";
 import { type Row, render, type Section } from "../mail/message.tsx";
 import type { SendingLimits } from "../mail/sending-limits.ts";
-import type { contacts, quotes, subscribers } from "./schema.ts";
+import type { contacts, quotes, subscribers } from "./enquiry-schema.ts";
 
 /** The stored enquiry of an e-mail. */
 export type MailSource =

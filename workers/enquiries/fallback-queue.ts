@@ -10,9 +10,9 @@ import type { Database, Stores } from "../data/database.ts";
 import { splitIntoGroups } from "../data/query.ts";
 import { isTransient, withTimeout } from "../data/retry.ts";
 import { innermostCause, logError } from "../log.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
+import { queueCounts } from "./enquiry-schema.ts";
 import { enquiryLimit } from "./hourly-limit.ts";
-import { queueCounts } from "./schema.ts";
 import {
   isUrgentEnquiry,
   type MailRules,

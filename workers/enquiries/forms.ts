@@ -10,8 +10,8 @@ import { text } from "#app/domain/fields.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
 import { type AuditEntry, listChanges } from "../audit/audit-log.ts";
+import type { ChangeKind } from "../audit/audit-schema.ts";
 import { conflict, doneWith, type Person, type Result } from "../audit/result.ts";
-import type { ChangeKind } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import {
   addNote,
@@ -23,8 +23,13 @@ import {
   type Values,
 } from "./changes.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "./details.ts";
-import { chooseEnquiries, countEnquiries, type EnquiryFilter, findEnquiry } from "./queries.ts";
-import { enquiryKinds } from "./schema.ts";
+import {
+  chooseEnquiries,
+  countEnquiries,
+  type EnquiryFilter,
+  findEnquiry,
+} from "./enquiry-queries.ts";
+import { enquiryKinds } from "./enquiry-schema.ts";
 
 export const NOTE_MAX = 4000;
 

@@ -9,7 +9,7 @@ import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { DISPATCH_NATURES } from "#app/domain/enquiries/quote-options.ts";
 import type { Database } from "../data/database.ts";
 import { before, type LimitVariables, toCount } from "../mail/sending-limits.ts";
-import { contacts, quotes, subscribers } from "./schema.ts";
+import { contacts, quotes, subscribers } from "./enquiry-schema.ts";
 
 /** Of all visitors; a busy day has some 100. The variable ENQUIRIES_HOURLY_MAX can have another number. */
 const DEFAULT_MAX = 600;

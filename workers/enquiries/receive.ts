@@ -7,9 +7,9 @@ import { enquiryReference } from "#app/domain/reference.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";
+import { enquiryKinds } from "./enquiry-schema.ts";
 import { enqueue } from "./fallback-queue.ts";
 import type { EnquiryLimit } from "./hourly-limit.ts";
-import { enquiryKinds } from "./schema.ts";
 import {
   isUrgentEnquiry,
   type MailRules,

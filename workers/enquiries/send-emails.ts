@@ -6,7 +6,7 @@ import { isOneOf } from "../data/query.ts";
 import { logError, logEvent } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { claim, mark } from "../mail/outbox.ts";
-import { type OutboxRow, outbox } from "../mail/schema.ts";
+import { type OutboxRow, outbox } from "../mail/outbox-schema.ts";
 import { deliver, sendOnce } from "../mail/send.ts";
 import { remaining } from "../mail/sending-limits.ts";
 import {
@@ -16,8 +16,8 @@ import {
   listEmail,
   type MailSource,
 } from "./emails.ts";
-import type { quotes } from "./schema.ts";
-import { enquiryKinds } from "./schema.ts";
+import type { quotes } from "./enquiry-schema.ts";
+import { enquiryKinds } from "./enquiry-schema.ts";
 import { confirmationDeadline } from "./store.ts";
 
 const CALL = "mail";

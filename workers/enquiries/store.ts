@@ -5,7 +5,7 @@ import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { searched } from "../data/columns.ts";
 import type { Database } from "../data/database.ts";
 import { mailbox, runBatch } from "../data/query.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
 import {
   before,
   DEFAULT_SENDING_LIMITS,
@@ -14,9 +14,9 @@ import {
   remaining,
   type SendingLimits,
 } from "../mail/sending-limits.ts";
+import { enquirySearch } from "./enquiry-queries.ts";
+import { contacts, enquiryKinds, quotes, subscribers } from "./enquiry-schema.ts";
 import { type EnquiryLimit, hasRoom } from "./hourly-limit.ts";
-import { enquirySearch } from "./queries.ts";
-import { contacts, enquiryKinds, quotes, subscribers } from "./schema.ts";
 
 /**
  * After this time the scheduled handler sends an e-mail, unless it was sent when its enquiry was

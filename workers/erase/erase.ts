@@ -5,20 +5,20 @@ import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
-import { CHANGE_TEXTS, changes } from "../audit/schema.ts";
+import { CHANGE_TEXTS, changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
-import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
 import {
   contacts,
   enquiryNotes,
   quotes,
   removedEnquiries,
   subscribers,
-} from "../enquiries/schema.ts";
+} from "../enquiries/enquiry-schema.ts";
+import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
 import { importProfiles } from "../imports/schema.ts";
 import { logError } from "../log.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { orderSearch } from "../orders/queries.ts";
 import {
@@ -32,7 +32,7 @@ import {
   orders,
   stagedOrders,
 } from "../orders/schema.ts";
-import { pageMeta } from "../page-meta/schema.ts";
+import { pageMeta } from "../page-meta/page-meta-schema.ts";
 import { uploads } from "../uploads/schema.ts";
 
 /** What the database and the fallback queue have of a person. */

@@ -4,7 +4,7 @@
  */
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
-import { type OutboxRow, outbox } from "./schema.ts";
+import { type OutboxRow, outbox } from "./outbox-schema.ts";
 
 /** Pauses after an attempt: 5, 10, 20, 40 minutes, then an hour each. */
 const FIRST_PAUSE_S = 300;

@@ -6,7 +6,7 @@ import { TimeoutError, withTimeout } from "../data/retry.ts";
 import { logError, logEvent } from "../log.ts";
 import type { Email, Mailer } from "./mailer.ts";
 import { type Delivery, type Failure, mark, NEVER } from "./outbox.ts";
-import { type MailKind, outbox } from "./schema.ts";
+import { type MailKind, outbox } from "./outbox-schema.ts";
 
 const SEND_TIMEOUT_MS = 10_000;
 /**

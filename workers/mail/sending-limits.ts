@@ -3,7 +3,7 @@
  * Service; each further thousand costs 0.35 dollars).
  */
 import { type SQL, sql } from "drizzle-orm";
-import { type MailKind, outbox } from "./schema.ts";
+import { type MailKind, outbox } from "./outbox-schema.ts";
 
 /** Each has a limit of its own: strangers' requests never use up the notifications of customers. */
 export type SendingLimitName = "inbox" | "confirmations" | "requests" | "notifications";

@@ -8,8 +8,8 @@ import type { Database } from "../data/database.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { notificationMessage } from "./emails.ts";
+import { quietOrders } from "./notifications-schema.ts";
 import { isFollowing, queueMail } from "./queue.ts";
-import { quietOrders } from "./schema.ts";
 import { cleanTexts, settledStates } from "./state.ts";
 
 export interface OrderFollower {

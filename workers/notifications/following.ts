@@ -9,7 +9,7 @@ import { encode } from "#app/domain/reference.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { Database } from "../data/database.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import {
@@ -20,8 +20,8 @@ import {
   ORDER_REQUESTS_MAX,
   REQUEST_MS,
 } from "./limits.ts";
+import { followTokens } from "./notifications-schema.ts";
 import { isFollowing, queueMail } from "./queue.ts";
-import { followTokens } from "./schema.ts";
 import { endOf, settledStates } from "./state.ts";
 
 /**

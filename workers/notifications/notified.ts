@@ -5,8 +5,8 @@ import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
 import { followers } from "../orders/followers-schema.ts";
+import { quietOrders } from "./notifications-schema.ts";
 import { isFollowing } from "./queue.ts";
-import { quietOrders } from "./schema.ts";
 import { cleanTexts } from "./state.ts";
 
 /** Followers of changed orders by what they get of the change. */

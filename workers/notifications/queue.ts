@@ -4,7 +4,7 @@ import { todayLabels } from "#app/content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { claim, queueForFollowers, SENDING_ORDER } from "../mail/outbox.ts";
-import { type OutboxRow, outbox } from "../mail/schema.ts";
+import { type OutboxRow, outbox } from "../mail/outbox-schema.ts";
 import { remaining, type SendingLimits } from "../mail/sending-limits.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
@@ -17,7 +17,7 @@ import {
   SETTLE_MAX_MS,
   SETTLE_MS,
 } from "./limits.ts";
-import { quietOrders } from "./schema.ts";
+import { quietOrders } from "./notifications-schema.ts";
 
 /** "requests" go to people who don't follow yet; "notifications" are reminders too. */
 export type Class = "requests" | "notifications";

@@ -4,13 +4,13 @@ import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type Database, primary } from "../data/database.ts";
 import { logError } from "../log.ts";
 import { createMailer, type MailBindings, type Mailer } from "../mail/mailer.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
 import { sendOnce } from "../mail/send.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { followerLimitEmail } from "./emails.ts";
 import { ago, KEPT_MS, REQUEST_MS, REQUEST_WAIT_MS, SETTLE_MS } from "./limits.ts";
+import { followTokens } from "./notifications-schema.ts";
 import { countWaiting, isFollowing, type QueueOptions } from "./queue.ts";
-import { followTokens } from "./schema.ts";
 import { sendDue } from "./send.ts";
 
 export type NotificationBindings = Pick<Env, "DB"> &

@@ -10,7 +10,7 @@ import { isOneOf } from "../data/query.ts";
 import { logError } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type Delivery, mark, queueForFollowers } from "../mail/outbox.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
 import { deliver } from "../mail/send.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { orderEvents } from "../orders/schema.ts";
@@ -22,6 +22,7 @@ import {
 } from "./emails.ts";
 import { hashToken, newToken } from "./following.ts";
 import { UNDELIVERED_MAX } from "./limits.ts";
+import { followTokens } from "./notifications-schema.ts";
 import {
   type Candidate,
   type Class,
@@ -30,7 +31,6 @@ import {
   isFollowing,
   type QueueOptions,
 } from "./queue.ts";
-import { followTokens } from "./schema.ts";
 import { cleanTexts, endOf, settledStates } from "./state.ts";
 
 /** In a run, which stays below 50 D1 queries and e-mails together (run.ts). */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry, FieldChange } from "../audit/audit-log.ts";
 import { auditColumns, fieldChanges, findChange, toAuditEntry } from "../audit/audit-log.ts";
-import { changes } from "../audit/schema.ts";
+import { changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { cutPage, isOneOf } from "../data/query.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";

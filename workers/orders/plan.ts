@@ -3,7 +3,7 @@ import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
 import type { FieldChange } from "../audit/audit-log.ts";
-import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/schema.ts";
+import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/audit-schema.ts";
 import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
 import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";

@@ -1,7 +1,7 @@
 /** Stored orders with all that a change of them needs to know: planning it asks the database no more. */
 import { and, isNotNull } from "drizzle-orm";
 import type { Fact, Places } from "#app/domain/tracking/facts.ts";
-import { changes } from "../audit/schema.ts";
+import { changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { type Following, findFollowing } from "../notifications/notified.ts";

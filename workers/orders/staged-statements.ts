@@ -3,7 +3,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { queueForFollowers } from "../mail/outbox.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
 import { followers } from "./followers-schema.ts";
 import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
 

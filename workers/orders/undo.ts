@@ -2,9 +2,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
+import type { Kept } from "../audit/audit-schema.ts";
+import { changes } from "../audit/audit-schema.ts";
 import { fieldLabel } from "../audit/field-labels.ts";
-import type { Kept } from "../audit/schema.ts";
-import { changes } from "../audit/schema.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
 import { addFollowers } from "../notifications/notified.ts";

@@ -15,8 +15,8 @@ import { changeIf, isLogged, listChanges } from "../audit/audit-log.ts";
 import { doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { logError } from "../log.ts";
-import { cachePageMeta, findPageMeta } from "./queries.ts";
-import { pageMeta } from "./schema.ts";
+import { cachePageMeta, findPageMeta } from "./page-meta-queries.ts";
+import { pageMeta } from "./page-meta-schema.ts";
 
 const FIELDS = ["meta_title", "meta_description", "meta_keywords"] as const;
 

@@ -18,7 +18,7 @@ import {
   type OrderCount,
   offersByCurrency,
   topLanes,
-} from "./queries.ts";
+} from "./report-queries.ts";
 
 /** Series by week. An order counts as delivered in the week of its delivery date. */
 export type Series = DayCount["series"] | "delivered";

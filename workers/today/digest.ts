@@ -14,7 +14,7 @@ import {
   type QueueSection,
   type Section,
   type Today,
-} from "./queries.ts";
+} from "./today-queries.ts";
 
 /** In Dubai. */
 const HOUR = 7;

@@ -6,7 +6,7 @@ import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.
 import { type Database, primary, replica, type Stores } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
 import type { ErrorLog } from "../log.ts";
-import { pageMeta } from "./schema.ts";
+import { pageMeta } from "./page-meta-schema.ts";
 
 /** Short, because pages have default titles. */
 const KV_TIMEOUT_MS = 500;

@@ -2,11 +2,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
 import type { Database } from "../data/database.ts";
+import { contacts, quotes, subscribers } from "../enquiries/enquiry-schema.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
 import { URGENT_NATURES } from "../enquiries/hourly-limit.ts";
-import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
 import { confirmationDeadline } from "../enquiries/store.ts";
-import { outbox } from "../mail/schema.ts";
+import { outbox } from "../mail/outbox-schema.ts";
 import { DEFAULT_SENDING_LIMITS, type SendingLimits } from "../mail/sending-limits.ts";
 import { unsentToFollowers } from "../notifications/queue.ts";
 import { findStates } from "../orders/log.ts";

@@ -21,8 +21,8 @@ import { searched } from "../data/columns.ts";
 import type { Database } from "../data/database.ts";
 import { isBeforeKey, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
+import { enquiryKinds, enquiryNotes, quotes } from "./enquiry-schema.ts";
 import { URGENT_NATURES } from "./hourly-limit.ts";
-import { enquiryKinds, enquiryNotes, quotes } from "./schema.ts";
 
 export interface EnquiryFilter {
   /** Undefined: quote requests and contact messages */

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
-import { contacts, quotes, subscribers } from "../enquiries/schema.ts";
+import { contacts, quotes, subscribers } from "../enquiries/enquiry-schema.ts";
 import { isInView } from "../orders/queries.ts";
 import { orders } from "../orders/schema.ts";
 
