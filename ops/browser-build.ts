@@ -1,4 +1,4 @@
-/** What browsers load of the build, as plugins of Vite: tests/bench/README.md has the figures. */
+/** Plugins of Vite that decide what browsers load of the build: tests/bench/README.md has the figures. */
 import type { Plugin } from "vite";
 
 /** In place of Vite's helper for `import()`, which loads style sheets and preloads: pages link their own. */

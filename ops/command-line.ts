@@ -77,7 +77,7 @@ export function parseDubaiTime(typed: string): string {
   throw new InvalidArgumentError("It takes a day such as 2026-11-18, or 2026-11-18T09:40.");
 }
 
-/** What an enquiry of each kind is called: singular; plural with "s". */
+/** The noun for an enquiry of each kind: singular; plural with "s". */
 export const ENQUIRY_NOUNS = {
   quote: "quote request",
   contact: "contact message",
@@ -87,7 +87,7 @@ export const ENQUIRY_NOUNS = {
 interface Consequence {
   readonly site: Site;
   readonly yes: boolean;
-  /** What would happen, as "12 stored orders would change" */
+  /** The effect, as "12 stored orders would change" */
   readonly what: string;
 }
 

@@ -28,7 +28,7 @@ function hideIn(manifest: string): void {
   writeFileSync(manifest, `${ASSIGNMENT}${JSON.stringify(content)};`);
 }
 
-/** Of the desk, which the server alone renders, browsers get the styles and a small script. */
+/** Browsers get the styles and a small script of the desk, which the server alone renders. */
 export function deskOnServer(): Plugin {
   // Exported, since a module of styles without an importer would be left out.
   const frame = `import "/app/desk/desk-script.ts";

@@ -1,4 +1,4 @@
-/** What Ctrl+C does to a command that stores all or nothing. */
+/** Ends a command that stores all or nothing by Ctrl+C. */
 import { setImmediate } from "node:timers/promises";
 import { OperatorError } from "./errors.ts";
 

@@ -24,7 +24,7 @@ export function findPlaceholders(): Placeholders[] {
   });
 }
 
-/** What the text before a value names it: a constant, or a property. */
+/** The name of the constant or the property whose value comes after the text. */
 function nameOf(before: string): string {
   const [, constant] = /(?<!as )\bconst (\w+)(?::[^=]*| )?=\s*$/.exec(before) ?? [];
   const [, property] = /\b(\w+):(?:\s*\{[^{}]*|\s*)$/.exec(before) ?? [];

@@ -182,7 +182,7 @@ function noTablesMessage(site: Site): string {
     : `The ${site} database has no tables yet. npm run deploy -- --env ${site} applies the migrations.`;
 }
 
-/** What to do when Cloudflare rejects the request or can't be reached. */
+/** The message when Cloudflare rejects the request or can't be reached: what to do. */
 function unreachableMessage(reason: string): string {
   if (/more than one account/i.test(reason)) {
     return "This sign-in has several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to the one to use.";

@@ -28,7 +28,7 @@ export function logEvent(
 
 /** The errors of one request share one id. */
 export class ErrorLog implements ErrorReporter {
-  /** What the request is for, logged with unexpected errors. */
+  /** The purpose of the request, logged with unexpected errors. */
   call: string;
   /** The last unexpected error. */
   thrown: unknown;

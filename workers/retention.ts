@@ -61,7 +61,7 @@ export async function removeExpired(
     .from(changes)
     .where(lt(changes.made_at, audit))
     .limit(RUN_MAX);
-  // Of changes that can't be undone any more: never of a part of one that can.
+  // Removes all rows of changes that can't be undone any more, and never a part of one that can.
   const oldOrderChanges = db
     .select({ id: orderChanges.id })
     .from(orderChanges)

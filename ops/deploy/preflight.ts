@@ -13,14 +13,14 @@ import {
   uncommittedFiles,
 } from "./tools.ts";
 
-/** What a deploy lacks. */
+/** Something that a deploy lacks. */
 interface Problem {
   /** Blocks a deploy; otherwise advice. */
   readonly blocks: boolean;
   readonly what: string;
   /** One location per line. */
   readonly where: string;
-  /** What to do, in one sentence. */
+  /** The remedy, in one sentence. */
   readonly fix: string;
 }
 

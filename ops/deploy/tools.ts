@@ -1,4 +1,4 @@
-/** What a deploy runs: the build, git, wrangler and the health check. */
+/** The tools of a deploy: the build, git, wrangler and the health check. */
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";

@@ -31,7 +31,7 @@ export const CHANGE_KINDS = [
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What a change made of the status and the delivery date of so many orders; null where there is none. */
+/** A change of the status and the delivery date of so many orders; null where there is none. */
 export interface StateChange {
   readonly status: { readonly before: string | null; readonly after: string | null };
   /** ISO 8601, UTC */
@@ -43,20 +43,20 @@ export interface StateChange {
   readonly orders: number;
 }
 
-/** What an undo left as it is: a column that was changed again, or with null an order updated since. */
+/** A column that an undo left as it is, since it was changed again; with null an order that was updated since. */
 export interface Kept {
   readonly order_number: string;
   readonly column: string | null;
 }
 
-/** What a change did to orders, stored with it: what becomes of them later doesn't alter it. */
+/** The effect of a change on orders, stored with it: later changes of them don't alter it. */
 export interface ChangeEffect {
   readonly added: number;
   readonly removed: number;
   readonly events: number;
-  /** Of orders that it didn't add; the most orders first, and no more than a page shows */
+  /** The states of orders that it didn't add; the most orders first, and no more than a page shows */
   readonly states: readonly StateChange[];
-  /** What an undo left as it is: the first ones, and how many there are */
+  /** The first ones that an undo left as they are, and how many there are */
   readonly kept: readonly Kept[];
   readonly keptCount: number;
 }
@@ -78,7 +78,7 @@ export const changes = sqliteTable(
     subject: text(),
     /** How many things it changed. */
     count: integer().notNull().default(1),
-    /** What was imported, or what the update was. */
+    /** The imported file, or the update. */
     detail: text(),
     /**
      * The changed fields as JSON objects, of enquiries and page titles; those of orders are in
@@ -90,7 +90,7 @@ export const changes = sqliteTable(
     undone_by: text(),
     /** The change that it undid. */
     undoes: text(),
-    /** What it did to orders. */
+    /** Its effect on orders. */
     effect: text({ mode: "json" }).$type<ChangeEffect>(),
   },
   (table) => [

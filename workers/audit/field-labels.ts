@@ -3,7 +3,7 @@ import { contactFields } from "#app/content/pages/contact.ts";
 import { quoteFields } from "#app/content/pages/quote-form.ts";
 import { orderLabels } from "#app/content/pages/track.ts";
 
-/** Of the columns of an enquiry or an order. */
+/** The labels of the columns of an enquiry or an order. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...contactFields,
   ...quoteFields,

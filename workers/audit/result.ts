@@ -11,7 +11,7 @@ export interface Person {
   readonly isAdmin: boolean;
 }
 
-/** What an action did. */
+/** The result of an action. */
 export type Result =
   /** `changeId` names the entry of the audit log. `subject` is what it is about. */
   | { readonly kind: "done"; readonly changeId: string; readonly subject: string }
@@ -24,9 +24,9 @@ export type Result =
       readonly message: string;
       /** Theirs, the newest first */
       readonly changes: readonly FieldChange[];
-      /** What was typed; fields that only others changed have their values */
+      /** The typed values; fields that only others changed have their values */
       readonly values?: FormValues;
-      /** Of fields that both changed */
+      /** The errors of fields that both changed */
       readonly errors?: FieldErrors;
     }
   | { readonly kind: "missing" }

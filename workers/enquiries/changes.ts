@@ -1,5 +1,5 @@
 /**
- * What the desk does with an enquiry. Each writes its entry of the audit log in the same transaction, and
+ * Changes of an enquiry at the desk. Each writes its entry of the audit log in the same transaction, and
  * changes nothing where the enquiry is no longer as the person saw it: then it returns null, else the
  * change's id.
  */
@@ -35,7 +35,7 @@ interface Change {
   readonly kind: ChangeKind;
   readonly author: string | null;
   readonly set: Values;
-  /** What must hold of the enquiry's row. */
+  /** A condition on the enquiry's row. */
   readonly when: SQL;
   /** The change that this one undoes. */
   readonly undoes?: string;

@@ -23,7 +23,7 @@ import {
 import { enquiryNotes } from "./enquiry-schema.ts";
 
 const PAGE_SIZE = 50;
-/** Of one enquiry. */
+/** The most changes that the page of an enquiry lists. */
 const CHANGES_MAX = 100;
 
 /** The newest first; `before` is `next` of the page before. */
@@ -45,7 +45,7 @@ export async function listEnquiryLines(db: Database, filter: EnquiryFilter, befo
   return {
     lines: shown.map(({ kind, row }) => toEnquiryLine(kind, row)),
     next,
-    /** Of all that match */
+    /** The number of all that match */
     count: sum(counts),
     open: sum(open),
   };
@@ -60,7 +60,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** What a list shows of an enquiry; times are ISO 8601, UTC. */
+/** An enquiry in a list; times are ISO 8601, UTC. */
 export type EnquiryLine = ReturnType<typeof toEnquiryLine>;
 
 export function toEnquiryLine(kind: EnquiryKind, row: StoredEnquiry) {
@@ -115,9 +115,9 @@ export async function findEnquiryDetails(db: Database, typed: string) {
   };
   return {
     ...line,
-    /** What the visitor sent, in the form's order */
+    /** The fields that the visitor sent, in the form's order */
     fields: Object.fromEntries(SENT_FIELDS[kind].map((name) => [name, stored[name] ?? null])),
-    /** Of these, what can be edited: texts */
+    /** The names of those that can be edited: texts */
     editable: kind === "subscriber" ? [] : TEXT_FIELDS[kind],
     taken_at: stored.taken_at,
     network: stored.network,

@@ -31,7 +31,7 @@ export interface EnquiryFilter {
   readonly since?: string | undefined;
   /** Received at this time (ISO 8601, UTC) or earlier */
   readonly until?: string | undefined;
-  /** Of this group of networks (`networkGroup`) */
+  /** Sent from this group of networks (`networkGroup`) */
   readonly network?: number | undefined;
   /** Only those not handled yet */
   readonly isOpen?: boolean | undefined;
@@ -127,7 +127,7 @@ export async function listEnquiries(
 ): Promise<StoredEnquiry[]> {
   const table = enquiryKinds[kind].table;
   const { where, isFew } = await condition(db, kind, filter);
-  // Of few rows SQLite is kept from walking all others for their sequence.
+  // Keeps SQLite from walking all rows for the sequence of a few.
   const created_at = isFew ? sql`+${table.created_at}` : sql`${table.created_at}`;
   const rows = await db
     .select()
@@ -259,7 +259,7 @@ async function findText(db: Database, kind: EnquiryKind, text: string): Promise<
 /** The short texts of an enquiry, in which its sender's name and places are. */
 const WORDS = ["name", "email", "origin", "destination", "city", "delivery"];
 
-/** What an enquiry is found by: its reference, and what the visitor wrote. */
+/** The search columns of an enquiry: its reference, and what the visitor wrote. */
 export function enquirySearch(kind: EnquiryKind, row: Readonly<Record<string, unknown>>) {
   const text = (name: string) => (typeof row[name] === "string" ? String(row[name]) : null);
   const others = ["phone", "estimated_date", ...WORDS];

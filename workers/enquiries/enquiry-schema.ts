@@ -112,7 +112,7 @@ export const subscribers = sqliteTable(
   ],
 );
 
-/** What people of the desk wrote about enquiries; nothing is overwritten. */
+/** Notes of the desk about enquiries; nothing is overwritten. */
 export const enquiryNotes = sqliteTable(
   "enquiry_notes",
   {

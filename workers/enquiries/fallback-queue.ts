@@ -138,7 +138,7 @@ export async function dequeue({ FALLBACK_QUEUE }: Queue, keys: readonly string[]
   await Promise.all(keys.map((key) => FALLBACK_QUEUE.delete(key)));
 }
 
-/** What storing needs; the tables' constraints check the other fields. */
+/** The fields that storing needs; the tables' constraints check the others. */
 const EntrySchema = v.looseObject({
   kind: v.picklist(ENQUIRY_KINDS),
   submission_id: v.string(),

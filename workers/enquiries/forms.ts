@@ -1,4 +1,4 @@
-/** What the forms of an enquiry's page do. */
+/** The actions of the forms on an enquiry's page. */
 
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -211,7 +211,7 @@ async function save(
 const MEANWHILE_MAX = 100;
 
 /**
- * What was typed. A field that only others changed has their value; where both changed it, the typed
+ * Merges what was typed with what others saved. A field that only others changed has their value; where both changed it, the typed
  * text stays and theirs is shown as its error.
  */
 function merge(typed: FormValues, meanwhile: readonly AuditEntry[]) {

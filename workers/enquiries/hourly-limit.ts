@@ -11,7 +11,7 @@ import type { Database } from "../data/database.ts";
 import { before, type LimitVariables, toCount } from "../mail/sending-limits.ts";
 import { contacts, quotes, subscribers } from "./enquiry-schema.ts";
 
-/** Of all visitors; a busy day has some 100. The variable ENQUIRIES_HOURLY_MAX can have another number. */
+/** The most of all visitors; a busy day has some 100. The variable ENQUIRIES_HOURLY_MAX can have another number. */
 const DEFAULT_MAX = 600;
 /** Requests for an aircraft on ground have a reserve of their own: a tenth as many. */
 const URGENT_PART = 10;

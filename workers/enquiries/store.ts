@@ -119,7 +119,7 @@ function splitBySize(enquiries: readonly ReceivedEnquiry[]): ReceivedEnquiry[][]
   return parts;
 }
 
-/** What is in the tables after it, by submission id. */
+/** The enquiries that are in the tables after it, by submission id. */
 async function storePart(
   db: Database,
   enquiries: readonly ReceivedEnquiry[],

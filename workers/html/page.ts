@@ -26,7 +26,7 @@ interface Context extends Services {
   readonly log: RequestLog;
 }
 
-/** What a request's page is rendered by. */
+/** The router for a request's page, and the page's place in the cache. */
 export interface FoundPage {
   readonly router: Router;
   /** `cacheKey` of the request. */
@@ -111,7 +111,7 @@ export async function finishPage({ document, content, loaderData }: RenderedPage
 }
 
 interface FinishedDocument {
-  /** What stands before, between and after the outlets. */
+  /** The text before, between and after the outlets. */
   readonly between: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -5,9 +5,9 @@ import { errorReporterContext } from "#app/error-reporter.ts";
 import { type RenderedPage, renderedPageContext } from "#app/rendered-page.server.ts";
 import type { ErrorLog } from "../log.ts";
 
-/** What a rendering needs. */
+/** The services that a rendering needs. */
 export interface Services {
-  /** What loaders and actions find in their context. */
+  /** The context of loaders and actions. */
   readonly context: RouterContextProvider;
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly log: ErrorLog;

@@ -25,7 +25,7 @@ export const outbox = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: MAIL_KINDS }).notNull(),
-    /** Of an enquiry its submission id; of a digest or a limit the day or hour, once for which it is sent. */
+    /** The submission id of an enquiry; the day or hour of a digest or a limit, which is sent once for it. */
     about: text(),
     /** The enquiry's kind, and so its table. */
     enquiry_kind: text({ enum: ENQUIRY_KINDS }),
@@ -36,7 +36,7 @@ export const outbox = sqliteTable(
     is_listed: integer({ mode: "boolean" }).notNull().default(false),
     /** Since when it waits. */
     created_at: timestamp().notNull().$defaultFn(now),
-    /** Of a notification: when the order changed last. */
+    /** When the order of a notification changed last. */
     changed_at: timestamp(),
     /** When the next attempt may start. */
     due_at: timestamp().notNull(),
@@ -47,7 +47,7 @@ export const outbox = sqliteTable(
     sent_at: timestamp(),
     /** Why the last attempt failed, without addresses. */
     failure: text(),
-    /** Of a request: the group of networks that it came from (`networkGroup`). */
+    /** The group of networks that a request came from (`networkGroup`). */
     network: integer(),
   },
   (table) => [

@@ -51,7 +51,7 @@ export async function claim(
 export interface Failure {
   /** Without addresses */
   readonly reason: string;
-  /** Of the mail service; null where it gave none */
+  /** The mail service's code; null where it gave none */
   readonly code: string | null;
   /** Whether it may have been sent all the same. */
   readonly isUncertain: boolean;
@@ -78,7 +78,7 @@ export function mark(db: Database, deliveries: readonly Delivery[], now: Date) {
     .set({
       sent_at: value("sent_at"),
       failure: value("failure"),
-      // What was refused doesn't count as sent to a follower.
+      // A refused e-mail doesn't count as sent to a follower.
       counted_at: sql`iif(${value("isRefused")} and ${outbox.follower_id} is not null, null, ${outbox.counted_at})`,
       due_at: sql`iif(${value("isRefused")} and ${outbox.due_at} = ${NEVER}, ${time}, ${outbox.due_at})`,
     })

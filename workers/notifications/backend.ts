@@ -1,4 +1,4 @@
-/** What pages ask for those who follow orders (app/backend.ts). */
+/** The part of the Backend that serves followers of orders (app/backend.ts). */
 import type { ApiResult, Following, ServerBackend } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { serverMessages } from "#app/content/server-messages.ts";

@@ -32,7 +32,7 @@ export interface OrderFollowers {
   readonly quiet: { readonly author: string | null; readonly since: string } | null;
 }
 
-/** What an e-mail that a person sends would say by now, where nothing is new. */
+/** The content of an e-mail that a person sends by now, where nothing is new. */
 export interface Reminder {
   readonly subject: string;
   readonly rows: readonly { readonly label: string; readonly lines: readonly string[] }[];

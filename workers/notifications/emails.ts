@@ -89,7 +89,7 @@ export function followerLimitEmail(
 interface Reader {
   readonly order_number: string;
   readonly level: NotificationLevel;
-  /** Of the link in this e-mail. */
+  /** The token of the link in this e-mail. */
   readonly token: string;
 }
 
@@ -192,7 +192,7 @@ function reminderHeadline(state: OrderState): string {
 
 export interface Reported {
   readonly state: OrderState;
-  /** What matters most first; empty where a person sends it. */
+  /** The most important first; empty where a person sends it. */
   readonly changes: readonly NotifiableChange[];
   /** When the order came by the notification before. */
   readonly before: NotifiedEta | null;
@@ -242,7 +242,7 @@ function changeRow(change: NotifiableChange, isHeading: boolean): Row[] {
   }
 }
 
-/** Of a note: longer ones stay in their row. */
+/** A longer note stays in its row. */
 const HEADING_MAX = 120;
 
 /** The reason of an exception, where it fits into a heading: one line; else null. */

@@ -105,7 +105,7 @@ interface Options {
   readonly settleMs: number;
 }
 
-/** What the link with this token is about; null where it is of no follower any more, or never was. */
+/** The order that the link with this token is about; null where it has no follower any more, or never had one. */
 export async function findFollowing(
   db: Database,
   token: string,

@@ -17,7 +17,7 @@ export const MAILBOX_HOUR_MS = HOUR_MS;
 export const MAILBOX_DAILY_MAX = 5;
 export const MAILBOX_DAY_MS = DAY_MS;
 
-/** Of one order: a visitor who has its number can't have e-mails sent to more addresses. */
+/** The most for one order: a visitor who has its number can't have e-mails sent to more addresses. */
 export const ORDER_REQUESTS_MAX = 20;
 export const ORDER_FOLLOWERS_MAX = 50;
 

@@ -149,7 +149,7 @@ function isRequestReady(now: Date): SQL {
     and ${followers.mailbox} not in (${busy}) and not exists (${older})`;
 }
 
-/** Of those that wait: SQLite would read all, most of which were sent. */
+/** Reads those that wait alone: SQLite would read all, most of which were sent. */
 const JOINED = sql`${outbox} indexed by outbox_due
   join ${followers} on ${eq(followers.id, outbox.follower_id)}
   join ${orders} on ${eq(orders.id, followers.order_id)}`;

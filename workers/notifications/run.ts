@@ -1,4 +1,4 @@
-/** What the scheduled handler does for followers of orders. */
+/** The scheduled work for followers of orders. */
 import { and, eq, exists, gt, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { type Database, primary } from "../data/database.ts";

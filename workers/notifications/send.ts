@@ -38,7 +38,7 @@ const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, notifications: 
 /** For most of the notifications that are due nothing may be new. */
 const LOOKED_AT_MAX = 300;
 
-/** What a follower knows by the state that was looked at. */
+/** The knowledge of a follower once the state that was looked at is notified. */
 interface Known {
   readonly follower_id: number;
   /** Null where nothing was notified. */

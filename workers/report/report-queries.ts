@@ -85,7 +85,7 @@ export interface OrderCount {
   /** As written by the operators */
   readonly status: string | null;
   readonly count: number;
-  /** Of these, as the lists of the desk have them */
+  /** The number of these, as the lists of the desk have them */
   readonly open: number;
   readonly exceptions: number;
   readonly late: number;
@@ -138,7 +138,7 @@ export function countQuotesBy(
   );
 }
 
-/** What was offered for quote requests since a time, and what became of it, by currency. */
+/** Offers for quote requests since a time, and their outcomes, by currency. */
 export function offersByCurrency(db: Database, since: string): Promise<OfferTotal[]> {
   return db.all<OfferTotal>(
     sql`select offered_currency as currency, count(offered_amount) as offers,

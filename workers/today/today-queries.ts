@@ -1,4 +1,4 @@
-/** What needs attention now: for the desk's first page and the daily digest. */
+/** Finds items that need attention now, for the desk's first page and the daily digest. */
 import { type SQL, sql } from "drizzle-orm";
 import { todayLabels } from "#app/content/mail.ts";
 import type { Database } from "../data/database.ts";
@@ -23,7 +23,7 @@ export interface OpenItem {
    * 8601, UTC; null when unknown
    */
   readonly since: string | null;
-  /** What it is about, or why it failed */
+  /** Its subject, or why it failed */
   readonly what: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface Today {
 }
 
 interface Row extends OpenItem {
-  /** Of all rows, also those beyond the limit */
+  /** The number of all rows, also those beyond the limit */
   readonly count: number;
 }
 
