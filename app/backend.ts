@@ -67,8 +67,8 @@ export interface Following {
   readonly order_number: string;
   /** Null where nothing was confirmed. */
   readonly level: NotificationLevel | null;
-  /** "asked" waits for the confirmation. */
-  readonly state: "asked" | "following" | "stopped";
+  /** "pending" waits for the confirmation. */
+  readonly state: "pending" | "following" | "stopped";
 }
 
 /** What a page can request on the server alone: `/api` has no such call. */

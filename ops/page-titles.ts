@@ -20,7 +20,7 @@ import {
 } from "#workers/page-meta/page-meta-queries.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
-import { retry, SITE_LABELS, type Stores } from "./stores.ts";
+import { type OpenStores, retry, SITE_LABELS } from "./stores.ts";
 import { json, keyValues } from "./terminal-text.ts";
 
 export function pageTitleCommands(
@@ -82,7 +82,7 @@ Examples:
 }
 
 /** The pages' titles, when they were changed (ISO 8601, UTC), and whether KV has the same ones. */
-async function read({ db, kv }: Stores, names: readonly PageName[]) {
+async function read({ db, kv }: OpenStores, names: readonly PageName[]) {
   const stored = await listPageMeta(db);
   return Promise.all(
     names.map(async (page_name) => {
@@ -114,7 +114,7 @@ function parseOptions(
 }
 
 async function change(
-  { db, kv }: Stores,
+  { db, kv }: OpenStores,
   name: PageName,
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {

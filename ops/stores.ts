@@ -13,7 +13,7 @@ import { errorMessages, OperatorError, storeReason } from "./errors.ts";
 /** The KV namespaces, by binding. */
 type Namespaces = Pick<Bindings, "PAGE_META" | "FALLBACK_QUEUE">;
 
-export interface Stores {
+export interface OpenStores {
   readonly db: Database;
   readonly kv: Namespaces;
 }
@@ -36,7 +36,10 @@ export const SITE_LABELS: Readonly<Record<Site, string>> = {
  * may be running; the environment variable DHOWLINE_STATE names another folder than .wrangler/state.
  * @throws OperatorError when they can't be opened, or have no tables yet
  */
-export async function withStores<T>(site: Site, use: (stores: Stores) => Promise<T>): Promise<T> {
+export async function withStores<T>(
+  site: Site,
+  use: (stores: OpenStores) => Promise<T>,
+): Promise<T> {
   // Opening fails while another program is opening or closing the same files.
   const { env, dispose } = await inGroupsOfTheirOwn(() =>
     site === "local" ? retry(openLocal) : openRemote(site),

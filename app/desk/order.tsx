@@ -126,8 +126,8 @@ async function change(
       return remind(db, number, author);
     case "notifications-off":
     case "notifications-on": {
-      const isQuiet = typed.do === "notifications-off";
-      return pauseNotifications(db, number, { isQuiet, author });
+      const isMuted = typed.do === "notifications-off";
+      return pauseNotifications(db, number, { isMuted, author });
     }
     case "remove":
       requireAdmin(context);
@@ -150,7 +150,7 @@ const SOURCES: Record<LogEntry["source"], string> = {
 
 const STATES: Record<OrderFollower["state"], string> = {
   following: "active",
-  asked: "not confirmed yet",
+  pending: "not confirmed yet",
   stopped: "stopped",
 };
 const STOPPED_BY = {
@@ -170,7 +170,7 @@ function activeText(settleMs: number): string {
   return `After an update, followers are notified ${when}. While email updates are off nothing is sent. ${ALL_IN_ONE}`;
 }
 
-function pausedText({ since, author }: NonNullable<OrderNotifications["quiet"]>): string {
+function pausedText({ since, author }: NonNullable<OrderNotifications["muted"]>): string {
   const when = [moment(since), author].filter(Boolean).join(", by ");
   return `Email updates have been off since ${when}. ${ALL_IN_ONE}`;
 }
@@ -373,7 +373,7 @@ interface FollowersProps {
 
 /** The followers of the order: they can be sent a reminder, and their notifications turned off. */
 function OrderFollowers({ notifications, settleMs }: FollowersProps) {
-  const { followers, quiet, reminder } = notifications;
+  const { followers, muted, reminder } = notifications;
   const following = followers.filter(({ state }) => state === "following");
   return (
     <Section title="Followers">
@@ -395,10 +395,10 @@ function OrderFollowers({ notifications, settleMs }: FollowersProps) {
       />
       {reminder && <RemindForm reminder={reminder} count={following.length} />}
       <div className={`${styles.stack} ${styles.after}`}>
-        <p>{quiet ? pausedText(quiet) : activeText(settleMs)}</p>
+        <p>{muted ? pausedText(muted) : activeText(settleMs)}</p>
         <DeskForm
-          does={quiet ? "notifications-on" : "notifications-off"}
-          button={quiet ? "Turn email updates on again" : "Turn email updates off"}
+          does={muted ? "notifications-on" : "notifications-off"}
+          button={muted ? "Turn email updates on again" : "Turn email updates off"}
         />
       </div>
     </Section>

@@ -11,9 +11,9 @@ import { readSendingLimits } from "#workers/mail/sending-limits.ts";
 import {
   isEmpty,
   listToday,
-  type Section as OpenSection,
   type QueueSection,
   type Today,
+  type TodaySection,
 } from "#workers/today/today-queries.ts";
 import type { Route } from "./+types/today";
 import styles from "./desk.module.css";
@@ -107,7 +107,7 @@ export function attentionText(today: Today): string {
 
 interface TopicProps {
   readonly topic: Topic;
-  readonly section: OpenSection;
+  readonly section: TodaySection;
   readonly children: ReactNode;
 }
 
@@ -169,7 +169,7 @@ function Queue({ section, drained }: QueueProps) {
 }
 
 function totalOf(today: Today): number {
-  return Object.values<OpenSection>({ ...today }).reduce((sum, section) => sum + section.count, 0);
+  return Object.values<TodaySection>({ ...today }).reduce((sum, section) => sum + section.count, 0);
 }
 
 function count(number: number): string {

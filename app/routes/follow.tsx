@@ -94,13 +94,13 @@ function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
         )}
         {state !== "stopped" && (
           <form method="post" className={`wrap ${styles.decisions}`}>
-            {state === "asked" && (
+            {state === "pending" && (
               <Button type="submit" name="decision" value="confirm">
                 {decisions.confirm}
               </Button>
             )}
             <Button type="submit" name="decision" value="stop" tone="navy">
-              {state === "asked" ? followPage.refuse : decisions.stop}
+              {state === "pending" ? followPage.refuse : decisions.stop}
             </Button>
             {state === "following" && (
               <Button type="submit" name="decision" value="stop-all" tone="navy">

@@ -3,7 +3,7 @@ import { OperatorError } from "../errors.ts";
 import type { Environment } from "./environment.ts";
 import { findingsText, preflight } from "./preflight.ts";
 import {
-  applyMigrations,
+  applyRemoteMigrations,
   buildSite,
   commitMessage,
   getBookmark,
@@ -44,7 +44,7 @@ export async function deploy(
   const config = await step("build", () => buildSite(environment));
   bookmark = await step("bookmark", () => getBookmark(environment));
   console.log(`Its bookmark is ${bookmark}`);
-  await step("migrations", () => applyMigrations(environment));
+  await step("migrations", () => applyRemoteMigrations(environment));
   const targets = await step("upload", async () => upload(config, await commitMessage()));
   const addresses = targets.flatMap((target) => targetUrl(target) ?? []);
   await step("health", async () => {

@@ -84,7 +84,7 @@ export async function getBookmark(environment: Environment): Promise<string> {
   return bookmark;
 }
 
-export function applyMigrations(environment: Environment): Promise<void> {
+export function applyRemoteMigrations(environment: Environment): Promise<void> {
   return show(["d1", "migrations", "apply", "DB", "--remote", ...siteOptions(environment)]);
 }
 

@@ -8,7 +8,7 @@ import { clientMessages } from "#app/content/client-messages.ts";
 import { outbox } from "#workers/mail/outbox-schema.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import type { Stores } from "../../ops/stores.ts";
+import type { OpenStores } from "../../ops/stores.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import { ConsistencyCheck, jsonPost, type TimedResponse } from "./client.ts";
 import { conclude, countsOf, type Report, readLog, waits } from "./report.ts";
@@ -126,7 +126,7 @@ async function load(site: Site): Promise<Report> {
 }
 
 /** Orders, the first with a follower each, to whom the e-mails about them are due one after the other. */
-async function fill({ db }: Stores): Promise<void> {
+async function fill({ db }: OpenStores): Promise<void> {
   const now = Date.now();
   const at = (seconds: number) => new Date(now + 1000 * seconds).toISOString();
   const departure = { milestone: "departed", code: "DEPA", event_time: at(0) } as const;

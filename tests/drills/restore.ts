@@ -11,7 +11,7 @@ import type { Database } from "#workers/data/database.ts";
 import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/enquiry-schema.ts";
 import { outbox } from "#workers/mail/outbox-schema.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
-import { followTokens, quietOrders } from "#workers/notifications/notifications-schema.ts";
+import { followTokens, mutedOrders } from "#workers/notifications/notifications-schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { stagedOrders } from "#workers/orders/schema.ts";
 import { pageMeta } from "#workers/page-meta/page-meta-schema.ts";
@@ -141,7 +141,7 @@ export async function fill(db: Database, count: number): Promise<void> {
     { kind: "enquiry", about: "id-of-C-1", enquiry_kind: "contact", ...mail },
   ]);
   await db.insert(followTokens).values({ hash: "ab1", follower_id: 1, created_at: now });
-  await db.insert(quietOrders).values({ order_id: 1, since: now });
+  await db.insert(mutedOrders).values({ order_id: 1, since: now });
   await db.insert(quotes).values({ ...quote, ...enquiryKeys("Q-1") });
   const texts = { name: HOSTILE, message: LONG };
   await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-1"), ...texts });

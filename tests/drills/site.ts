@@ -7,7 +7,7 @@ import { transformWithOxc } from "vite";
 import { type Stores as Bindings, primary } from "#workers/data/database.ts";
 import { buildInto } from "../../ops/exec.ts";
 import { startServer } from "../../ops/server.ts";
-import { applyMigrations, ROOT, type Stores } from "../../ops/stores.ts";
+import { applyMigrations, type OpenStores, ROOT } from "../../ops/stores.ts";
 import { isAlive, watchUse } from "../support/processes.ts";
 import { connect, KINDS, type TimedResponse } from "./client.ts";
 import type { Distances, FaultMode } from "./worker.ts";
@@ -61,7 +61,7 @@ export async function openSite(
   const db = primary(DB);
   await applyMigrations(db);
   const pid = server.pid();
-  const stores: Stores = { db, kv: { PAGE_META, FALLBACK_QUEUE } };
+  const stores: OpenStores = { db, kv: { PAGE_META, FALLBACK_QUEUE } };
   const site = {
     /** http://127.0.0.1 with its port. */
     url: server.url,

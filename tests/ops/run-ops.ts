@@ -13,7 +13,7 @@ import type { contacts, quotes } from "#workers/enquiries/enquiry-schema.ts";
 import type { StoredFact } from "#workers/orders/log.ts";
 import { pageMeta } from "#workers/page-meta/page-meta-schema.ts";
 import { runOps } from "../../ops/program.ts";
-import { applyMigrations, ROOT, type Stores, withStores } from "../../ops/stores.ts";
+import { applyMigrations, type OpenStores, ROOT, withStores } from "../../ops/stores.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import * as stored from "../support/stored-events.ts";
 import { contact, quote } from "../unit/samples.ts";
@@ -59,7 +59,7 @@ async function openStores() {
   const state = mkdtempSync(join(tmpdir(), "dhowline-ops-"));
   process.once("exit", () => rmSync(state, { recursive: true, force: true }));
   process.env.DHOWLINE_STATE = state;
-  const stores = await new Promise<Stores>((resolve, reject) => {
+  const stores = await new Promise<OpenStores>((resolve, reject) => {
     withStores("local", (opened) => {
       resolve(opened);
       return new Promise(() => {});
@@ -69,7 +69,7 @@ async function openStores() {
   return { state, stores, titles: await stores.db.select().from(pageMeta) };
 }
 
-export function localStores(): Stores {
+export function localStores(): OpenStores {
   if (!held) throw new Error("migratedStores() comes first");
   return held.stores;
 }
@@ -86,7 +86,7 @@ interface Context {
   /** The held stores stand for those of a deployed site */
   readonly isDeployed?: boolean;
   /** In place of the held stores */
-  readonly stores?: Stores | undefined;
+  readonly stores?: OpenStores | undefined;
 }
 
 /** `npm run ops -- …args` on the stores of `migratedStores`. */

@@ -29,6 +29,6 @@ export const ordersDesk = (db: Database, author: string) => ({
   addUpdate: (numbers: Numbers, update: OrderUpdate) => addUpdate(db, numbers, update, author),
   previewUpdate: (numbers: Numbers, update: OrderUpdate) =>
     previewUpdate(db, numbers, update, { author, settleMs }),
-  pause: (number: string, isQuiet: boolean) =>
-    orders.pauseNotifications(db, number, { isQuiet, author }),
+  pause: (number: string, isMuted: boolean) =>
+    orders.pauseNotifications(db, number, { isMuted, author }),
 });

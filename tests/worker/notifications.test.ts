@@ -95,7 +95,9 @@ describe("a request", () => {
     expect(new Set(links)).toEqual(
       new Set([`https://www.dhowline.example/follow/${tokenOf(email)}`]),
     );
-    expect(await look(tokenOf(email))).toMatchObject({ result: { state: "asked", level: "all" } });
+    expect(await look(tokenOf(email))).toMatchObject({
+      result: { state: "pending", level: "all" },
+    });
     // Nothing else is sent before the button was pressed.
     await depart(NUMBER);
     await runFor(60);
@@ -481,10 +483,15 @@ describe("the desk", () => {
     expect(mailer.sent[0]?.text).toContain("A member of our team sent this email.");
     await decide(token, "stop");
     expect(await desk.listFollowers(db, NUMBER)).toMatchObject({
-      quiet: null,
+      muted: null,
       followers: [
         { address: "r…@consignee.example", state: "following", level: "all" },
-        { address: "n…@consignee.example", state: "asked", level: "important", notified_at: null },
+        {
+          address: "n…@consignee.example",
+          state: "pending",
+          level: "important",
+          notified_at: null,
+        },
         { address: "o…@consignee.example", state: "stopped" },
       ],
     });
@@ -492,7 +499,7 @@ describe("the desk", () => {
 
   it("turns the notifications of an order off, and on again: then one e-mail has what was new", async () => {
     await followBooked();
-    const off = { isQuiet: true, author: "Sara" };
+    const off = { isMuted: true, author: "Sara" };
     await desk.switchNotifications(db, NUMBER, off);
     expect(await desk.switchNotifications(db, NUMBER, off)).toBeNull();
     await depart(NUMBER);
@@ -503,8 +510,8 @@ describe("the desk", () => {
     expect(await press).toEqual(none);
     await runFor(60);
     expect(mailer.sent).toEqual([]);
-    expect((await desk.listFollowers(db, NUMBER)).quiet).toMatchObject({ author: "Sara" });
-    const on = { isQuiet: false, author: "Sara" };
+    expect((await desk.listFollowers(db, NUMBER)).muted).toMatchObject({ author: "Sara" });
+    const on = { isMuted: false, author: "Sara" };
     expect(await desk.switchNotifications(db, NUMBER, on)).not.toBeNull();
     const fields = (before: string, after: string) => [{ field: "notifications", before, after }];
     const isOff = { ...sara, kind: "notifications-off", fields: fields("on", "off") };

@@ -24,7 +24,7 @@ import { loadSnapshot } from "#workers/orders/snapshot.ts";
 import { stateColumns } from "#workers/orders/state-columns.ts";
 import { store } from "#workers/orders/store.ts";
 import { collect } from "#workers/report/figures.ts";
-import { listToday, type Section } from "#workers/today/today-queries.ts";
+import { listToday, type TodaySection } from "#workers/today/today-queries.ts";
 import { randomOf } from "../support/mutated-files.ts";
 import { bytesOf } from "../support/read-file.ts";
 import { db, isWhole } from "./stores.ts";
@@ -72,7 +72,8 @@ export async function differences(shown: Shown, now: Date): Promise<string[]> {
   const held = ({ exception }: TrackedOrder) => exception && exception.milestone !== "cancelled";
   const all = await listed("all");
   const today = await listToday(db, { now, limit: 10_000 });
-  const ofToday = ({ items }: Section) => items.map((item) => ({ order_number: item.reference }));
+  const ofToday = ({ items }: TodaySection) =>
+    items.map((item) => ({ order_number: item.reference }));
   for (const [place, rows, is] of [
     ["all", all, () => true],
     ["late in the list", all.filter(({ isLate }) => isLate), late],

@@ -336,12 +336,12 @@ export async function remind(db: Database, orderNumber: string, author: string):
 export async function pauseNotifications(
   db: Database,
   orderNumber: string,
-  how: { readonly isQuiet: boolean; readonly author: string },
+  how: { readonly isMuted: boolean; readonly author: string },
 ): Promise<Result> {
   const subject = (await findStored(db, orderNumber))?.order_number;
   if (subject === undefined) return { kind: "missing" };
   const changeId = await switchNotifications(db, subject, how);
   if (changeId !== null) return { kind: "done", changeId, subject };
-  const is = how.isQuiet ? "off" : "on";
+  const is = how.isMuted ? "off" : "on";
   return doneWith(`No changes. Email updates of this order are ${is} already.`);
 }

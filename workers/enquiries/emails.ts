@@ -23,7 +23,7 @@ import {
   toInbox,
   toVisitor,
 } from "../mail/mailer.ts";
-import { type Row, render, type Section } from "../mail/message.tsx";
+import { type MessageSection, type Row, render } from "../mail/message.tsx";
 import type { SendingLimits } from "../mail/sending-limits.ts";
 import type { contacts, quotes, subscribers } from "./enquiry-schema.ts";
 
@@ -143,7 +143,7 @@ function sender(email: string, { kind, stored }: MailSource): string | EmailAddr
 }
 
 /** Every stored field in the order of the columns, and for a quote the chargeable weight. */
-function fieldSections({ kind, stored }: MailSource): readonly Section[] {
+function fieldSections({ kind, stored }: MailSource): readonly MessageSection[] {
   if (kind !== "quote") return [{ rows: fieldRows(contactFields, stored) }];
   return [{ rows: fieldRows(quoteFields, stored) }, weightSection(stored)];
 }
@@ -169,7 +169,7 @@ function formatValue(name: string, value: string | number | boolean | null | und
   return measure(value, UNITS[name] ?? "");
 }
 
-function weightSection(quote: Quote): Section {
+function weightSection(quote: Quote): MessageSection {
   const { volume, gross, volumetric, chargeable } = weigh(quote, quote.mode_of_shipping);
   const kg = (value: number) => measure(value, quoteUnits.weight);
   return {

@@ -114,7 +114,7 @@ function sentFields(kind: EnquiryKind): readonly string[] {
 }
 
 /** The kind whose references begin so; undefined for what is no reference. */
-export function kindOf(reference: string): EnquiryKind | undefined {
+function kindOf(reference: string): EnquiryKind | undefined {
   return ENQUIRY_KINDS.find((kind) => reference.startsWith(`${enquiryKinds[kind].letter}-`));
 }
 

@@ -13,8 +13,8 @@ import type { EnquiryLimit } from "./hourly-limit.ts";
 import {
   isUrgentEnquiry,
   type MailRules,
-  type Outcome,
   type ReceivedEnquiry,
+  type StoreOutcome,
   storeEnquiry,
 } from "./store.ts";
 
@@ -75,7 +75,7 @@ export async function receive(
 async function storeOrEnqueue(
   enquiry: ReceivedEnquiry,
   { env, rules, limit, log }: Context,
-): Promise<Outcome | "full" | "enqueued" | "failed"> {
+): Promise<StoreOutcome | "full" | "enqueued" | "failed"> {
   try {
     const store = () => storeEnquiry(primary(env.DB), enquiry, { rules, limit });
     return await withRetry(STORE_TIMEOUT_MS, store);

@@ -64,7 +64,7 @@ export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
  * Whether it is stored, now or by an earlier call; whether its address has subscribed before; or whether
  * its submission id belongs to an enquiry with other fields.
  */
-export type Outcome = "stored" | "subscribed" | "conflict";
+export type StoreOutcome = "stored" | "subscribed" | "conflict";
 
 /**
  * Stores an enquiry and its e-mails in one transaction; idempotent. "full" where the limit is reached;
@@ -75,7 +75,7 @@ export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
   { rules = INBOX_ONLY, limit }: { rules?: MailRules | undefined; limit?: EnquiryLimit } = {},
-): Promise<Outcome | "full"> {
+): Promise<StoreOutcome | "full"> {
   const { created_at, network = null } = enquiry;
   const kind = isUrgentEnquiry(enquiry) ? "urgent" : "others";
   const condition = limit && hasRoom(kind, limit, { created_at, network });
@@ -128,14 +128,17 @@ async function storePart(
     verb,
     condition = sql`true`,
   }: { readonly rules: MailRules; readonly verb: SQL; readonly condition?: SQL | undefined },
-): Promise<ReadonlyMap<string, Outcome>> {
+): Promise<ReadonlyMap<string, StoreOutcome>> {
   const byKind = Map.groupBy(enquiries, ({ kind }) => kind);
   const tables = [...byKind].map(([kind, received]) => toRows(kind, received));
   if (tables.length === 0) return new Map();
   const outcomes = sql.join(tables.map(selectOutcomes), sql` union all `);
   const inserts = tables.map((rows) => insertRows(rows, verb, condition));
   const results = await runBatch(db, [...inserts, queueMails(enquiries, rules), outcomes]);
-  const found = results.at(-1) as readonly { readonly id: string; readonly outcome: Outcome }[];
+  const found = results.at(-1) as readonly {
+    readonly id: string;
+    readonly outcome: StoreOutcome;
+  }[];
   return new Map(found.map(({ id, outcome }) => [id, outcome]));
 }
 

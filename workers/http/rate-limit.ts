@@ -11,7 +11,7 @@ import type { ErrorLog } from "../log.ts";
 import { isGetOrHead } from "./request.ts";
 
 /** The counters; wrangler.toml has their figures. */
-export type Limits = Pick<
+export type RateLimits = Pick<
   Env,
   | "WRITE_LIMIT"
   | "LOOK_UP_LIMIT"
@@ -22,7 +22,7 @@ export type Limits = Pick<
 >;
 
 interface Context {
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly misses: MissCount;
   readonly log: ErrorLog;
 }
@@ -165,7 +165,7 @@ export class MissCount {
       limits,
       log,
     }: {
-      readonly limits: Pick<Limits, "NETWORK_MISS_LIMIT" | "MISS_LIMIT">;
+      readonly limits: Pick<RateLimits, "NETWORK_MISS_LIMIT" | "MISS_LIMIT">;
       readonly log: ErrorLog;
     },
   ): Promise<void> {

@@ -11,7 +11,7 @@ export interface Row {
   readonly lines: readonly string[];
 }
 
-export interface Section {
+export interface MessageSection {
   readonly heading?: string;
   readonly rows: readonly Row[];
   readonly note?: string;
@@ -29,7 +29,7 @@ export interface Message {
   readonly about?: { readonly label: string; readonly value: string };
   readonly heading: string;
   readonly paragraphs?: readonly string[];
-  readonly sections?: readonly Section[];
+  readonly sections?: readonly MessageSection[];
   /** Whether the labels of rows stand beside their values, in columns. */
   readonly isTable?: boolean;
   /** The first one is a button. */
@@ -230,7 +230,7 @@ function About({ label, value }: NonNullable<Message["about"]>) {
   );
 }
 
-function SectionRows({ heading, rows, note, isTable }: Section & Pick<Message, "isTable">) {
+function SectionRows({ heading, rows, note, isTable }: MessageSection & Pick<Message, "isTable">) {
   const title = heading && (
     <h2 className="ink" style={{ ...SANS, margin: 0, fontSize: 18, lineHeight: 1.3, color: INK }}>
       {heading}

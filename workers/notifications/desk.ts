@@ -8,15 +8,15 @@ import type { Database } from "../data/database.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
 import { orders } from "../orders/schema.ts";
 import { notificationMessage } from "./emails.ts";
-import { quietOrders } from "./notifications-schema.ts";
+import { mutedOrders } from "./notifications-schema.ts";
 import { isFollowing, queueMail } from "./queue.ts";
 import { cleanTexts, settledStates } from "./state.ts";
 
 export interface OrderFollower {
   /** "r…@consignee.example" */
   readonly address: string;
-  /** "asked" is not confirmed yet. */
-  readonly state: "following" | "asked" | "stopped";
+  /** "pending" is not confirmed yet. */
+  readonly state: "following" | "pending" | "stopped";
   readonly level: NotificationLevel;
   /** When the state began: ISO 8601, UTC. */
   readonly since: string;
@@ -29,7 +29,7 @@ export interface OrderFollowers {
   /** Active followers first. */
   readonly followers: readonly OrderFollower[];
   /** Who turned the order's notifications off, and when; null while they are on. */
-  readonly quiet: { readonly author: string | null; readonly since: string } | null;
+  readonly muted: { readonly author: string | null; readonly since: string } | null;
 }
 
 /** The content of an e-mail that a person sends by now, where nothing is new. */
@@ -45,18 +45,18 @@ export interface OrderNotifications extends OrderFollowers {
 
 /** Who follows an order, by its number as it is stored: active followers first. */
 export async function listFollowers(db: Database, orderNumber: string): Promise<OrderFollowers> {
-  const [found, quiet] = await db.batch([
+  const [found, muted] = await db.batch([
     db.select().from(followers).where(isOf(orderNumber)).orderBy(followers.id),
     db
-      .select({ author: quietOrders.author, since: quietOrders.since })
-      .from(quietOrders)
-      .where(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`),
+      .select({ author: mutedOrders.author, since: mutedOrders.since })
+      .from(mutedOrders)
+      .where(sql`${mutedOrders.order_id} in ${idOf(orderNumber)}`),
   ]);
-  const ranks: readonly OrderFollower["state"][] = ["following", "asked", "stopped"];
+  const ranks: readonly OrderFollower["state"][] = ["following", "pending", "stopped"];
   const rank = ({ state }: OrderFollower) => ranks.indexOf(state);
   return {
     followers: found.map(toOrderFollower).sort((one, other) => rank(one) - rank(other)),
-    quiet: quiet[0] ?? null,
+    muted: muted[0] ?? null,
   };
 }
 
@@ -69,7 +69,7 @@ function toOrderFollower(follower: Follower): OrderFollower {
     stopped_by: follower.stopped_by,
   };
   if (confirmed_at && !stopped_at) return { ...shared, state: "following", since: confirmed_at };
-  if (asked_at) return { ...shared, state: "asked", since: asked_at };
+  if (asked_at) return { ...shared, state: "pending", since: asked_at };
   return { ...shared, state: "stopped", since: stopped_at ?? "" };
 }
 
@@ -83,7 +83,7 @@ export async function findOrderNotifications(
   const isNotified = found.followers.some(({ state }) => state === "following");
   return {
     ...found,
-    reminder: isNotified && found.quiet === null ? await composeReminder(db, order, at) : null,
+    reminder: isNotified && found.muted === null ? await composeReminder(db, order, at) : null,
   };
 }
 
@@ -114,8 +114,8 @@ export async function remindFollowers(
   { now, author }: { readonly now: Date; readonly author: string | null },
 ): Promise<{ readonly reminded: number; readonly changeId: string | null }> {
   const id = createShortId();
-  const isOn = sql`not exists (select 1 from ${quietOrders}
-    where ${quietOrders.order_id} = ${followers.order_id})`;
+  const isOn = sql`not exists (select 1 from ${mutedOrders}
+    where ${mutedOrders.order_id} = ${followers.order_id})`;
   const which = and(isOf(orderNumber), isOn);
   const count = sql`(select count(*) from ${followers} where ${and(which, isFollowing)})`;
   const change = { id, author, kind: "followers-reminded", subject: orderNumber, count } as const;
@@ -127,7 +127,7 @@ export async function remindFollowers(
 }
 
 interface Switch {
-  readonly isQuiet: boolean;
+  readonly isMuted: boolean;
   readonly author: string | null;
 }
 
@@ -138,31 +138,31 @@ interface Switch {
 export async function switchNotifications(
   db: Database,
   orderNumber: string,
-  { isQuiet, author }: Switch,
+  { isMuted, author }: Switch,
 ): Promise<string | null> {
-  const holds = sql`exists (select 1 from ${orders} where ${isOtherwise(orderNumber, isQuiet)})`;
-  const [before, after] = isQuiet ? (["on", "off"] as const) : (["off", "on"] as const);
+  const holds = sql`exists (select 1 from ${orders} where ${isOtherwise(orderNumber, isMuted)})`;
+  const [before, after] = isMuted ? (["on", "off"] as const) : (["off", "on"] as const);
   const change = {
-    kind: isQuiet ? "notifications-off" : "notifications-on",
+    kind: isMuted ? "notifications-off" : "notifications-on",
     ...{ author, subject: orderNumber },
     ...{ before: { notifications: before }, after: { notifications: after } },
   } as const;
   return changeIf(db, holds, change, (id) => [
-    isQuiet
-      ? db.insert(quietOrders).select(sql`select id, ${author}, ${new Date().toISOString()}
+    isMuted
+      ? db.insert(mutedOrders).select(sql`select id, ${author}, ${new Date().toISOString()}
           from ${orders} where ${and(isIts(orderNumber), isLogged(id))}`)
       : db
-          .delete(quietOrders)
-          .where(and(sql`${quietOrders.order_id} in ${idOf(orderNumber)}`, isLogged(id))),
+          .delete(mutedOrders)
+          .where(and(sql`${mutedOrders.order_id} in ${idOf(orderNumber)}`, isLogged(id))),
   ]);
 }
 
 /** The order, where its notifications aren't off or on already. */
-function isOtherwise(orderNumber: string, isQuiet: boolean) {
+function isOtherwise(orderNumber: string, isMuted: boolean) {
   return and(
     isIts(orderNumber),
-    sql`${orders.id} ${isQuiet ? sql`not in` : sql`in`}
-      (select ${quietOrders.order_id} from ${quietOrders})`,
+    sql`${orders.id} ${isMuted ? sql`not in` : sql`in`}
+      (select ${mutedOrders.order_id} from ${mutedOrders})`,
   );
 }
 

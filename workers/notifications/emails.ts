@@ -115,7 +115,7 @@ export function requestMessage(
 /** The e-mail about what is new of an order to a follower who confirmed at this time (ISO 8601, UTC). */
 export function notificationMessage(
   { order_number, level, token }: Reader,
-  reported: Reported,
+  reported: NotificationContent,
   { confirmed_at, now }: { readonly confirmed_at: string; readonly now: Date },
 ): FollowerMessage {
   const { state, changes, isReminder } = reported;
@@ -190,7 +190,7 @@ function reminderHeadline(state: OrderState): string {
   return notificationHeadlines.reminder(whereText(state)?.place ?? null, state.order_status);
 }
 
-export interface Reported {
+export interface NotificationContent {
   readonly state: OrderState;
   /** The most important first; empty where a person sends it. */
   readonly changes: readonly NotifiableChange[];
@@ -200,7 +200,7 @@ export interface Reported {
 }
 
 /** The changes, and then what holds beside them. */
-function changeRows(reported: Reported, now: Date): Row[] {
+function changeRows(reported: NotificationContent, now: Date): Row[] {
   return [
     ...reported.changes.flatMap((change, index) => changeRow(change, index === 0)),
     ...stateRows(reported, now),
@@ -275,7 +275,7 @@ function eventLines(event: HistoryEvent, label: string): string[] {
   ].filter((line) => typeof line === "string" && line !== "") as string[];
 }
 
-function stateRows({ state, changes, before }: Reported, now: Date): Row[] {
+function stateRows({ state, changes, before }: NotificationContent, now: Date): Row[] {
   const { eta, exception, order_status: status } = state;
   const rows: Row[] = [];
   if (exception && !changes.some(({ kind }) => kind === "exception"))

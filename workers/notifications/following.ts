@@ -22,7 +22,7 @@ import {
 } from "./limits.ts";
 import { followTokens } from "./notifications-schema.ts";
 import { isFollowing, queueMail } from "./queue.ts";
-import { endOf, settledStates } from "./state.ts";
+import { followingEnd, settledStates } from "./state.ts";
 
 /**
  * The outcome of a request. "over": the order is delivered or cancelled; "full": it takes no more;
@@ -55,7 +55,7 @@ export async function requestNotifications(
   const hasRoom = sql`${count(sql`asked_at is not null`)} < ${ORDER_REQUESTS_MAX}
     and ${count(sql`(asked_at is not null or (${isFollowing}))`)} < ${ORDER_FOLLOWERS_MAX}`;
   // Those of followers who confirmed, or stopped, are no harm.
-  const isQuiet = sql`(select count(*) from ${outbox}
+  const isNetworkFree = sql`(select count(*) from ${outbox}
     left join ${followers} on ${followers.id} = ${outbox.follower_id}
     where ${outbox.network} = ${network} and ${outbox.created_at} > ${ago(now, NETWORK_DAY_MS)}
       and (${followers.id} is null or ${followers.asked_at} is not null)) < ${NETWORK_REQUESTS_MAX}`;
@@ -70,7 +70,7 @@ export async function requestNotifications(
         order_number: orders.order_number,
         ended: orders.ended,
         hasRoom: sql<0 | 1>`${hasRoom}`,
-        isQuiet: sql<0 | 1>`${isQuiet}`,
+        isNetworkFree: sql<0 | 1>`${isNetworkFree}`,
       })
       .from(orders)
       .where(isIts),
@@ -78,18 +78,18 @@ export async function requestNotifications(
       .insert(followers)
       .select(sql`
         select null, ${orders.id}, ${email}, ${asked_at}, ${level}, null, null, null, null, null, null, null
-        from ${orders} where ${isIts} and ${isOpen} and ${hasRoom} and ${isQuiet}`)
+        from ${orders} where ${isIts} and ${isOpen} and ${hasRoom} and ${isNetworkFree}`)
       .onConflictDoUpdate({
         target: [followers.order_id, followers.email],
         // A link that was sent before stays one.
         set: { asked_at: sql`coalesce(${followers.asked_at}, ${asked_at})`, asked_level: level },
       }),
-    queueMail(db, "request", sql`${isThis} and ${isQuiet}`, asked_at, network),
+    queueMail(db, "request", sql`${isThis} and ${isNetworkFree}`, asked_at, network),
     db.select({ id: followers.id }).from(followers).where(isThis),
   ]);
   if (!order) return { kind: "unknown" };
   if (order.ended) return { kind: "over" };
-  if (!order.isQuiet) return { kind: "busy" };
+  if (!order.isNetworkFree) return { kind: "busy" };
   if (!order.hasRoom || !follower) return { kind: "full" };
   return { kind: "asked", order_number: order.order_number, followerId: follower.id };
 }
@@ -124,7 +124,7 @@ export async function decideFollowing(
   const link = await findLink(db, token);
   if (!link) return null;
   if (decision !== "confirm") await stop(db, link, decision === "stop-all", options.now);
-  else if (isAsked(link, options.now)) await confirmFollower(db, link, options);
+  else if (isPending(link, options.now)) await confirmFollower(db, link, options);
   return findFollowing(db, token, options.now);
 }
 
@@ -146,13 +146,13 @@ async function findLink(db: Database, token: string): Promise<Link | null> {
 
 function toFollowing(link: Link, now: Date): Following {
   const { order_number, level, asked_level, confirmed_at, stopped_at } = link;
-  if (isAsked(link, now)) return { order_number, level: asked_level, state: "asked" };
+  if (isPending(link, now)) return { order_number, level: asked_level, state: "pending" };
   const isOn = confirmed_at !== null && stopped_at === null;
   return { order_number, level, state: isOn ? "following" : "stopped" };
 }
 
 /** Whether the link confirms a request: one that was made before it, while the link is new enough. */
-function isAsked({ asked_at, linked_at }: Link, now: Date): boolean {
+function isPending({ asked_at, linked_at }: Link, now: Date): boolean {
   return asked_at !== null && asked_at <= linked_at && linked_at > ago(now, REQUEST_MS);
 }
 
@@ -178,7 +178,7 @@ export async function confirmFollower(
       .set({
         notified: unlessOn("notified", JSON.stringify(toNotifiedState(state, false))),
         confirmed_at: unlessOn("confirmed_at", confirmed_at),
-        ends_at: unlessOn("ends_at", endOf(state, null, options.now)),
+        ends_at: unlessOn("ends_at", followingEnd(state, null, options.now)),
         level: sql`${followers.asked_level}`,
         asked_at: null,
         asked_level: null,

@@ -18,7 +18,7 @@ export const followTokens = sqliteTable(
 );
 
 /** Orders whose notifications wait until they are turned on again. */
-export const quietOrders = sqliteTable("quiet_orders", {
+export const mutedOrders = sqliteTable("quiet_orders", {
   order_id: integer()
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),

@@ -5,7 +5,7 @@ import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups } from "../data/query.ts";
 import { followers } from "../orders/followers-schema.ts";
-import { quietOrders } from "./notifications-schema.ts";
+import { mutedOrders } from "./notifications-schema.ts";
 import { isFollowing } from "./queue.ts";
 import { cleanTexts } from "./state.ts";
 
@@ -55,10 +55,10 @@ export function findFollowing(db: Database, orderIds: readonly number[]): Promis
         order_id: followers.order_id,
         notified: followers.notified,
         level: followers.level,
-        isPaused: sql`${quietOrders.order_id} is not null`.mapWith(Boolean),
+        isPaused: sql`${mutedOrders.order_id} is not null`.mapWith(Boolean),
       })
       .from(followers)
-      .leftJoin(quietOrders, eq(quietOrders.order_id, followers.order_id))
+      .leftJoin(mutedOrders, eq(mutedOrders.order_id, followers.order_id))
       .where(and(isOneOf(followers.order_id, ids), isFollowing)),
   );
 }

@@ -17,7 +17,7 @@ import {
   SETTLE_MAX_MS,
   SETTLE_MS,
 } from "./limits.ts";
-import { quietOrders } from "./notifications-schema.ts";
+import { mutedOrders } from "./notifications-schema.ts";
 
 /** "requests" go to people who don't follow yet; "notifications" are reminders too. */
 export type Class = "requests" | "notifications";
@@ -39,7 +39,7 @@ export function queueMail(
 }
 
 /** An e-mail that may be sent now, with its follower. */
-export interface Candidate extends Follower {
+export interface DueMail extends Follower {
   readonly mail_id: number;
   readonly kind: OutboxRow["kind"];
   readonly attempts: number;
@@ -61,7 +61,7 @@ export function findCandidates(
   of: Class,
   limit: number,
   options: QueueOptions,
-): Promise<Candidate[]> {
+): Promise<DueMail[]> {
   return db
     .select({
       ...getTableColumns(followers),
@@ -128,7 +128,7 @@ function isNotificationReady(now: Date, settleMs: number): SQL {
   return sql`${outbox.kind} in ('notification', 'reminder') and ${isFollowing}
     and (${outbox.kind} = 'reminder' or ${outbox.changed_at} <= ${ago(now, settleMs)}
       or ${outbox.created_at} <= ${ago(now, SETTLE_MAX_MS)})
-    and not exists (select 1 from ${quietOrders} where ${quietOrders.order_id} = ${followers.order_id})`;
+    and not exists (select 1 from ${mutedOrders} where ${mutedOrders.order_id} = ${followers.order_id})`;
 }
 
 /**

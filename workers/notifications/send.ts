@@ -24,14 +24,14 @@ import { hashToken, newToken } from "./following.ts";
 import { UNDELIVERED_MAX } from "./limits.ts";
 import { followTokens } from "./notifications-schema.ts";
 import {
-  type Candidate,
   type Class,
   claimReady,
+  type DueMail,
   findCandidates,
   isFollowing,
   type QueueOptions,
 } from "./queue.ts";
-import { cleanTexts, endOf, settledStates } from "./state.ts";
+import { cleanTexts, followingEnd, settledStates } from "./state.ts";
 
 /** In a run, which stays below 50 D1 queries and e-mails together (run.ts). */
 const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, notifications: 10 };
@@ -50,7 +50,7 @@ interface Known {
 
 /** An e-mail before it is claimed. */
 interface Draft {
-  readonly to: Candidate;
+  readonly to: DueMail;
   /** Null where nothing is new. */
   readonly message: ((token: string) => FollowerMessage) | null;
   /** Null for a request. */
@@ -132,7 +132,7 @@ async function draftNotifications(db: Database, at: QueueOptions): Promise<Draft
     const level = to.level ?? "all";
     const changes = changesToNotify(notified, state, level);
     const isReminder = to.kind === "reminder";
-    const known = { follower_id: to.id, ends_at: endOf(state, to.ends_at, now), seen };
+    const known = { follower_id: to.id, ends_at: followingEnd(state, to.ends_at, now), seen };
     if (changes.length === 0 && !isReminder)
       return [{ to, message: null, known: { ...known, notified: null } }];
     const { order_number } = cleanTexts({ order_number: to.order_number });

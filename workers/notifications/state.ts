@@ -48,7 +48,7 @@ export async function settledStates(
 }
 
 /** When notifications of an order in this state stop by themselves: ISO 8601, UTC; `before` is when they would. */
-export function endOf(state: OrderState, before: string | null, now: Date): string {
+export function followingEnd(state: OrderState, before: string | null, now: Date): string {
   if (!isOver(state)) return later(now, WITHOUT_UPDATE_MS);
   const end = later(now, AFTER_END_MS);
   return before !== null && before < end ? before : end;

@@ -5,15 +5,15 @@ import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { Database } from "../data/database.ts";
 import { type Addresses, type Email, type Mailer, toInbox } from "../mail/mailer.ts";
-import { type Section as MailSection, render } from "../mail/message.tsx";
+import { type MessageSection, render } from "../mail/message.tsx";
 import { sendOnce } from "../mail/send.ts";
 import {
   isEmpty,
   listToday,
   type OpenItem,
   type QueueSection,
-  type Section,
   type Today,
+  type TodaySection,
 } from "./today-queries.ts";
 
 /** In Dubai. */
@@ -53,12 +53,12 @@ function digestEmail(today: Today, now: Date, addresses: Addresses): Email {
   return toInbox(addresses, todayLabels.subject(day, counts.join(", ")), bodies);
 }
 
-function queueSection({ count, isReadable }: QueueSection): MailSection {
+function queueSection({ count, isReadable }: QueueSection): MessageSection {
   const heading = `${todayLabels.sections.queued}: ${formatCount(count)}`;
   return { heading, rows: [], ...(!isReadable && { note: todayLabels.unreadable }) };
 }
 
-function toSection(topic: Topic, { count, items }: Section): MailSection {
+function toSection(topic: Topic, { count, items }: TodaySection): MessageSection {
   const heading = `${todayLabels.sections[topic]}: ${formatCount(count)}`;
   const rows = items.map((item) => ({
     label: item.reference,

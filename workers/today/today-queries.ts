@@ -27,14 +27,14 @@ export interface OpenItem {
   readonly what: string | null;
 }
 
-export interface Section {
+export interface TodaySection {
   readonly count: number;
   /** The oldest first, at most as many as were asked for */
   readonly items: readonly OpenItem[];
 }
 
 /** Enquiries in the fallback queue: their number alone, which is counted every few minutes. */
-export interface QueueSection extends Section {
+export interface QueueSection extends TodaySection {
   /** ISO 8601, UTC; null before the first time */
   readonly countedAt: string | null;
   /** False where the queue couldn't be read then: `count` is an earlier one */
@@ -44,17 +44,17 @@ export interface QueueSection extends Section {
 /** The most urgent section first. */
 export interface Today {
   /** Open quote requests for an aircraft on ground */
-  readonly aog: Section;
+  readonly aog: TodaySection;
   /** Other open quote requests and contact messages; subscriptions need no handling */
-  readonly open: Section;
+  readonly open: TodaySection;
   /** Orders with exceptions: on hold, damaged, missing, rolled */
-  readonly exceptions: Section;
+  readonly exceptions: TodaySection;
   /** Orders past the moment at which they were expected */
-  readonly late: Section;
+  readonly late: TodaySection;
   /** E-mails that didn't go out */
-  readonly mails: Section;
+  readonly mails: TodaySection;
   /** Notifications that failed, or wait for a limit; addresses in part */
-  readonly notifications: Section;
+  readonly notifications: TodaySection;
   /** The fallback queue */
   readonly queued: QueueSection;
 }
@@ -74,7 +74,7 @@ export async function listToday(
   }: { readonly now: Date; readonly limit: number; readonly limits?: SendingLimits },
 ): Promise<Today> {
   // With a count of its own a query reads no more rows than it returns.
-  const section = async (rows: SQL, count = sql`count(*) over ()`): Promise<Section> => {
+  const section = async (rows: SQL, count = sql`count(*) over ()`): Promise<TodaySection> => {
     const found = await db.all<Row>(
       sql`select *, ${count} as count from (${rows}) order by since, reference limit ${limit}`,
     );
@@ -118,7 +118,7 @@ export async function listToday(
 }
 
 /** Since when and why is in the orders' logs. */
-async function listExceptions(db: Database, now: Date, limit: number): Promise<Section> {
+async function listExceptions(db: Database, now: Date, limit: number): Promise<TodaySection> {
   const hasException = isInView("exceptions", now);
   const found = await db
     .select()
@@ -149,7 +149,7 @@ async function listExceptions(db: Database, now: Date, limit: number): Promise<S
 
 /** Whether nothing needs attention. */
 export function isEmpty(today: Today): boolean {
-  const isAnyOpen = Object.values<Section>({ ...today }).some(({ count }) => count > 0);
+  const isAnyOpen = Object.values<TodaySection>({ ...today }).some(({ count }) => count > 0);
   return !isAnyOpen && today.queued.isReadable;
 }
 

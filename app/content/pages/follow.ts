@@ -39,7 +39,7 @@ export const followPage = {
   title: "Email updates",
   label: "Email updates",
   states: {
-    asked: {
+    pending: {
       heading: "Confirm your updates",
       lead: "We will send updates on this order to the address that received this link.",
     },
