@@ -1,4 +1,5 @@
 /** Times in Dubai, whatever the time zone of the reader or server. */
+import { type EventMoment, parseEventTime, withOffset } from "./tracking/clock.ts";
 
 export const DUBAI_OFFSET = "+04:00";
 
@@ -41,8 +42,10 @@ export function dubaiIso(iso: string | null): string | null {
     .replace(/(?:\.000)?Z$/, DUBAI_OFFSET);
 }
 
-const ISO_8601 =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i;
+/** A moment as UTC, ISO 8601: on Dubai's clock where its offset isn't known. */
+export function momentInUtc({ event_time, utc_offset }: EventMoment): string {
+  return utc_offset ? event_time : withOffset(event_time, DUBAI_OFFSET).event_time;
+}
 
 /**
  * An ISO 8601 date or time as UTC to the millisecond, "2026-11-18T05:40:00.000Z". Without an offset
@@ -50,26 +53,8 @@ const ISO_8601 =
  * days that don't exist.
  */
 export function toUtc(iso: string): string | null {
-  const match = ISO_8601.exec(iso.trim());
-  if (!match) return null;
-  const [, day = "", hour = "00", minute = "00", second = "00", fraction = "0", offset] = match;
-  if (!isRealDay(day)) return null;
-  const time = `${hour}:${minute}:${second}.${fraction.slice(0, 3)}`;
-  const date = new Date(`${day}T${time}${withColon(offset ?? DUBAI_OFFSET)}`);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
-/** Whether YYYY-MM-DD exists in the calendar. */
-export function isRealDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
-function withColon(offset: string): string {
-  return offset.toUpperCase() === "Z" || offset.includes(":")
-    ? offset.toUpperCase()
-    : `${offset.slice(0, 3)}:${offset.slice(3)}`;
+  const time = parseEventTime(iso);
+  return time && momentInUtc(time);
 }
 
 /** A time for people, without ambiguity: "Fri 27 Nov 2026", "10:00". */

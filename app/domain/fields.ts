@@ -3,10 +3,10 @@
  * messages of specification sections 5 and 8.
  */
 import * as v from "valibot";
-import { isRealDay } from "./dubai-time.ts";
 import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING, PHONE_PATTERN } from "./email-and-phone.ts";
 import { isBlank, withPlainCharacters } from "./invisible.ts";
 import { lowerCase } from "./lower-case.ts";
+import { isRealDay } from "./tracking/clock.ts";
 
 /** Control characters, and lone surrogates, which no store returns unchanged. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;

@@ -8,6 +8,7 @@ import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, OrderState, TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
   EXCEPTIONS,
+  isMoving,
   isSameStatus,
   MILESTONES,
   type Milestone,
@@ -76,7 +77,7 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
     return !!status?.milestone && here(state) !== status.milestone;
   },
   "an exception stands, and the status is another": ({ state }) =>
-    state.exception !== null && !isOwnWords(state) && statusOf(state)?.kind !== "exception",
+    state.exception !== null && !isOwnWords(state) && isMoving(statusOf(state)),
   // Since when a status holds that came with the order isn't known: it isn't in the history.
   "an exception stands that isn't in the history": ({ state: { exception, events }, facts }) =>
     exception !== null &&

@@ -14,7 +14,7 @@ describe("statuses", () => {
   it.each(MILESTONES)("readStatus recognises the milestone %s in any spelling", (milestone) => {
     const spaces = ["-", "", "_", " – ", "\u00a0\n"].map((one) => milestone.replaceAll(" ", one));
     for (const spelled of [milestone, ` ${milestone.toUpperCase()}  `, ...spaces])
-      expect(readStatus(spelled)).toEqual({ kind: "moving", milestone });
+      expect(readStatus(spelled)).toEqual({ name: milestone, milestone });
   });
 
   it.each<readonly [status: string, halt: string, stop: string | null]>([
@@ -26,7 +26,7 @@ describe("statuses", () => {
     ["Cancelled - booked", "cancelled", "booked"],
     ["Canceled at origin", "cancelled", "at origin"],
   ])("readStatus recognises %s as the exception %s at the milestone %s", (status, halt, stop) => {
-    expect(readStatus(status)).toEqual({ kind: "exception", exception: halt, milestone: stop });
+    expect(readStatus(status)).toEqual({ name: halt, milestone: stop });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { EXCEPTIONS, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { EXCEPTIONS, isMoving, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
 import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
 import { orderRows } from "#app/ui/track/order-rows.ts";
 import { listDeskOrders, type OrderView } from "#workers/desk/order-list.ts";
@@ -93,7 +93,7 @@ export async function differences(shown: Shown, now: Date): Promise<string[]> {
   const { orders } = await collect(db, "2026-11-02", now);
   const names = [...shown.values()].map(({ order_status }) => {
     const known = readStatus(order_status);
-    if (known) return known.kind === "moving" ? known.milestone : known.exception;
+    if (known) return known.name;
     return order_status ? "other status" : "no status";
   });
   for (const { name, count } of orders.statuses)
@@ -297,7 +297,10 @@ function faultsOf(
   const isReport = way !== "carrier" && way !== "undo";
   const [asked, wasAsked] = [isReport ? status : "", confirmed?.status ?? ""].map(canonical);
   const known = readStatus(status);
-  const isSameEnd = known?.kind === readStatus(wasShown)?.kind;
+  const [wasMoving, isSaidMoving] = [readStatus(wasShown), known].map(
+    (one) => one && isMoving(one),
+  );
+  const isSameEnd = wasMoving === isSaidMoving;
   // A carrier's delivery of a cancelled order has no effect.
   const isDelivered = isReport || endOf(after) === "delivered";
   const isNewDelivery =

@@ -2,7 +2,7 @@
 
 import { foldName } from "#app/domain/fold.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
-import { readStatus } from "#app/domain/tracking/status.ts";
+import { isMoving, readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import {
   CELL_WORDS,
@@ -196,10 +196,9 @@ function atPlaces(name: string, wheres: readonly Where[]): Omit<EventName, "clas
 /** A milestone, an exception or a code by its own name; null for a phrase, and for what isn't known. */
 export function findName(typed: string): Pick<TrackingEvent, "code" | "milestone"> | null {
   const status = readStatus(typed);
-  if (status?.kind === "moving") return { code: status.milestone, milestone: status.milestone };
   if (status) {
-    const isPlain = status.milestone === null;
-    return { code: isPlain ? status.exception : typed, milestone: status.exception };
+    const isOnHoldAt = !isMoving(status) && status.milestone !== null;
+    return { code: isOnHoldAt ? typed : status.name, milestone: status.name };
   }
   if (typed === "Delayed") return { code: typed, milestone: null };
   const meaning = findMeaning(typed);

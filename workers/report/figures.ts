@@ -112,7 +112,7 @@ function readOrders(counts: readonly OrderCount[]) {
 /** A status by name. An unknown one is not repeated: it may name a person. */
 function statusName(status: string | null): string {
   const known = readStatus(status);
-  if (known) return known.kind === "moving" ? known.milestone : known.exception;
+  if (known) return known.name;
   return status?.trim() ? OTHER : NONE;
 }
 

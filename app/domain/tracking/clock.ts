@@ -91,3 +91,41 @@ export function withOffset(event_time: string, utc_offset: string): EventMoment 
   const moment = Date.parse(event_time) - (parseOffset(utc_offset) ?? 0);
   return { event_time: new Date(moment).toISOString(), utc_offset };
 }
+
+export interface EventTime extends EventMoment {
+  /** Whether only the day is known: the time is then 00:00. */
+  readonly isDayOnly: boolean;
+}
+
+/** RFC 3339, also with a space for the T, without seconds, and with offsets such as +0545 or −03:30. */
+export const ISO_WITH_OFFSET =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(?:(Z)|([+-]\d{2}):?([0-5]\d)?)?)?$/i;
+
+/** UTC+14:00 (Kiribati) is the greatest offset in use. */
+const OFFSET_MAX_MS = 14 * HOUR_MS;
+
+/** A time in ISO 8601, with its offset where it has one; null for anything else, and for days that don't exist. */
+export function parseEventTime(iso: string): EventTime | null {
+  const match = ISO_WITH_OFFSET.exec(iso.trim().replaceAll("\u2212", "-"));
+  if (!match) return null;
+  const [, day = "", hour, minute = "00", second = "00", fraction = "0"] = match;
+  const [zulu, hours, minutes = "00"] = match.slice(6);
+  if (!isRealDay(day)) return null;
+  const given = zulu ? "+00:00" : hours ? `${hours}:${minutes}` : null;
+  const offset = parseOffset(given) ?? 0;
+  if (Math.abs(offset) > OFFSET_MAX_MS) return null;
+  const milliseconds = fraction.padEnd(3, "0").slice(0, 3);
+  const clock = Date.parse(`${day}T${hour ?? "00"}:${minute}:${second}.${milliseconds}Z`);
+  return {
+    event_time: new Date(clock - offset).toISOString(),
+    utc_offset: given === "-00:00" ? "+00:00" : given,
+    isDayOnly: hour === undefined,
+  };
+}
+
+/** Whether YYYY-MM-DD exists in the calendar. */
+export function isRealDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

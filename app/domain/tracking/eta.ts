@@ -1,6 +1,6 @@
 /** When an order comes or came, as far as it is known. */
-import { DUBAI_OFFSET } from "../dubai-time.ts";
-import { DAY_MS, type EventMoment, isWholeDay, localMs, passesAt, withOffset } from "./clock.ts";
+import { momentInUtc } from "../dubai-time.ts";
+import { DAY_MS, type EventMoment, isWholeDay, localMs, passesAt } from "./clock.ts";
 import {
   byMoment,
   byReport,
@@ -68,11 +68,8 @@ export function lateFrom(eta: Eta): string | null {
 
 /** A day elsewhere is the same day in Dubai. */
 function toUtcDate(moment: EventMoment): string {
-  const { event_time, utc_offset } = moment;
-  if (isWholeDay(moment)) {
-    return withOffset(new Date(localMs(moment)).toISOString(), DUBAI_OFFSET).event_time;
-  }
-  return utc_offset ? event_time : withOffset(event_time, DUBAI_OFFSET).event_time;
+  const clock = new Date(localMs(moment)).toISOString();
+  return momentInUtc(isWholeDay(moment) ? { event_time: clock, utc_offset: null } : moment);
 }
 
 /**

@@ -5,7 +5,7 @@
  * | --- | --- |
  * | a status, an event or a dated delivery, by an operator | the one that was reported last, whatever its form, until an event of a carrier that happened after it goes further, or is an exception. A status speaks of the moment at which it was set, an event of the moment at which it happened |
  * | a known status | in one spelling: "On hold, customs clearance" |
- * | a status in own text | it is shown as written; the milestones, a carrier's exceptions and the dates stay as they were, and nothing is late |
+ * | a free-text status | it is shown as written; the milestones, a carrier's exceptions and the dates stay as they were, and nothing is late |
  * | an exception that names no milestone | the milestones stay as they were |
  * | an empty status | the events decide |
  * | delivered, cancelled | until the order is reopened: until all that reports it is retracted. An operator's end holds against a carrier's |
@@ -54,9 +54,9 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const events = active.filter(({ kind }) => kind === "event").map(toEventReport);
   const statuses = active.filter(({ kind }) => kind === "status").map(toStatusReport);
   const position = derivePosition(events, statuses);
-  const { end, exception, last, logs, overruled, reached } = position;
+  const { end, exception, last, logs, reached, superseded } = position;
   const deliveries = logs.flatMap(({ progress }) => progress.delivery ?? []);
-  const hasHappened = (fact: TimedFact) => isActual(fact) && !overruled.has(fact);
+  const hasHappened = (fact: TimedFact) => isActual(fact) && !superseded.has(fact);
 
   // When a status was set first isn't known.
   const shownStatuses = statuses.filter(

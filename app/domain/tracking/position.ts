@@ -3,9 +3,10 @@
  *
  * Reports of operators are ordered by when they were made, and the last one decides, whatever its form:
  * a status, an event or a dated delivery. A status speaks of the moment at which it was set, an event
- * of the moment at which it happened; a carrier's event overrules the report when it happened after that
+ * of the moment at which it happened; a carrier's event supersedes the report when it happened after that
  * moment and goes further, or is an exception.
  */
+import { capitalize } from "../words.ts";
 import { passesAt } from "./clock.ts";
 import {
   byMoment,
@@ -26,28 +27,25 @@ import {
   type Progress,
   RELEASES,
 } from "./progress.ts";
-import { formatStatus, type KnownStatus, MILESTONES, readStatus } from "./status.ts";
+import { formatStatus, isMoving, type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
 /** What an operator reported of the whole order. */
 export interface OperatorReport extends TimedFact {
-  /** The status that it claims; null for own text, and for an empty status. */
+  /** The status that it claims; null for a free text, and for an empty status. */
   readonly known: KnownStatus | null;
 }
 
 /** A status with its meaning. */
 export function toStatusReport(fact: TimedFact): OperatorReport {
   const known = readStatus(fact.code);
-  const milestone = known?.kind === "exception" ? known.exception : (known?.milestone ?? null);
-  return { ...fact, milestone, known };
+  return { ...fact, milestone: known?.name ?? null, known };
 }
 
 /** An event; as a report where an operator states that it happened to all pieces. */
 export function toEventReport(fact: TimedFact): TimedFact | OperatorReport {
-  if (!isOfOperator(fact) || !isActual(fact)) return fact;
-  if (fact.pieces !== null && fact.pieces !== fact.pieces_total) return fact;
-  if (isMilestone(fact)) return { ...fact, known: { kind: "moving", milestone: fact.milestone } };
-  if (!isException(fact)) return fact;
-  return { ...fact, known: { kind: "exception", exception: fact.milestone, milestone: null } };
+  const isOfPart = fact.pieces !== null && fact.pieces !== fact.pieces_total;
+  const known = readStatus(fact.milestone);
+  return known && isOfOperator(fact) && isActual(fact) && !isOfPart ? { ...fact, known } : fact;
 }
 
 function isReport(fact: TimedFact | OperatorReport): fact is OperatorReport {
@@ -98,7 +96,7 @@ function lastOnes(facts: readonly TimedFact[], most: number): readonly TimedFact
 }
 
 export interface Position {
-  /** Each at the position of the order, or further; without the facts that are overruled. */
+  /** Each at the position of the order, or further; without the superseded facts. */
   readonly logs: readonly Log[];
   /** The log of the container that is furthest behind. */
   readonly last: Log;
@@ -111,10 +109,10 @@ export interface Position {
   readonly exception: TimedFact | null;
   /** The delivery or the cancellation. */
   readonly end: TimedFact | null;
-  /** False under a status in an operator's own text, which may mean anything. */
+  /** False under a free-text status, which may mean anything. */
   readonly isKnown: boolean;
   /** What happened according to an earlier report, and did not according to the last one. */
-  readonly overruled: ReadonlySet<TimedFact>;
+  readonly superseded: ReadonlySet<TimedFact>;
 }
 
 /** `events` and `statuses` as `toEventReport` and `toStatusReport` return them. */
@@ -122,64 +120,66 @@ export function derivePosition(
   events: readonly (TimedFact | OperatorReport)[],
   statuses: readonly OperatorReport[],
 ): Position {
-  const split = splitByContainer(events);
+  const containers = splitByContainer(events);
   // What happened to one of several containers is no report of the order.
-  const ofAll = events.filter(({ equipment }) => !equipment || split.length === 1);
-  const reports = deriveReports(ofAll, statuses);
-  const { claim, released, superseded } = reports;
+  const ofOrder = events.filter(({ equipment }) => !equipment || containers.length === 1);
+  const reports = deriveReports(ofOrder, statuses);
   const arrivedFrom = arrivalOf(reports.current, events);
-  const toLogs = (...without: readonly ReadonlySet<TimedFact>[]) =>
-    split.map(({ equipment, facts: all }): Log => {
-      const facts = all.filter((fact) => !without.some((some) => some.has(fact)));
+  const toLogs = (without: ReadonlySet<TimedFact>) =>
+    containers.map((container): Log => {
+      const facts = container.facts.filter(
+        (fact) => !reports.released.has(fact) && !without.has(fact),
+      );
+      const { equipment } = container;
       return { equipment, facts, progress: deriveProgress({ equipment, facts }, arrivedFrom) };
     });
-  const all = toLogs(released);
-  const counted = superseded.size > 0 ? toLogs(released, superseded) : all;
+  const all = toLogs(new Set());
+  const counted = reports.replaced.size > 0 ? toLogs(reports.replaced) : all;
   const last = lastOf(counted);
-  const isLast = ({ equipment }: Log) => equipment === last.equipment;
   const end = findEnd(all, reports.current);
-  const standing = end ? ended(end, last, claim) : underway(counted, last, reports);
+  const standing = end
+    ? endedStanding(end, last, reports.claim)
+    : openStanding(counted, last, reports);
   const { reached } = standing;
-  const { ranks } = (all.find(isLast) ?? last).progress;
-  const from = end?.milestone === "delivered" ? lastDelivery(all) : undefined;
   const releases = events.filter((event) => isOfOperator(event) && isRelease(event));
-  const decided = { ranks, last, reached, end, from: from ?? end ?? reports.newest };
-  const overruled = findOverruled(reports, releases, decided);
-  const shown = overruled.size > 0 ? toLogs(released, overruled) : all;
+  const superseded = findSuperseded(reports, { last, reached, end }, all, releases);
+  const shown = superseded.size > 0 ? toLogs(superseded) : all;
+  const isLast = ({ equipment }: Log) => equipment === last.equipment;
   const logs = shown.map((log): Log => {
     const further = isLast(log) ? reached : Math.max(reached, log.progress.reached);
     return { ...log, progress: { ...log.progress, reached: further } };
   });
-  return { ...standing, end, logs, last: logs.find(isLast) ?? last, claim, overruled };
+  const { claim } = reports;
+  return { ...standing, end, logs, last: logs.find(isLast) ?? last, claim, superseded };
 }
 
 /** What operators reported of the order. */
 interface Reports {
-  /** Each as it was made, the one that was made last at the end. */
-  readonly made: readonly OperatorReport[];
-  /** With what stays of the exceptions that were released. */
+  /** As they were reported, the last one at the end. */
+  readonly reported: readonly OperatorReport[];
+  /** The same, with what stays of the exceptions that were released. */
   readonly current: readonly OperatorReport[];
   readonly released: ReadonlySet<TimedFact>;
-  /** Null where an empty status was made last. */
+  /** Null where an empty status was reported last. */
   readonly newest: OperatorReport | null;
   readonly claim: OperatorReport | null;
-  /** Events that count no more since another report was made. */
-  readonly superseded: ReadonlySet<TimedFact>;
+  /** Events that no longer count, since another one was reported. */
+  readonly replaced: ReadonlySet<TimedFact>;
 }
 
 function deriveReports(
   events: readonly (TimedFact | OperatorReport)[],
   statuses: readonly OperatorReport[],
 ): Reports {
-  const made = [...statuses, ...events.filter(isReport)].sort(byReport);
-  const released = findReleased(made, events);
-  const current = made.flatMap((report) => (released.has(report) ? claimOf(report) : report));
+  const reported = [...statuses, ...events.filter(isReport)].sort(byReport);
+  const released = findReleased(reported, events);
+  const current = reported.flatMap((report) => (released.has(report) ? claimOf(report) : report));
   const last = current.at(-1);
   const newest = last && !isEmpty(last) ? last : null;
   const claim = findClaim(current);
-  const isSuperseded = (report: OperatorReport) => report.kind === "event" && report !== claim;
-  const superseded = new Set(newest ? current.filter(isSuperseded) : []);
-  return { made, current, released, newest, claim, superseded };
+  const isReplaced = (report: OperatorReport) => report.kind === "event" && report !== claim;
+  const replaced = new Set(newest ? current.filter(isReplaced) : []);
+  return { reported, current, released, newest, claim, replaced };
 }
 
 /** A status Delivered has the date of the deliveries that were reported, where there are any. */
@@ -188,41 +188,37 @@ function lastDelivery(logs: readonly Log[]): TimedFact | undefined {
   return deliveries.length === logs.length ? deliveries.sort(byMoment).at(-1) : undefined;
 }
 
-interface Decided {
-  readonly ranks: Progress["ranks"];
-  readonly last: Log;
-  readonly reached: number;
-  readonly end: TimedFact | null;
-  /** The fact whose moment decides what was denied. */
-  readonly from: TimedFact | null;
-}
-
-/** What happened according to earlier reports, and did not according to what decides. */
-function findOverruled(
-  { made, current, newest }: Reports,
+/** What happened according to earlier reports, and did not according to the end, or to the newest report. */
+function findSuperseded(
+  { reported, current, newest }: Reports,
+  { last, reached, end }: Pick<Position, "last" | "reached" | "end">,
+  all: readonly Log[],
   releases: readonly TimedFact[],
-  { ranks, last, reached, end, from }: Decided,
 ): ReadonlySet<TimedFact> {
-  const decides = end ?? newest;
+  const deciding = end ?? newest;
+  if (!deciding) return new Set();
+  /** The fact whose moment decides. */
+  const from = (end?.milestone === "delivered" && lastDelivery(all)) || deciding;
   // After an end no report counts; otherwise one denies what was reported before it.
   const isDenied = (fact: TimedFact) =>
-    (end !== null && isOfOperator(fact)) || (decides !== null && byReport(fact, decides) < 0);
+    (end !== null && isOfOperator(fact)) || byReport(fact, deciding) < 0;
   const own = new Set<TimedFact>(current);
-  const outdoing = [...last.progress.ranks].find(
+  const further = [...last.progress.ranks].find(
     ([fact, rank]) => newest && rank === reached && !own.has(fact) && isSince(fact, newest),
   );
-  const passed = Math.min(...[from, outdoing?.[0]].flatMap((fact) => (fact ? endOf(fact) : [])));
-  const overruled = new Set<TimedFact>();
-  for (const [fact, rank] of ranks) {
-    if (rank > reached) overruled.add(fact);
-    if (rank < reached && fact.at > passed && isDenied(fact)) overruled.add(fact);
-  }
-  for (const report of [...made, ...releases]) {
-    if (!from || report.at < from.at || report.id === decides?.id) continue;
-    if (report.kind === "event" && isMilestone(report)) continue;
-    if (isDenied(report)) overruled.add(report);
-  }
-  return overruled;
+  const passed = Math.min(endOf(from), further ? endOf(further[0]) : Number.POSITIVE_INFINITY);
+  const { ranks } = (all.find(({ equipment }) => equipment === last.equipment) ?? last).progress;
+  const outranked = [...ranks].filter(
+    ([fact, rank]) => rank > reached || (rank < reached && fact.at > passed && isDenied(fact)),
+  );
+  const denied = [...reported, ...releases].filter(
+    (report) =>
+      report.at >= from.at &&
+      report.id !== deciding.id &&
+      !(report.kind === "event" && isMilestone(report)) &&
+      isDenied(report),
+  );
+  return new Set([...outranked.map(([fact]) => fact), ...denied]);
 }
 
 function isRelease(fact: TimedFact): boolean {
@@ -245,10 +241,10 @@ function findReleased(
   return new Set(releases.length > 0 ? reports.filter(isReleased) : []);
 }
 
-/** What stays of an exception that is over: the milestone at which it stood. */
+/** Replaces an exception that has ended by the milestone that it interrupted. */
 function claimOf(report: OperatorReport): readonly OperatorReport[] {
   const milestone = report.known?.milestone;
-  return milestone ? [{ ...report, milestone, known: { kind: "moving", milestone } }] : [];
+  return milestone ? [{ ...report, milestone, known: { name: milestone, milestone } }] : [];
 }
 
 /** The container that is furthest behind, and of several there the one with the oldest last event. */
@@ -304,7 +300,7 @@ function claimedRank(claim: OperatorReport | null, { facts, progress: { ranks } 
  * isn't known: the event may be older.
  */
 function isSince({ at }: TimedFact, { known, source, at: from }: OperatorReport): boolean {
-  return (known?.kind === "moving" && source !== "operator") || at > from;
+  return (isMoving(known) && source !== "operator") || at > from;
 }
 
 /** Until when it may have happened, in milliseconds since 1970: of an event the day alone may be known. */
@@ -314,52 +310,50 @@ function endOf(fact: TimedFact): number {
 
 type Standing = Pick<Position, "reached" | "status" | "exception" | "isKnown">;
 
-function underway(logs: readonly Log[], last: Log, { current, newest, claim }: Reports): Standing {
-  const own = new Set<TimedFact>(current);
-  const { ranks, reached: happened } = last.progress;
-  const exceptions = logs
-    .flatMap(({ progress }) => progress.exception ?? [])
-    .filter(({ milestone }) => milestone !== "cancelled")
-    .sort(byMoment);
-  if (!newest) {
-    const exception = exceptions.at(-1) ?? null;
-    return { reached: happened, status: toStatus(exception, happened), exception, isKnown: true };
-  }
-  const isAfter = (report: OperatorReport) => (fact: TimedFact) =>
-    !own.has(fact) && isSince(fact, report);
+/** Where the order is by its newest report, and by what happened since; without a report by its events. */
+function openStanding(
+  logs: readonly Log[],
+  last: Log,
+  { current, newest, claim }: Reports,
+): Standing {
+  const own = new Set<TimedFact>(newest ? current : []);
+  const isAfter = (report: OperatorReport | null) => (fact: TimedFact) =>
+    report === null || (!own.has(fact) && isSince(fact, report));
   const isNew = isAfter(newest);
-  const isCounted = claim ? isAfter(claim) : () => true;
+  const isCounted = isAfter(claim);
   let before = claimedRank(claim, last);
   let since = -1;
-  for (const [fact, rank] of ranks) {
+  for (const [fact, rank] of last.progress.ranks) {
     if (isNew(fact)) since = Math.max(since, rank);
     else if (newest !== claim && isCounted(fact)) before = Math.max(before, rank);
   }
   const reached = Math.max(before, since);
-  const standing = exceptions.filter((fact) => !own.has(fact));
-  const isMoving = newest.known?.kind === "moving";
-  const exception = standing.findLast((fact) => !isMoving || isNew(fact)) ?? null;
-  if (since > before || standing.some(isNew)) {
-    return { reached, status: toStatus(exception, reached), exception, isKnown: true };
+  const exceptions = logs
+    .flatMap(({ progress }) => progress.exception ?? [])
+    .filter((fact) => fact.milestone !== "cancelled" && !own.has(fact))
+    .sort(byMoment);
+  const isClaimed = newest !== null && isMoving(newest.known);
+  const exception = exceptions.findLast((fact) => !isClaimed || isNew(fact)) ?? null;
+  if (!newest || since > before || exceptions.some(isNew)) {
+    return { reached, status: statusAt(exception, reached), exception, isKnown: true };
   }
   return {
     reached,
-    status: newest === claim && isMoving ? toStatus(null, before) : statusOf(newest),
+    status: newest === claim && isClaimed ? statusAt(null, before) : statusOf(newest),
     exception: isException(newest) ? newest : exception,
     isKnown: newest.known !== null,
   };
 }
 
-function ended(end: TimedFact | OperatorReport, last: Log, claim: OperatorReport | null): Standing {
+function endedStanding(
+  end: TimedFact | OperatorReport,
+  last: Log,
+  claim: OperatorReport | null,
+): Standing {
+  const status = isReport(end) ? statusOf(end) : statusAt(end, -1);
   if (end.milestone === "delivered") {
-    return {
-      reached: DELIVERED,
-      status: toStatus(null, DELIVERED),
-      exception: null,
-      isKnown: true,
-    };
+    return { reached: DELIVERED, status, exception: null, isKnown: true };
   }
-  const status = isReport(end) ? statusOf(end) : toStatus(end, -1);
   const named = isReport(end) ? rankOf(end.known?.milestone ?? null) : -1;
   const ranks = [...last.progress.ranks.values(), claimedRank(claim, last)];
   const short = Math.max(-1, ...ranks.filter((rank) => rank < DELIVERED));
@@ -388,15 +382,12 @@ function findEnd(
   return happened.sort(byMoment).at(-1) ?? null;
 }
 
-/** Known ones in one spelling, own text as written. */
+/** A known status in one spelling, a free text as written. */
 function statusOf({ known, code }: OperatorReport): string {
   return known ? formatStatus(known) : code;
 }
 
-function toStatus(exception: TimedFact | null, reached: number): string | null {
-  if (exception && isException(exception)) {
-    return formatStatus({ kind: "exception", exception: exception.milestone, milestone: null });
-  }
-  const milestone = MILESTONES[reached];
-  return milestone ? formatStatus({ kind: "moving", milestone }) : null;
+function statusAt(exception: TimedFact | null, reached: number): string | null {
+  const name = exception?.milestone ?? MILESTONES[reached];
+  return name ? capitalize(name) : null;
 }

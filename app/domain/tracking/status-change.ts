@@ -3,7 +3,7 @@ import { capitalize, formatEventTime } from "../words.ts";
 import { isActual, rankOf } from "./comparison.ts";
 import { RELEASES } from "./progress.ts";
 import type { HistoryEvent, OrderState } from "./state.ts";
-import { EXCEPTIONS, formatStatus, type KnownStatus, readStatus } from "./status.ts";
+import { formatStatus, readStatus } from "./status.ts";
 
 /** What an operator reports: the text of a status, or an event. */
 export type Reported =
@@ -52,7 +52,7 @@ function reportedStatus(reported: Reported): string | null {
   if (typeof reported === "string") return canonical(reported);
   const { milestone, equipment, pieces, pieces_total: total } = reported;
   const isOfAll = equipment === null && (pieces === null || pieces === total);
-  return milestone !== null && isActual(reported) && isOfAll ? toStatus(milestone) : null;
+  return milestone !== null && isActual(reported) && isOfAll ? capitalize(milestone) : null;
 }
 
 function findReason(after: OrderState, reported: Reported): string | null {
@@ -64,7 +64,7 @@ function findReason(after: OrderState, reported: Reported): string | null {
   if (RELEASES.includes(code)) return after.exception ? overtaken(after) : null;
   if (milestone === null) return `“${code}” is no milestone and no exception`;
   if (!isActual(reported)) return "it is expected, and has not happened yet";
-  if (toStatus(milestone) === after.order_status) return null;
+  if (capitalize(milestone) === after.order_status) return null;
   if (pieces !== null && pieces !== total) return `it is about ${pieces} of ${total} pieces`;
   if (equipment !== null && after.containers.length > 0) return "it is about one of the containers";
   const isOnTheWay = milestone === "arrived" || milestone === "customs clearance";
@@ -73,17 +73,10 @@ function findReason(after: OrderState, reported: Reported): string | null {
   return overtaken(after);
 }
 
-/** A known status in the spelling in which it is shown; own text as it is. */
+/** A known status in the spelling in which it is shown; a free text as it is. */
 export function canonical(text: string): string {
   const known = readStatus(text);
   return known ? formatStatus(known) : text;
-}
-
-function toStatus(milestone: NonNullable<HistoryEvent["milestone"]>): string {
-  const exception = EXCEPTIONS.find((one) => one === milestone);
-  return exception
-    ? formatStatus({ kind: "exception", exception, milestone: null })
-    : formatStatus({ kind: "moving", milestone } as KnownStatus);
 }
 
 function hereOf({ milestones }: OrderState) {

@@ -1,6 +1,6 @@
 /**
- * The order statuses that the site knows. Any other text is possible too: it is shown as written, and
- * nothing is concluded from it.
+ * The order statuses that the site knows. Any other text is possible too, a free-text status: it is shown
+ * as written, and nothing is concluded from it.
  */
 
 /** In the order in which a consignment reaches them. */
@@ -27,14 +27,16 @@ export type Milestone = (typeof MILESTONES)[number];
 export type TrackingException = (typeof EXCEPTIONS)[number];
 
 /** A status that is one of the known ones. */
-export type KnownStatus =
-  | { readonly kind: "moving"; readonly milestone: Milestone }
-  /** `milestone` is where it happened, null where the status names none. */
-  | {
-      readonly kind: "exception";
-      readonly exception: TrackingException;
-      readonly milestone: Milestone | null;
-    };
+export interface KnownStatus {
+  readonly name: KnownStatusName;
+  /** The milestone itself, or the one at which an exception happened; null where it names none. */
+  readonly milestone: Milestone | null;
+}
+
+/** False for an exception. */
+export function isMoving(known: KnownStatus | null): boolean {
+  return known !== null && known.name === known.milestone;
+}
 
 /**
  * The known status that a text means, without regard to case, spaces, dashes and underscores;
@@ -44,25 +46,23 @@ export type KnownStatus =
 export function readStatus(status: string | null): KnownStatus | null {
   const typed = compact(status ?? "");
   const milestone = findMilestone(typed);
-  if (milestone) return { kind: "moving", milestone };
+  if (milestone) return { name: milestone, milestone };
   // American English writes one l.
   const [, name, rest = ""] = EXCEPTION_FORM.exec(typed.replace(/^canceled/, "cancelled")) ?? [];
   const exception = EXCEPTIONS.find((one) => compact(one) === name);
   const at = findMilestone(rest) ?? findMilestone(rest.replace(/^(?:at|in|during)/, ""));
-  return exception && (rest === "" || at) ? { kind: "exception", exception, milestone: at } : null;
+  return exception && (rest === "" || at) ? { name: exception, milestone: at } : null;
 }
 
-/** Whether a status is in an operator's own text, which may mean anything. */
+/** Whether a status is a free text, which may mean anything. */
 export function isFreeText(status: string | null): status is string {
   return Boolean(status?.trim()) && readStatus(status) === null;
 }
 
 /** The one spelling in which a known status is shown: "Out for delivery", "On hold, customs clearance". */
-export function formatStatus(known: KnownStatus): string {
-  const [name, at] =
-    known.kind === "moving" ? [known.milestone, null] : [known.exception, known.milestone];
-  const shown = name.charAt(0).toUpperCase() + name.slice(1);
-  return at ? `${shown}, ${at}` : shown;
+export function formatStatus({ name, milestone }: KnownStatus): string {
+  const text = [...new Set([name, milestone ?? name])].join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const EXCEPTION_FORM = new RegExp(
@@ -74,12 +74,11 @@ const EXCEPTION_FORM = new RegExp(
  * place: "on hold" also finds "On hold, customs clearance".
  */
 export function isSameStatus(wanted: string, status: string | null): boolean {
-  const one = readStatus(wanted);
+  const known = readStatus(wanted);
   const other = readStatus(status);
-  if (one?.kind === "exception" && other?.kind === "exception") {
-    return one.exception === other.exception && [null, other.milestone].includes(one.milestone);
+  if (known && other) {
+    return known.name === other.name && [null, other.milestone].includes(known.milestone);
   }
-  if (one?.kind === "moving" && other?.kind === "moving") return one.milestone === other.milestone;
   return status !== null && compact(wanted) === compact(status);
 }
 

@@ -1,5 +1,6 @@
 /** One spelling for the events of DCSA's versions (Track & Trace 2.2, 3.0) and of carriers. */
-import { dateOrderOf, type EventTime, parseEventTime, toIso } from "#app/domain/read-date.ts";
+import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
+import { type EventTime, parseEventTime } from "#app/domain/tracking/clock.ts";
 import { findMeaning, toDcsaCode } from "../../orders/event-codes.ts";
 import { parseUnLocode } from "../../orders/event-texts.ts";
 import { readEventName } from "../events.ts";

@@ -2,8 +2,9 @@
 import * as v from "valibot";
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import { type EventTime, readDubaiTime, readEventTime } from "#app/domain/read-date.ts";
+import { readDubaiTime, readEventTime } from "#app/domain/read-date.ts";
 import { readPieces } from "#app/domain/read-number.ts";
+import type { EventTime } from "#app/domain/tracking/clock.ts";
 import { type Classifier, TRANSPORT_MODES } from "#app/domain/tracking/facts.ts";
 import { readAirWaybill } from "../../orders/air-waybill.ts";
 import {
