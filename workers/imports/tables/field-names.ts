@@ -77,6 +77,13 @@ export const REFERENCE_NAMES =
 export const INTERNAL_WORDS =
   "internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|shipper|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp|kgs?|lbs?|cbm|m3|tons?|usd|eur|gbp|aed|sar|cny|days?|hours?";
 
+/** How columns say what their dates are, in the letters of English, German, French, Turkish and Russian */
+export const DATE_LETTERS = {
+  day: "dd?|tt|jj|gg|дд?",
+  month: "m{1,3}|aa|мм?",
+  year: "y{2,4}|j{2,4}|a{4}|г{2,4}",
+};
+
 /** Words of a group of columns that add nothing to their names. */
 export const GROUP_WORDS =
   "shipment|order|job|general|basic|main|detail|details|info|information|data|ref|number|routing|schedule|tracking";

@@ -20,6 +20,7 @@ import { byWord, KNOWN_WORDS, plainWords } from "../words.ts";
 import { CLOCK, CLOCK_LABEL } from "./clocks.ts";
 import {
   CLASSIFIER_WORDS,
+  DATE_LETTERS,
   DOCUMENT_KINDS,
   DOCUMENTS,
   EVENT_LABELS,
@@ -98,38 +99,30 @@ const HARMLESS = /^(?:main|first|full|[dmyhs]+|local|utc|gmt|\d+)$/;
 
 /** Characters of a column's name: a longer text is none. */
 const NAME_MAX = 200;
-const YEAR = "y{2,4}|j{2,4}|a{4}|г{2,4}";
-/** How dates are written, in the letters of English, German, French, Turkish and Russian: "dd/mm/yyyy" */
-const DATE_FORMATS: readonly (readonly [DateOrder | null, RegExp])[] = [
-  ["day-first", formatOf("dd?|tt|jj|gg|дд?", "m{1,3}|aa|мм?", YEAR)],
-  ["month-first", formatOf("m{1,3}", "dd?", YEAR)],
-  [null, formatOf(YEAR, "m{1,3}", "dd?")],
-];
-
-function formatOf(...[first, second, third]: readonly [string, string, string]): RegExp {
-  const date = `(?:${first})([-/. ])(?:${second})\\1(?:${third})`;
-  return new RegExp(`(?<![\\p{L}\\d])${date}(?:[ T]hh?:mm(?::ss)?)?(?![\\p{L}\\d])`, "iu");
-}
-
-const findFormat = (text: string) => DATE_FORMATS.find(([, format]) => format.test(text));
+const { day: DAY, month: MONTH, year: YEAR } = DATE_LETTERS;
+/** How dates are written: "dd/mm/yyyy hh:mm" */
+const DATE_FORMAT = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?<dayFirst>(?:${DAY})[-/. ](?:${MONTH})[-/. ](?:${YEAR}))|(?<monthFirst>(?:${MONTH})[-/. ](?:${DAY})[-/. ](?:${YEAR}))|(?:${YEAR})[-/. ](?:${MONTH})[-/. ](?:${DAY}))(?:[ T]hh?:mm(?::ss)?)?(?![\\p{L}\\d])`,
+  "iu",
+);
 
 /** The order of day and month that a column's name, or a hint below it, gives; null for any other. */
 export function givenDateOrder(text: string): DateOrder | null {
-  return findFormat(text)?.[0] ?? null;
+  const { dayFirst, monthFirst } = DATE_FORMAT.exec(text)?.groups ?? {};
+  return dayFirst ? "day-first" : monthFirst ? "month-first" : null;
 }
 
 /** A column's name without how its dates are written, and without what is for those who fill it in. */
 export function titleOf(cell: string): string {
   if (cell.length > NAME_MAX) return "";
   const title = cell.replace(BRACKETS, (text) => (isHint(text) ? " " : text));
-  const [, format = ""] = findFormat(title) ?? [];
-  return title.replace(format, " ").replace(/\s+/g, " ").trim();
+  return title.replace(DATE_FORMAT, " ").replace(/\s+/g, " ").trim();
 }
 
 /** Whether a text is for those who fill in a form: "(mandatory)", "Text", "dd/mm/yyyy" */
 export function isHint(text: string): boolean {
   const inner = text.replace(/[()[\]*:]/g, "").trim();
-  return HINT.test(inner) || findFormat(inner) !== undefined;
+  return HINT.test(inner) || DATE_FORMAT.test(inner);
 }
 
 /** The words of a column's name, without what stands in brackets, and articles. */
@@ -236,7 +229,7 @@ export function fieldsOf(
 
 /** Whether the values of a column are such as the field holds: half of those that are there. */
 export function fits(field: string, values: readonly string[]): boolean {
-  const test = VALUES[isMilestone(field) ? "time" : field];
+  const test = VALUES.get(isMilestone(field) ? "time" : field);
   const given = values.filter((value) => value.trim() !== "");
   if (field === "classifier" && given.length === 0) return false;
   return !test || given.filter((value) => test(value.trim())).length * 2 >= given.length;
@@ -252,33 +245,31 @@ const isName = (value: string) =>
   /\p{L}/u.test(value) && !isEmail(value) && !isPhone(value) && !isDate(value);
 const hasDigit = (value: string) => /\d/.test(latinDigits(value)) && !isDate(value);
 
-const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
-  order_number: hasDigit,
-  more_references: (value) =>
-    hasDigit(value) && splitReferences(value).every(({ length }) => length <= REFERENCE_MAX),
-  equipment: (value) => findContainers(value).length > 0,
-  created_at: isDate,
-  delivery_date: isDate,
-  time: (value) => isDate(value) || value.toLowerCase() === "now",
-  reported_at: isDate,
-  customer_email: isEmail,
-  customer_phone: isPhone,
-  customer_firstName: isName,
-  delivery_address: isName,
-  shipper_type: isName,
-  order_status: isName,
-  event: (value) => /\p{L}/u.test(value) && !isDate(value),
-  classifier: (value) => readColumnClassifier(value) !== null,
-  origin: isName,
-  destination: isName,
-  place: isName,
-  order_count: (value) => decimalSignOf(value) !== null || readCount(value) !== null,
-  shipper_charges: (value) => decimalSignOf(value) !== null || /\d/.test(value),
-  mode: (value) => readMode(value) !== null,
-};
+type Test = (value: string) => boolean;
+const ofEach = (fields: string, test: Test) =>
+  fields.split(" ").map((field) => [field, test] as const);
 
-/** Characters of a carrier's reference at most. */
-const REFERENCE_MAX = 100;
+const VALUES = new Map<string, Test>([
+  ...ofEach("created_at delivery_date reported_at", isDate),
+  ["time", (value) => isDate(value) || value.toLowerCase() === "now"],
+  ["order_number", hasDigit],
+  ["more_references", (value) => hasDigit(value) && splitReferences(value).every(isShort)],
+  ["equipment", (value) => findContainers(value).length > 0],
+  ["customer_email", isEmail],
+  ["customer_phone", isPhone],
+  ...ofEach("customer_firstName delivery_address shipper_type order_status", isName),
+  ...ofEach("origin destination place", isName),
+  ["event", (value) => /\p{L}/u.test(value) && !isDate(value)],
+  ["classifier", (value) => readColumnClassifier(value) !== null],
+  ["order_count", (value) => decimalSignOf(value) !== null || readCount(value) !== null],
+  ["shipper_charges", (value) => decimalSignOf(value) !== null || /\d/.test(value)],
+  ["mode", (value) => readMode(value) !== null],
+]);
+
+/** Whether a carrier's reference may be so long. */
+function isShort(reference: string): boolean {
+  return reference.length <= 100;
+}
 
 /** The references in a cell; between containers there may be a space alone. */
 export function splitReferences(cell: string): readonly string[] {

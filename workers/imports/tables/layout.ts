@@ -40,33 +40,24 @@ export function findHeader(
 }
 
 /**
- * The index of the record that names most fields, two at least but for the first one: of several with rows
- * between them the first, since each has a table of its own. Else of the first one that is nearly as wide
- * as the table.
+ * The index of the record that names most fields, two at least but for the first one, above the first order
+ * numbers: further down is the header of another table. Else of the first one that is nearly as wide as the table.
  */
 function findHeaderRow(records: readonly TableRecord[], given: FileOptions["columns"]): number {
-  const candidates = records.slice(0, HEADER_WITHIN).map(({ cells }, index) => {
-    const known = cells.some(isValue) ? 0 : countKnown(cells, given);
-    const width = cells.filter((cell) => cell.trim() !== "").length;
+  const candidates = records.slice(0, HEADER_WITHIN).map((record, index) => {
+    const known = record.cells.some(isValue) ? 0 : countKnown(record.cells, given);
+    const width = filledCells(record).length;
     return { index, width, known: index === 0 || known > 1 ? known : 0 };
   });
-  const runs: (typeof candidates)[] = [];
-  for (const candidate of candidates.filter(({ known }) => known > 1)) {
-    const run = runs.at(-1);
-    if (run?.at(-1)?.index === candidate.index - 1) run.push(candidate);
-    else runs.push([candidate]);
-  }
-  const mostKnown = (some: typeof candidates) =>
-    some.toSorted((one, other) => other.known - one.known)[0];
-  const own = runs.find((run, at) => {
-    const names = records[mostKnown(run)?.index ?? 0]?.cells ?? [];
-    const below = records.slice((run.at(-1)?.index ?? 0) + 1, runs[at + 1]?.[0]?.index);
-    return names.some(
-      (name, at) =>
-        isNameOf(name, ...NUMBERS) && below.some(({ cells }) => hasDigit(cells[at] ?? "")),
-    );
+  const named = candidates.filter(({ known }) => known > 1);
+  const end = named.findIndex(({ index }, at) => {
+    const [header, ...below] = records.slice(index, named[at + 1]?.index);
+    const hasNumber = (at: number) => below.some(({ cells }) => hasDigit(cells[at] ?? ""));
+    return header?.cells.some((name, at) => isNameOf(name, ...NUMBERS) && hasNumber(at));
   });
-  const best = mostKnown(own ?? candidates);
+  const [best] = (end < 0 ? candidates : named.slice(0, end + 1)).toSorted(
+    (one, other) => other.known - one.known,
+  );
   if (best && best.known > 0) return best.index;
   const full = Math.max(...candidates.map(({ width }) => width));
   return candidates.findIndex(({ width }) => width > full * 0.6);
@@ -205,14 +196,13 @@ function textFinder(
   { given, isOfText }: Texts,
 ): (record: TableRecord, filled: readonly number[]) => boolean {
   const fields = columns.map((column) => fieldsOf(column, given).map(({ field }) => field));
-  const numberAt = NUMBERS.reduce(
-    (found, field) => (found < 0 ? fields.findIndex((some) => some.includes(field)) : found),
-    -1,
-  );
+  const [numberAt] = NUMBERS.map((field) =>
+    fields.findIndex((some) => some.includes(field)),
+  ).filter((at) => at >= 0);
   const numbers = records
     .filter((record) => filledCells(record).length > 1)
-    .map(({ cells }) => cells[numberAt]?.trim() ?? "")
-    .filter((text) => hasDigit(text));
+    .map(({ cells }) => cells[numberAt ?? -1]?.trim() ?? "")
+    .filter(hasDigit);
   const shapes = new Set(numbers.map(numberShape));
   const shortest = Math.min(...numbers.slice(0, SHAPES).map(({ length }) => length));
   const isNumber = (text: string) => {
