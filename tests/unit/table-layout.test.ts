@@ -104,6 +104,10 @@ describe("a row that isn't an order's", () => {
     ["a page in several cells", "Page,1,of 2\n", "of one text"],
     ["hints in brackets", "(mandatory),(optional),(dd/mm/yyyy)\n", "of hints"],
     ["hints", "Required,Text,YYYY-MM-DD\n", "of hints"],
+    ["a group of another field", "Vessel,MSC Oscar,\n", "of one text"],
+    ["the columns' units", ",(any),[day]\n", "of hints"],
+    ["an example", "e.g. DL-1234,e.g. Booked,e.g. 2026-12-01\n", "of hints"],
+    ["the columns' numbers", "(1),(2),(3)\n", "of hints"],
     ["hints in German", "Pflichtfeld,Text,TT.MM.JJJJ\n", "of hints"],
   ])("such as %s is left out with a remark", async (_, row, what) => {
     for (const content of [
@@ -113,6 +117,11 @@ describe("a row that isn't an order's", () => {
       expect(await rowsOf(content)).toEqual([`${ONE} Booked 2026-12-01 estimated arrived`]);
       expect((await read(content)).remarks.join()).toContain(what);
     }
+  });
+
+  it("a title with a number above the header is no part of it", async () => {
+    const content = `Order:,${TWO},\n${HEADER}${ROW}`;
+    expect(await fieldsOf(content)).toBe("order_number order_status estimated_arrived");
   });
 
   it("a hint in a further row is none", async () => {
@@ -220,6 +229,7 @@ describe("a column that says whether an event has happened", () => {
     ["A/E", "A", "E"],
     ["Completed", "Yes", "No"],
     ["Completed?", "true", "false"],
+    ["Done", "✓", "✗"],
     ["Milestone status", "Completed", "Pending"],
     ["Event status", "Done", "Not started"],
     ["Status", "Completed", "Pending"],

@@ -55,7 +55,7 @@ item_photo|photo|picture|image
 order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
 shipper_charges|shipping charges|freight charges|delivery charges|freight
 event|event|activity|milestone|move|moves|movement|movements|container move|container moves|container movement|last move|event name|event type|event description|status description|latest event|last event|dynamic node|status|event status|latest status|last status|description
-classifier|event classifier|actual estimated|actual expected|actual planned|act est|act exp|e|e p|completed|is completed|milestone status|event status|activity status|move status|status
+classifier|event classifier|actual estimated|actual expected|actual planned|act est|act exp|e|e p|actual|is actual|completed|is completed|done|happened|reached|milestone status|event status|activity status|move status|status
 time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
 place|place|location|event location|event place|place activity|port|city|terminal|where
 leg|leg|vessel|vessel name|voyage|voyage number|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage
@@ -108,6 +108,9 @@ export const TOTAL_WORDS = "totals?|sum|summe|gesamt(?:summe)?|итого|(?:ا�
 /** Other currencies than rupees, with an amount before or behind them */
 export const CURRENCIES =
   "AED|Dhs?\\.?|د\\.إ|درهم|USD|US\\$|\\$|EUR|€|GBP|£|SAR|SR|QAR|OMR|BHD|KWD|CNY|RMB|¥|JPY|SGD|HKD|CHF|TRY|RUB";
+
+/** "e.g. DL-2611-7001" */
+export const EXAMPLE_WORDS = "e\\.?g|z\\. ?b|p\\. ?ex|ex|ej|bsp|örn|example|например|مثال|例";
 
 /** "Page 2 of 3" */
 export const PAGE_WORDS = "page|seite|pagina|página|sayfa|strona|стр|страница|صفحة|第";

@@ -24,6 +24,7 @@ import {
   DOCUMENT_KINDS,
   DOCUMENTS,
   EVENT_LABELS,
+  EXAMPLE_WORDS,
   FIELD_NAMES,
   HINT_WORDS,
   INTERNAL_WORDS,
@@ -93,7 +94,7 @@ const NAMES = new Map(
 
 const INTERNAL = new RegExp(`\\b(?:${INTERNAL_WORDS})\\b|[$€£¥%]`);
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
-const HINT = new RegExp(`^(?:${HINT_WORDS})$`, "i");
+const HINT = new RegExp(`^(?:${HINT_WORDS})$|^(?:${EXAMPLE_WORDS})[ :.]`, "i");
 /** What stands in brackets and says nothing about whose a value is. */
 const HARMLESS = /^(?:main|first|full|[dmyhs]+|local|utc|gmt|\d+)$/;
 
@@ -119,9 +120,9 @@ export function titleOf(cell: string): string {
   return title.replace(DATE_FORMAT, " ").replace(/\s+/g, " ").trim();
 }
 
-/** Whether a text is for those who fill in a form: "(mandatory)", "Text", "dd/mm/yyyy" */
+/** Whether a text is for those who fill in a form: "(mandatory)", "Text", "dd/mm/yyyy", "e.g. DL-1" */
 export function isHint(text: string): boolean {
-  const inner = text.replace(/[()[\]*:]/g, "").trim();
+  const inner = text.replace(/[()[\]*]/g, "").trim();
   return HINT.test(inner) || DATE_FORMAT.test(inner);
 }
 

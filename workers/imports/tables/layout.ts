@@ -13,8 +13,10 @@ const NAME_SHOWN = 60;
 const SHAPES = 10_000;
 /** Records among which the header is looked for. */
 export const HEADER_WITHIN = 25;
-/** The fields that tell of which order a row is */
+/** The fields that tell of which order a row is, and those of which a group of rows may have one value */
 const NUMBERS = ["order_number", "equipment", "more_references"];
+const GROUPED =
+  "customer_firstName delivery_address order_status shipper_type leg place origin".split(" ");
 
 export interface Header {
   readonly cells: readonly string[];
@@ -81,6 +83,7 @@ function joinHeader(
   given: FileOptions["columns"],
 ): readonly string[] | null {
   if (!upper || !lower || [...upper.cells, ...lower.cells].some(isValue)) return null;
+  if (upper.cells.some((cell) => cell.trim().endsWith(":"))) return null;
   const isKnown = (name: string) => countKnown([name], given) > 0;
   const texts = new Set(upper.cells.map((cell) => cell.trim()).filter((text) => text !== ""));
   const width = Math.max(upper.cells.length, lower.cells.length);
@@ -164,7 +167,7 @@ export function splitBelow(
     const isFirst = index < 2 && below.row.length === 0;
     if (below.other.length > 0) return "other";
     if (headers.some(isAgain)) return "header";
-    if (isFirst && texts.every(isHint)) return "hints";
+    if (isFirst && (texts.every(isHintBelow) || texts.every(isCounted))) return "hints";
     if (isText(record, filled) || (texts.length <= 3 && PAGE.test(texts.join(" ")))) return "text";
     if (texts.length < 2) return "row";
     if (isFirst && isTranslated(record)) {
@@ -225,10 +228,16 @@ function numberShape(text: string): string | null {
   return hasDigit(text) ? text.replace(/[\p{L}\p{N}]+/gu, "") : null;
 }
 
+const isHintBelow = (text: string) => isHint(text) || /^(?:\(.*\)|\[.*\])$/.test(text);
+
+/** Whether the texts count columns: "(1)", "(2)" */
+const isCounted = (text: string, index: number, { length }: readonly string[]) =>
+  length > 1 && text.replace(/[()]/g, "") === String(index + 1);
+
 function isLabel(texts: readonly string[]): boolean {
   const [label = "", ...values] = texts;
   if (hasDigit(label) || TOTALS.test(label)) return false;
-  const isNamed = () => isNameOf(label, "customer_firstName", "delivery_address");
+  const isNamed = () => isNameOf(label, ...GROUPED);
   const isAlone = values.length === 1 && !values.some(hasDigit);
   return label.endsWith(":") || (isAlone && isNamed() && countKnown(values, {}) === 0);
 }
