@@ -226,6 +226,10 @@ describe("a column that says whether an event has happened", () => {
   it.each([
     ["Expected/Actual", "Actual", "Expected"],
     ["Act/Est", "ACT", "EST"],
+    ["Est./Act.", "Act.", "Est."],
+    ["实际/预计", "实际", "预计"],
+    ["Estimated?", "No", "Yes"],
+    ["Date type", "Actual", "Estimated"],
     ["A/E", "A", "E"],
     ["Completed", "Yes", "No"],
     ["Completed?", "true", "false"],
@@ -247,6 +251,16 @@ describe("a column that says whether an event has happened", () => {
     expect(completed).toBe(`${TWO} 2026-11-20 estimated arrived`);
     const [, own] = await rowsOf(`Order No,Event,Date,classifier\n${rows}`);
     expect(own).toBe(`${TWO} 2026-11-20 actual arrived`);
+  });
+
+  it.each([
+    ["Type", "Actual", "Forecast"],
+    ["Milestone status", "Overdue", "In progress"],
+  ])("is asked about where its name or its values are unclear: %s", async (name, one, other) => {
+    const rows = `${ONE},Arrived,2026-11-20,${one}\n${TWO},Arrived,2026-11-20,${other}\n`;
+    const { questions, columns } = await read(`Order No,Event,Date,${name}\n${rows}`);
+    expect(questions).toMatchObject([{ column: name }]);
+    expect(columns[3]).toMatchObject({ field: null, suggested: "classifier" });
   });
 
   it("with another word is refused", async () => {
@@ -287,6 +301,11 @@ describe("a row of events of several containers", () => {
       `MSKU7001003 2026-11-01 ${classifier} departed MSKU7001003`,
       `TCLU7002002 2026-11-01 ${classifier} departed TCLU7002002`,
     ]);
+  });
+
+  it("is refused where one of them is none", async () => {
+    const { problems } = await read('Container,ETD\n"MSKU7001003, ABC",2026-11-01\n');
+    expect(problems).toMatchObject([{ reason: "Not each of these is a container's number." }]);
   });
 
   it("has them in one row of their order", async () => {

@@ -19,7 +19,7 @@ import { inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { CLOCK, clockJoiner } from "./clocks.ts";
 import { CURRENCIES } from "./field-names.ts";
-import { isDateField, isNumberField, splitReferences } from "./fields.ts";
+import { isDateField, isNumberField, readColumnClassifier, splitReferences } from "./fields.ts";
 
 /** Some 20 ms of work. */
 const CELLS_OF_TURN = 3_000;
@@ -133,6 +133,8 @@ export async function decideReaders(
         return (cell) => ({ text: rewriteDate(cell, dateOrder), mistake: formulaError(cell) });
       }
       if (isNumberField(field)) return numbers.readCell;
+      if (field === "classifier")
+        return (cell) => readText(readColumnClassifier(cell, name) ?? cell);
       if (field.endsWith("_references"))
         return isOfAirWaybills(name) ? readWaybills : readReferences;
       // A line break may also be between two orders.

@@ -18,6 +18,7 @@ import {
   isMilestone,
   isNameOf,
   isShared,
+  mayClassify,
   type NamedColumn,
   nameKey,
   type TableKind,
@@ -127,8 +128,9 @@ export function mapColumns(
       take(estimated);
       return { field: estimated, remark: "expected" };
     }
-    const suggested = findTypo(title, labels);
-    if (suggested === null || taken.has(suggested) || !fits(suggested, values))
+    const isClassifier = "classifier" in labels && mayClassify(title, values);
+    const suggested = isClassifier ? "classifier" : findTypo(title, labels);
+    if (suggested === null || taken.has(suggested) || !(isClassifier || fits(suggested, values)))
       return { remark: "left" };
     take(suggested);
     return { question: isIt(name, suggested), suggested };

@@ -55,7 +55,7 @@ item_photo|photo|picture|image
 order_count|quantity|quantity number|total quantity|quantity count|quantity ordered
 shipper_charges|shipping charges|freight charges|delivery charges|freight
 event|event|activity|milestone|move|moves|movement|movements|container move|container moves|container movement|last move|event name|event type|event description|status description|latest event|last event|dynamic node|status|event status|latest status|last status|description
-classifier|event classifier|actual estimated|actual expected|actual planned|act est|act exp|e|e p|actual|is actual|completed|is completed|done|happened|reached|milestone status|event status|activity status|move status|status
+classifier|event classifier|actual estimated|actual expected|actual planned|act est|act exp|e|e p|actual|is actual|completed|is completed|done|happened|reached|estimated|is estimated|estimate|planned|is planned|forecast|event state|state|date type|time type|milestone status|event status|activity status|move status|status
 time|time|event date|event time|event date time|date time|timestamp|datetime|date|when|status date|activity date|move date
 place|place|location|event location|event place|place activity|port|city|terminal|where
 leg|leg|vessel|vessel name|voyage|voyage number|vessel voyage|flight|flight number|vessel flight|vessel voyage number|vessel name voyage
@@ -124,11 +124,17 @@ export const MODE_NAMES: Readonly<Record<TransportMode, string>> = {
   barge: "8|inland waterway",
 };
 
-/** Whether an event has happened, as columns of their own say it ("A/E", "Completed") */
+/** Whether an event has happened, as columns of their own say it ("A/E", "Milestone status") */
 export const CLASSIFIER_WORDS: Readonly<Record<Classifier, string>> = {
   actual:
-    "a|yes|y|true|x|1|completed|complete|done|happened|reached|passed|ja|oui|si|evet|да|نعم|是|✓|✔|✅",
+    "a|completed|complete|done|happened|reached|estimated|is estimated|estimate|planned|is planned|forecast|event state|state|date type|time type|passed",
   estimated:
-    "e|no|n|false|0|pending|open|upcoming|outstanding|not completed|incomplete|not started|not yet|forecast|nein|non|hayir|нет|لا|否|✗|❌",
+    "e|forecast|pending|open|upcoming|outstanding|not completed|incomplete|not started|not yet",
   planned: "p",
+};
+
+/** Whether it is so, as columns such as "Completed" say it */
+export const FLAG_WORDS = {
+  yes: "y|true|x|1|ja|oui|si|evet|да|نعم|是|✓|✔|✅",
+  no: "n|false|0|nein|non|hayir|нет|لا|否|✗|❌",
 };

@@ -26,6 +26,7 @@ import {
   EVENT_LABELS,
   EXAMPLE_WORDS,
   FIELD_NAMES,
+  FLAG_WORDS,
   HINT_WORDS,
   INTERNAL_WORDS,
   LEG_LABELS,
@@ -295,9 +296,26 @@ export function readMode(typed: string): TransportMode | null {
   return MODES.get(plain) ?? (VESSEL.test(plain) ? "vessel" : null);
 }
 
-const CLASSIFIER_OF = byWord(CLASSIFIER_WORDS);
+const [CLASSIFIER_OF, FLAG_OF] = [byWord(CLASSIFIER_WORDS), byWord(FLAG_WORDS)];
 
-/** As `readClassifier`, also of one letter, and of what says whether it has happened; null for anything else. */
-export function readColumnClassifier(typed: string): Classifier | null {
-  return CLASSIFIER_OF.get(foldText(typed).trim()) ?? readClassifier(typed);
+/**
+ * As `readClassifier`, also of one letter, and of what says whether it has happened; null for anything else. A
+ * "No" is the opposite of the column's title: below "Completed" it hasn't happened, below "Estimated" it has.
+ */
+export function readColumnClassifier(typed: string, title = ""): Classifier | null {
+  const word = foldText(typed).replace(/[.?!]/g, "").trim();
+  const named = readClassifier(plainWords(title).replace(/^is /, "")) ?? "actual";
+  const opposite = named === "actual" ? "estimated" : "actual";
+  const flag = FLAG_OF.get(word);
+  if (flag) return flag === "yes" ? named : opposite;
+  return CLASSIFIER_OF.get(word) ?? readClassifier(plainWords(typed));
+}
+
+/** Whether a column may say which events have happened: by its name, or by values such as "Estimated". */
+export function mayClassify(title: string, values: readonly string[]): boolean {
+  const given = values.filter((value) => value !== "");
+  const isWord = (value: string) => readClassifier(plainWords(value)) !== null;
+  const isNamed = isNameOf(title, "classifier") && plainWords(title) !== "status";
+  if (isNamed) return !given.some(isDate);
+  return given.length > 0 && given.filter(isWord).length * 2 >= given.length;
 }

@@ -23,7 +23,12 @@ import {
   parseWith,
   rejectIf,
 } from "../../orders/order-row.ts";
-import { type MilestoneColumn, readEventName, readMilestoneColumn } from "../events.ts";
+import {
+  type MilestoneColumn,
+  readClassifier,
+  readEventName,
+  readMilestoneColumn,
+} from "../events.ts";
 import {
   type FileEvent,
   type FileRow,
@@ -31,12 +36,13 @@ import {
   type OrderFields,
   type OrderIdentifiers,
 } from "../file.ts";
-import { nameKey, readColumnClassifier, readMode, type TableKind } from "./fields.ts";
+import { nameKey, readMode, splitReferences, type TableKind } from "./fields.ts";
 
 const NO_TIME =
   "This is not a time: write 2026-11-19T22:15+04:00; 2026-11-19T22:15 for the clock at the place; or 2026-11-19.";
 const NO_CLASSIFIER = "The classifier is planned, estimated or actual; actual where it is empty.";
 const NO_MODE = `The mode is ${new Intl.ListFormat("en", { type: "disjunction" }).format(TRANSPORT_MODES)}.`;
+const NO_CONTAINER = "Not each of these is a container's number.";
 const NO_PIECES = 'Write "19 of 20", or leave it empty for all of them.';
 
 /** Columns that the file doesn't have are optional; an empty order date is omitted. */
@@ -99,7 +105,7 @@ const eventRowSchema = (received: Date) =>
       cell,
       parseWith((typed) => readTimeOrNow(typed, received) ?? undefined, NO_TIME),
     ),
-    classifier: v.pipe(cell, parseUnlessEmpty(readColumnClassifier, NO_CLASSIFIER)),
+    classifier: v.pipe(cell, parseUnlessEmpty(readClassifier, NO_CLASSIFIER)),
     reported_at: v.pipe(cell, parseUnlessEmpty(readDubaiTime, NO_DATE)),
   });
 
@@ -259,7 +265,10 @@ export function rowReader(
     if (kind === "orders") {
       return { mistakes, contents: [readContent(withContainers(given), mistakes)] };
     }
-    const containers = findContainers(given.equipment ?? "");
+    const parts = splitReferences(given.equipment ?? "");
+    const containers = parts.flatMap(findContainers);
+    if (containers.length > 0 && parts.some((part) => findContainers(part).length === 0))
+      mistakes.push(["equipment", NO_CONTAINER]);
     const each = (containers.length > 1 ? containers : [given.equipment]).map((equipment) =>
       readContent({ ...given, ...(equipment !== undefined && { equipment }) }, mistakes),
     );
