@@ -34,16 +34,6 @@ export function backupCommand(program: CommandUnknownOpts, context: CommandConte
   storeCommand(program, "backup")
     .argument("<FILE.sql>", "where to")
     .description("Write everything that is stored to a file of SQL, for an empty database")
-    .addHelpText(
-      "after",
-      `
-The site can run meanwhile: the file has the rows of the moment when it began. It fits the tables of the
-migrations, places included. Uploaded files are left out. Only this user may read the file: it has all
-personal data. ops/README.md describes how to restore it.
-
-Examples:
-  npm run ops -- backup backup-2026-11-20.sql --remote`,
-    )
     .action(async (path, { json: isJson, env: site }) => {
       await context.withStores(site, async ({ db }) => {
         const tables = await retry(() => listTables(db));

@@ -21,21 +21,6 @@ export function eraseCommand(
     .argument("<EMAIL>", "the person's address", parseEmailAddress)
     .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
-    .addHelpText(
-      "after",
-      `
-Quotes, contact messages and subscriptions with this address are removed, also those that wait in
-KV, and so are its email updates of orders. Orders stay for the books; their name, e-mail, phone and
-delivery address are emptied, and so are the values of all these in the audit log: such changes can't
-be undone any more. In import profiles the address is replaced. It stays where it is that of the
-operator who changed or took something. Notes on orders, and texts of others that mention the address,
-are listed: read and correct them at the desk first.
-Without --yes nothing is changed. ops/README.md names what else to erase: backups and mailboxes.
-
-Examples:
-  npm run ops -- erase a.shipper@example.com
-  npm run ops -- erase a.shipper@example.com --yes --remote`,
-    )
     .action(async (email, { yes = false, json: isJson, env: site }) => {
       const found = await withStores(site, async ({ db, kv }) => {
         const found = await retry(() => findPerson(db, kv, email));

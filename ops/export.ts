@@ -7,11 +7,7 @@ import { localMs } from "#app/domain/tracking/clock.ts";
 import { BOM, type CsvValue, csvRows } from "#workers/data/csv.ts";
 import { EXPORT_PAGE, type ResultPage } from "#workers/data/query.ts";
 import { enquiryColumns } from "#workers/enquiries/csv.ts";
-import {
-  countEnquiries,
-  ENQUIRY_FIELDS,
-  getEnquiryPage,
-} from "#workers/enquiries/enquiry-queries.ts";
+import { countEnquiries, getEnquiryPage } from "#workers/enquiries/enquiry-queries.ts";
 import type { OperatorOrder } from "#workers/orders/find.ts";
 import { countFacts, type ExportedFact, getFactPage } from "#workers/orders/log.ts";
 import { ORDER_FIELDS, type OrderField } from "#workers/orders/order-row.ts";
@@ -47,17 +43,6 @@ interface Target {
 export function exportOrders(orders: CommandUnknownOpts, context: CommandContext): void {
   exportCommand(orders)
     .description("Write orders to a CSV file that import reads")
-    .addHelpText(
-      "after",
-      `
-The columns are those of import, dates in ISO 8601 by Dubai's clock; imported again, the file changes
-nothing. For that, text that begins with = + - @ has no ' before it, as it has in other exports.
-Only this user may read the file.
-
-Examples:
-  npm run ops -- orders export orders.csv
-  npm run ops -- orders export --since 2026-11-01 --json`,
-    )
     .action(async (path, { since, json: isJson, env: site }) => {
       await context.withStores(site, async ({ db }) => {
         const where = createdSince(since);
@@ -89,18 +74,6 @@ function formatForImport(order: OperatorOrder, field: OrderField): string | null
 export function exportEvents(events: CommandUnknownOpts, context: CommandContext): void {
   exportCommand(events)
     .description("Write the log of all orders, with authors and times")
-    .addHelpText(
-      "after",
-      `
-A row for each entry of the log, in the sequence in which they were stored: events, statuses that were
-set, and retractions ("retracts" has the id of the entry). "time" is by the clock at the place, "stored"
-by Dubai's. Text that a spreadsheet would run as a formula gets a ' before it. Only this user may read
-the file.
-
-Examples:
-  npm run ops -- events export events.csv
-  npm run ops -- events export --since 2026-11-01 --json`,
-    )
     .action(async (path, { since, json: isJson, env: site }) => {
       await context.withStores(site, ({ db }) => {
         const source = {
@@ -143,23 +116,8 @@ export function enquiryCommands(
   context: CommandContext,
 ): void {
   const noun = ENQUIRY_NOUNS[kind];
-  const fields = ENQUIRY_FIELDS[kind];
   exportCommand(program.command(`${kind}s`).description(`Export ${noun}s`))
     .description(`Write the ${noun}s to a CSV file, oldest first`)
-    .addHelpText(
-      "after",
-      `
-The columns are the fields of the form, then ${fields.slice(fields.indexOf("reference")).join(", ")}.
-Times are by Dubai's clock, as a spreadsheet reads them.
-The file has a byte order mark, by which spreadsheets know UTF-8; only this user may read it.
-Text that a spreadsheet would run as a formula (it begins with = + - @ or a tab, as a telephone
-number may) gets a ' before it.
-
-Examples:
-  npm run ops -- ${kind}s export ${kind}s.csv
-  npm run ops -- ${kind}s export november.csv --since 2026-11-01
-  npm run ops -- ${kind}s export --json`,
-    )
     .action(async (path, { since, json: isJson, env: site }) => {
       await context.withStores(site, ({ db }) => {
         const source = {

@@ -51,17 +51,6 @@ export function pageTitleCommands(
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
     .option("--keywords <TEXT>", "with commas between them")
     .addOption(options.yes)
-    .addHelpText(
-      "after",
-      `
-What isn't given stays as it is. A visitor who goes from page to page sees it at once. A page that is
-loaded is cached for a minute, and served stale once more while it is rendered again; the deployed
-site's KV takes up to a minute more. A deployed site requires --yes.
-
-Examples:
-  npm run ops -- page-titles set about --title "About us: 40 years in freight | Dhowline"
-  npm run ops -- page-titles set home --description "Air, ocean and road freight from Dubai." --remote --yes`,
-    )
     .action(
       async (page, { title, description, keywords, yes = false, json: isJson, env: site }) => {
         const given = parseOptions({

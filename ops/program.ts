@@ -46,13 +46,10 @@ export async function runOps(args: readonly string[], context: CommandContext): 
     .addHelpText(
       "after",
       `
-Examples:
-  npm run ops -- orders import orders.csv
-  npm run ops -- undo 7K3M-9XQ2
-  npm run ops -- quotes export quotes.csv
-  npm run ops -- orders --help
+Example:
+  npm run ops -- orders import orders.csv --dry-run
 
-The "--" is npm's: without it npm keeps the options.`,
+The "--" is npm's: without it npm keeps the options. ops/README.md describes each command.`,
     );
   orderCommands(program, context);
   tableCommands(program, context, "events").description(

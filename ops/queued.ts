@@ -15,18 +15,6 @@ export function queuedCommand(
       "List the enquiries that wait in KV because the database was unavailable, or store them",
     )
     .option("--drain", "store them in the database now")
-    .addHelpText(
-      "after",
-      `
-The site stores 900 of them every two minutes, AOG first, then the oldest. One that still waits after
-half an hour shows that the database is unavailable or, if failures are counted, refuses it; --json has
-its fields. After each failure it is retried less often, at least every six hours. KV lists with a delay
-of up to a minute.
-
-Examples:
-  npm run ops -- queued
-  npm run ops -- queued --drain --remote`,
-    )
     .action(async ({ json: isJson, env: site, drain: isDrained = false }) => {
       if (isDrained) {
         const { vars } = await readConfig(site === "local" ? LOCAL : site);

@@ -17,18 +17,6 @@ export function undoCommand(program: CommandUnknownOpts, context: CommandContext
     .description("Undo an import of orders or events")
     .addOption(options.by)
     .addOption(options.yes)
-    .addHelpText(
-      "after",
-      `
-The orders are then as they were before. Columns that were changed since stay as they are, and so
-does an order that the import added and that has other updates. An undo can be undone too, except
-for removed orders. A single entry of an order's log is retracted at the desk. A deployed site
-requires --yes; without it the command shows what it would do.
-
-Examples:
-  npm run ops -- undo 7K3M-9XQ2
-  npm run ops -- undo 7K3M-9XQ2 --by Sara --remote`,
-    )
     .action(async (typed, { by: author = null, yes = false, json: isJson = false, env: site }) => {
       const id = readShortId(typed.trim());
       if (id === null) {

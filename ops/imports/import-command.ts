@@ -1,7 +1,6 @@
 /** `orders import` and `events import`: the same of two kinds of files. */
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { lowerCase } from "#app/domain/lower-case.ts";
-import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { FileError } from "#workers/imports/file.ts";
@@ -11,7 +10,6 @@ import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile, refusedRows } from "#workers/imports/plan-file.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
 import type { TableKind } from "#workers/imports/tables/fields.ts";
-import { ORDER_FIELDS } from "#workers/orders/order-row.ts";
 import { changeOrders, undoHint } from "../change-orders.ts";
 import {
   type CommandContext,
@@ -59,84 +57,86 @@ export function importCommand(
     .option("--hidden-rows", "read a workbook's hidden rows too")
     .addOption(options.by)
     .addOption(options.yes)
-    .option("--update-only", "refuse rows of unknown orders")
-    .option("--clear-empty", "an empty cell empties what is stored")
-    .option("--reopen-delivered", "let the file reopen delivered and cancelled orders")
-    .option("--order <NUMBER>", "the order of these events, where the file doesn't name it")
-    .option("--shared", "an event of a document that several orders carry is each one's")
+    .option("--update-only", "orders: refuse rows of unknown ones")
+    .option("--clear-empty", "orders: an empty cell empties what is stored")
+    .option("--reopen-delivered", "orders: let the file reopen delivered and cancelled ones")
+    .option("--order <NUMBER>", "events: their order, where the file doesn't name it")
+    .option("--shared", "events: one of a document that several orders carry is each one's")
     .option(
       "--partial-references",
-      "a reference may lack a carrier's four letters, or have them in addition",
+      "events: a reference may lack a carrier's four letters, or have them in addition",
     )
-    .option("--dlv-is-delivery", "an airline's DLV delivers; else it hands over at the airport")
-    .option("--received <DATE>", "when status messages of airlines came; today", parseDubaiTime);
-  const others = kind === "orders" ? EVENTS_ONLY : ORDERS_ONLY;
-  for (const option of command.options) if (others.includes(option.long ?? "")) option.hideHelp();
-  command
-    .description(DESCRIPTIONS[kind])
-    .addHelpText("after", HELP[kind])
-    .action(async (path, chosen) => {
-      const { dryRun: isDryRun = false, skipBad = false, env: site, by: author = null } = chosen;
-      const started = performance.now();
-      if (chosen.refused !== undefined) await requireWritable(chosen.refused);
-      const file = await readPath(path);
-      const { dates, decimals, encoding, sheet, order, received } = chosen;
-      const given: GivenOptions = {
-        kind,
-        columns: chosen.column,
-        statusMap: chosen.status,
-        ...(dates && { dates }),
-        ...(decimals && { decimals }),
-        ...(encoding && { encoding }),
-        ...(sheet !== undefined && { sheet }),
-        ...(order !== undefined && { order }),
-        ...(received !== undefined && { received }),
-        ...(chosen.updateOnly && { addOrders: false }),
-        ...(chosen.othersAsWritten && { othersAsWritten: true }),
-        ...(chosen.hiddenRows && { hiddenRows: true }),
-        ...(chosen.clearEmpty && { clearEmpty: true }),
-        ...(chosen.reopenDelivered && { reopenDelivered: true }),
-        ...(chosen.allowImplausible && { allowImplausible: true }),
-        ...(chosen.shared && { shared: true }),
-        ...(chosen.partialReferences && { partialReferences: true }),
-        ...(chosen.dlvIsDelivery && { dlvIsDelivery: true }),
-      };
-      const isWanted = (plan: FilePlan) => !isDryRun && (countPlan(plan).refused === 0 || skipBad);
-      const approve = (plan: FilePlan) => {
-        if (!isWanted(plan)) return false;
-        const changed = plan.orders.filter(({ before }) => before !== null).length;
-        const what = `${pluralize(changed, "stored order")} would change`;
-        if (changed > 0) requireYes({ site, yes: chosen.yes ?? false, what });
-        return true;
-      };
-      const { plan, changeId } = await interruptible((startStoring) =>
-        context.withStores(site, ({ db }) =>
-          changeOrders(db, {
-            startStoring,
-            plan: async (now) => {
-              const plan = await retry(async () => {
-                const options = withProfile(await findProfile(db, chosen.profile), given);
-                return planFile(db, { ...file, options }, now);
-              });
-              rejectMissingColumns(plan, chosen.column);
-              rejectQuestions(plan);
-              return plan;
-            },
-            approve,
-            author,
-            onProgress: createProgress(context, "prepared"),
-          }),
-        ),
-      ).catch(toOperatorError);
-      const isRefused = countPlan(plan).refused > 0;
-      const refusedFile = isRefused ? chosen.refused : undefined;
-      if (refusedFile) await writeNewFile(refusedFile, refusedRows(plan), { isPrivate: true });
-      const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-      const undo = undoHint(changeId, site);
-      const isStored = isWanted(plan);
-      const result = { plan, site, isDryRun, isStored, refusedFile, undo, time };
-      printImportResult(context, result, chosen.json ?? false);
-    });
+    .option(
+      "--dlv-is-delivery",
+      "events: an airline's DLV delivers; else it hands over at the airport",
+    )
+    .option(
+      "--received <DATE>",
+      "events: when status messages of airlines came; today",
+      parseDubaiTime,
+    );
+  command.description(DESCRIPTIONS[kind]).action(async (path, chosen) => {
+    const { dryRun: isDryRun = false, skipBad = false, env: site, by: author = null } = chosen;
+    const started = performance.now();
+    if (chosen.refused !== undefined) await requireWritable(chosen.refused);
+    const file = await readPath(path);
+    const { dates, decimals, encoding, sheet, order, received } = chosen;
+    const given: GivenOptions = {
+      kind,
+      columns: chosen.column,
+      statusMap: chosen.status,
+      ...(dates && { dates }),
+      ...(decimals && { decimals }),
+      ...(encoding && { encoding }),
+      ...(sheet !== undefined && { sheet }),
+      ...(order !== undefined && { order }),
+      ...(received !== undefined && { received }),
+      ...(chosen.updateOnly && { addOrders: false }),
+      ...(chosen.othersAsWritten && { othersAsWritten: true }),
+      ...(chosen.hiddenRows && { hiddenRows: true }),
+      ...(chosen.clearEmpty && { clearEmpty: true }),
+      ...(chosen.reopenDelivered && { reopenDelivered: true }),
+      ...(chosen.allowImplausible && { allowImplausible: true }),
+      ...(chosen.shared && { shared: true }),
+      ...(chosen.partialReferences && { partialReferences: true }),
+      ...(chosen.dlvIsDelivery && { dlvIsDelivery: true }),
+    };
+    const isWanted = (plan: FilePlan) => !isDryRun && (countPlan(plan).refused === 0 || skipBad);
+    const approve = (plan: FilePlan) => {
+      if (!isWanted(plan)) return false;
+      const changed = plan.orders.filter(({ before }) => before !== null).length;
+      const what = `${pluralize(changed, "stored order")} would change`;
+      if (changed > 0) requireYes({ site, yes: chosen.yes ?? false, what });
+      return true;
+    };
+    const { plan, changeId } = await interruptible((startStoring) =>
+      context.withStores(site, ({ db }) =>
+        changeOrders(db, {
+          startStoring,
+          plan: async (now) => {
+            const plan = await retry(async () => {
+              const options = withProfile(await findProfile(db, chosen.profile), given);
+              return planFile(db, { ...file, options }, now);
+            });
+            rejectMissingColumns(plan, chosen.column);
+            rejectQuestions(plan);
+            return plan;
+          },
+          approve,
+          author,
+          onProgress: createProgress(context, "prepared"),
+        }),
+      ),
+    ).catch(toOperatorError);
+    const isRefused = countPlan(plan).refused > 0;
+    const refusedFile = isRefused ? chosen.refused : undefined;
+    if (refusedFile) await writeNewFile(refusedFile, refusedRows(plan), { isPrivate: true });
+    const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    const undo = undoHint(changeId, site);
+    const isStored = isWanted(plan);
+    const result = { plan, site, isDryRun, isStored, refusedFile, undo, time };
+    printImportResult(context, result, chosen.json ?? false);
+  });
 }
 
 /** The options of a saved profile; none without a name. */
@@ -167,57 +167,7 @@ function toOperatorError(error: unknown): never {
   throw error instanceof FileError ? new OperatorError(error.message, { cause: error }) : error;
 }
 
-const ORDERS_ONLY = ["--update-only", "--clear-empty", "--reopen-delivered"];
-const EVENTS_ONLY = [
-  "--order",
-  "--shared",
-  "--partial-references",
-  "--dlv-is-delivery",
-  "--received",
-];
-
 const DESCRIPTIONS: Readonly<Record<TableKind, string>> = {
   orders: "Load orders from CSV or a workbook: new ones are added, stored ones updated",
   events: "Add what happened to orders, or is expected: from a table, or as carriers send it",
-};
-
-const HELP: Readonly<Record<TableKind, string>> = {
-  orders: `
-The file is CSV as spreadsheets save it, or a workbook (.xlsx). Its header names the columns:
-order_number and any of
-  ${ORDER_FIELDS.slice(1, 8).join(", ")},
-  ${ORDER_FIELDS.slice(8).join(", ")},
-and columns of times for milestones, such as ETD, ATD, ETA, ATA and Delivered. --column
-names one in a file with other names, and so does an import profile. A stored order, however its
-number is written, keeps what the file has no column for or an empty cell. A refused row is named with its line, and nothing
-of the file is stored. So is a row that would reopen a delivered or cancelled order. On a
-deployed site an import that changes stored orders requires --yes. The result names the command that
-undoes the import.
-
-Examples:
-  npm run ops -- orders import orders.csv --dry-run
-  npm run ops -- orders import orders.xlsx --skip-bad --refused refused.csv
-  npm run ops -- orders import carrier.csv --update-only \\
-    --column order_number="Our ref" --column order_status="Shipment Status" --column ignore=Vessel
-  npm run ops -- orders import orders.csv --remote`,
-  events: `
-The file is one of these, known by its content:
-  CSV or a workbook (.xlsx) with the columns order_number, event, time and any of classifier, place,
-  leg, mode, equipment, pieces, note and reported_at ("events template" makes one), or with a column
-  of times for each milestone, such as ETD, ATD, ETA, ATA and Delivered; JSON as the DCSA Track & Trace
-  APIs of ocean carriers return it; status messages of airlines (FSU, FSA) as text.
-An event is a carrier's code, a milestone or an exception:
-  ${MILESTONES.slice(0, 6).join(", ")},
-  ${MILESTONES.slice(6).join(", ")}; ${EXCEPTIONS.join(", ")}.
-A time without an offset is the clock at the place. Events are found by our order number among their
-references, else by the carrier's references that an order carries (column carrier_references of
-orders import); a container's number finds open orders alone. What is stored already is not stored
-twice; nothing is overwritten, and "undo" undoes an import. A refused event is
-named, and nothing of the file is stored.
-
-Examples:
-  npm run ops -- events import events.csv --dry-run
-  npm run ops -- events import carrier.json --order DL-2611-0385
-  npm run ops -- events import fsu.txt --skip-bad --by Sara
-  npm run ops -- events import events.csv --remote`,
 };

@@ -44,7 +44,7 @@ describe("commands without a store", () => {
     expect(new Set(numbers).size).toBe(50);
   });
 
-  it("--help lists the commands with examples, and explains each", async () => {
+  it("--help lists the commands, and the options of each", async () => {
     const help = await opsIn(empty, "--help");
     expect(help.out).toMatch(/^ {2}page-titles /m);
     expect(help.out).toContain("npm run ops -- orders import orders.csv");
