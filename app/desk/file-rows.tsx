@@ -177,11 +177,11 @@ function Change({ field, before, after }: FieldChange) {
   );
 }
 
-function Event({ what, when, place, share, classifier }: EventLine) {
+function Event({ what, when, place, part, classifier }: EventLine) {
   return (
     <li dir="auto">
       {classifier === "actual" ? what : `${what} (expected)`}
-      {[when, place, share].map((part) => part && `, ${part}`)}
+      {[when, place, part].map((text) => text && `, ${text}`)}
     </li>
   );
 }

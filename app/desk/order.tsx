@@ -263,7 +263,7 @@ function RetractNotice({ found }: { readonly found: DeskOrder }) {
     return <Notice tone="error">{Object.values(result.errors).join(" ")}</Notice>;
   }
   if (result.kind !== "planned") return null;
-  const text = [entry.what, entry.when, entry.place, entry.share].filter(Boolean).join(", ");
+  const text = [entry.what, entry.when, entry.place, entry.part].filter(Boolean).join(", ");
   return (
     <Notice tone="note" isAnswer>
       <span dir="auto">
@@ -330,10 +330,10 @@ function LogTable({ log, seen }: LogProps) {
         {
           head: "What",
           kind: "wide",
-          cell: ({ what, share, note, classifier }) => (
+          cell: ({ what, part, note, classifier }) => (
             <>
               {withoutBidiControls(classifier === "actual" ? what : `${what} (expected)`)}
-              {share && <div className="small">{withoutBidiControls(share)}</div>}
+              {part && <div className="small">{withoutBidiControls(part)}</div>}
               {note && <div className="small">{withoutBidiControls(note)}</div>}
             </>
           ),

@@ -1,5 +1,5 @@
 /**
- * Numbers and shares of pieces as people, spreadsheets and programs write them: for files and for what
+ * Numbers and part shipments as people, spreadsheets and programs write them: for files and for what
  * is typed in forms alike. A file first decides on one decimal sign for all its cells
  * (`decimalSignOf`). Dates are in read-date.ts, which browsers don't load.
  */
@@ -115,14 +115,14 @@ export function readCount(written: string): number | null {
   return Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
-export type Share = Pick<TrackingEvent, "pieces" | "pieces_total">;
+export type PartShipment = Pick<TrackingEvent, "pieces" | "pieces_total">;
 
-const SHARE = /^([\d,.' ]{1,12}?) ?(?:(?:out )?of|\/|من) ?([\d,.' ]{1,12}?)$/i;
+const PART = /^([\d,.' ]{1,12}?) ?(?:(?:out )?of|\/|من) ?([\d,.' ]{1,12}?)$/i;
 const PIECES_MAX = 999_999;
 
-/** "19 of 20" or "19/20": a share of the pieces, at least one; null for anything else. */
-export function readPieces(typed: string): Share | null {
-  const [, some = "", all = ""] = SHARE.exec(withoutPieces(latinDigits(typed))) ?? [];
+/** "19 of 20" or "19/20": a part of the pieces, at least one; null for anything else. */
+export function readPieces(typed: string): PartShipment | null {
+  const [, some = "", all = ""] = PART.exec(withoutPieces(latinDigits(typed))) ?? [];
   const [pieces, pieces_total] = [readCount(some), readCount(all)];
   if (!pieces || !pieces_total) return null;
   return pieces <= pieces_total && pieces_total <= PIECES_MAX ? { pieces, pieces_total } : null;

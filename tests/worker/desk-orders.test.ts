@@ -95,7 +95,7 @@ it.each<[Update, string, RegExp]>([
   [event({ event: "Departd" }), "event", /^Is it departed\? Write a milestone/],
   [event({ event: "delivered" }, false, true), "event", /^Only departed, arrived/],
   [event({ event: "departed", at: "yesterday" }), "at", /^Write the day/],
-  [event({ event: "departed", pieces: "20 of 19" }), "pieces", /^Write a share/],
+  [event({ event: "departed", pieces: "20 of 19" }), "pieces", /^Write a part/],
   [event({ event: "departed", note: "x".repeat(501) }), "note", /at most 500 characters/],
   [event({ event: "delivered", at: "2096-12-01 10:00" }), "at", /more than a year/],
   [event({ event: "on hold", note: " " }), "note", /^Write why it is on hold/],
@@ -472,7 +472,7 @@ describe("an update says", () => {
     });
     await update("A-1", event({ event: "arrived", container: "TCLU7654321", pieces: "8 of 8" }));
     const [entry] = (await desk.find("A-1"))?.log ?? [];
-    expect(entry?.share).toBe("TCLU7654321, 8 of 8 pieces");
+    expect(entry?.part).toBe("TCLU7654321, 8 of 8 pieces");
     const retract = await texts(["A-1"], { what: "retract", fact: entry?.id });
     expect(retract.before).toBe("The status becomes Booked.");
   });

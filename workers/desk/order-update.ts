@@ -83,7 +83,7 @@ const NO_EVENT =
 const NOT_ON_THE_WAY = "Only departed, arrived and customs clearance can be at a port on the way.";
 const NO_TIME =
   "Write the day and the time as 25/11/2026 22:15 or 2026-11-25 22:15, or leave it empty for now.";
-const NO_PIECES = 'Write a share such as "19 of 20".';
+const NO_PIECES = 'Write a part such as "19 of 20".';
 const NO_DATE = "Write the day, or the day and the time, as 30/11/2026 14:30 or 2026-11-30 14:30.";
 const NO_REASON = "Write why it is on hold. Customers read it.";
 const NO_STATUS = "Write a status, in any words.";
@@ -258,8 +258,8 @@ function readEvent(
   const at = typed.at?.trim() ?? "";
   const time = at === "" ? { event_time: now, utc_offset: DUBAI_OFFSET } : readEventTime(at);
   if (!time) return { errors: { at: NO_TIME } };
-  const share = typed.pieces?.trim() ? readPieces(typed.pieces) : ALL_PIECES;
-  if (!share) return { errors: { pieces: NO_PIECES } };
+  const part = typed.pieces?.trim() ? readPieces(typed.pieces) : ALL_PIECES;
+  if (!part) return { errors: { pieces: NO_PIECES } };
   const isPlaced = texts.output.place !== null || un_locode !== null;
   const { event_time, utc_offset } = time;
   return {
@@ -272,7 +272,7 @@ function readEvent(
       : withOffset(event_time, DUBAI_OFFSET)),
     un_locode,
     mode: null,
-    ...share,
+    ...part,
     source: "operator",
     reported_at: null,
   };

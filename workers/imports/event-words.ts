@@ -1,7 +1,7 @@
 /**
  * What events are called in files: the words of each, and what it means at each place. A phrase that these
  * tables don't have whole isn't recognised. Case, accents, punctuation, plurals and the words of
- * `PARTICLES` make no difference. Words of other languages are those of words.ts, and phrases that end an
+ * `PARTICLES` make no difference. Words of other languages are those of word-table.ts, and phrases that end an
  * order those of `OTHER_LANGUAGES` alone.
  */
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
@@ -318,4 +318,18 @@ export const CLASSIFIERS = {
   actual: "act|a",
   estimated: "est|expected|e",
   planned: "pln|scheduled|sched|s|p",
+};
+
+/** ETA, ATD, ETS, by their letters */
+export const QUALIFIERS: Readonly<Record<string, string>> = {
+  a: "actual",
+  e: "estimated",
+  s: "scheduled",
+  p: "planned",
+};
+
+export const MOVES: Readonly<Record<string, string>> = {
+  a: "arrival",
+  d: "departure",
+  s: "sailing",
 };

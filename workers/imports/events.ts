@@ -10,9 +10,11 @@ import {
   EVENTS,
   type EventWords,
   type Meaning,
+  MOVES,
   OTHER_LANGUAGES,
   PARTICLES,
   PLACES,
+  QUALIFIERS,
   REVISIONS,
   SUBJECTS,
   type Where,
@@ -75,13 +77,6 @@ export function readClassifier(typed: string): Classifier | null {
 const QUALIFIER = /\b(?:act|actual|est|estimated|expected|pln|planned|scheduled|sched)\b/g;
 /** ETA, ATD, ETS: not STS and PTS, which are codes of a transshipment */
 const ABBREVIATION = /\b(?:[aesp]t[ad]|[ae]ts)\b/;
-const QUALIFIERS: Readonly<Record<string, string>> = {
-  a: "actual",
-  e: "estimated",
-  s: "scheduled",
-  p: "planned",
-};
-const MOVES: Readonly<Record<string, string>> = { a: "arrival", d: "departure", s: "sailing" };
 /** A vessel and its voyage, as ONE and Maersk write them: 'ONE APUS 045E', (GJERTRUD MAERSK / 626E) */
 const VESSEL = /'[^'\d]*\d[^']*'|\([^()/]*\/ *\d\w*\)/g;
 /** Any other sign may deny or doubt what it is at: "Delivered?", "❌ Delivered", struck through. */
@@ -121,7 +116,7 @@ export function readEventName(name: string): EventName {
 }
 
 /**
- * Whether what ends an order is there in words of the table, and not in nouns or those that words.ts
+ * Whether what ends an order is there in words of the table, and not in nouns or those that word-table.ts
  * translates. Without its accent "livré" is "free" in Portuguese.
  */
 function hasWords(typed: string, milestone: EventName["milestone"]): boolean {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { line, optionalLine, optionalText } from "#app/domain/fields.ts";
 import { latinDigits } from "#app/domain/fold.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
-import type { Share } from "#app/domain/read-number.ts";
+import type { PartShipment } from "#app/domain/read-number.ts";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 
 const CODE_MAX = 80;
@@ -42,7 +42,7 @@ export function findContainers(text: string): string[] {
   return [...new Set(found.map(normalizeOrderNumber))];
 }
 
-export const ALL_PIECES: Share = { pieces: null, pieces_total: null };
+export const ALL_PIECES: PartShipment = { pieces: null, pieces_total: null };
 
 /** UNECE Recommendation 16: the country's two letters, then three letters or digits 2 to 9. */
 const LOCODE = "[A-Z]{2}[ _]?[A-Z2-9]{3}";

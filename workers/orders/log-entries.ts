@@ -16,7 +16,7 @@ export interface LogEntry {
   readonly when: string | null;
   readonly place: string | null;
   /** As in `EventLine` */
-  readonly share: string | null;
+  readonly part: string | null;
   readonly note: string | null;
   readonly classifier: Fact["classifier"];
   readonly source: Fact["source"];
@@ -57,9 +57,9 @@ function describeStored(fact: NewFact, stored: readonly StoredFact[]): string {
     return `retracted: ${retracted ? describeStored(retracted, stored) : describeFact(fact)}`;
   }
   if (fact.kind === "status") return describeFact(fact);
-  const { what, place, share } = toEventLine(fact);
+  const { what, place, part } = toEventLine(fact);
   const expected = fact.classifier === "actual" ? "" : "expected ";
-  return [`${expected}${what}`, formatClock(fact), place, share].filter(Boolean).join(", ");
+  return [`${expected}${what}`, formatClock(fact), place, part].filter(Boolean).join(", ");
 }
 
 type Said = Pick<
@@ -84,13 +84,13 @@ export interface EventLine extends Pick<Fact, "classifier"> {
   readonly when: string | null;
   readonly place: string | null;
   /** The container and the pieces that it is about; null where that is the whole order */
-  readonly share: string | null;
+  readonly part: string | null;
 }
 
 export function toEventLine(fact: Said): EventLine {
   const { kind, classifier, place, un_locode, equipment, pieces, pieces_total } = fact;
   const when = kind === "event" ? formatEventTime(fact) : null;
-  const part = pieces && pieces_total ? historyLabels.pieces(pieces, pieces_total) : null;
-  const share = [equipment, part].filter(Boolean).join(", ") || null;
-  return { what: describeFact(fact), when, place: place ?? un_locode, share, classifier };
+  const counted = pieces && pieces_total ? historyLabels.pieces(pieces, pieces_total) : null;
+  const part = [equipment, counted].filter(Boolean).join(", ") || null;
+  return { what: describeFact(fact), when, place: place ?? un_locode, part, classifier };
 }

@@ -70,7 +70,7 @@ export function newFacts(
   );
 }
 
-/** Whether the order shows this status by the last report of an operator, own text in the same spelling. */
+/** Whether the order shows this status by the last report of an operator, a free text in the same spelling. */
 function isStatusKnown(log: OrderLog, state: OrderState, status: string | null): boolean {
   if (status) {
     const last = lastReport(log);

@@ -49,8 +49,8 @@ export async function listOrderChanges(
 }
 
 function describe(fact: typeof orderEvents.$inferSelect): string {
-  const { what, when, place, share, classifier } = toEventLine(fact);
-  return [classifier === "actual" ? what : `${what} (expected)`, when, place, share]
+  const { what, when, place, part, classifier } = toEventLine(fact);
+  return [classifier === "actual" ? what : `${what} (expected)`, when, place, part]
     .filter(Boolean)
     .join(", ");
 }

@@ -10,7 +10,7 @@ import {
   type TimedFact,
 } from "./comparison.ts";
 import type { Log, Position } from "./position.ts";
-import { ARRIVED, isOutdone, type Progress } from "./progress.ts";
+import { ARRIVED, type Progress, supersedes } from "./progress.ts";
 import type { Eta, Expectation } from "./state.ts";
 
 /** What is expected of one container, or of the whole consignment. */
@@ -97,7 +97,7 @@ function deriveExpectation({ facts, progress }: Log): Expected | null {
 /** Those that were the current one, each until the next. */
 function currentInTurn(forecasts: readonly TimedFact[]): TimedFact[] {
   const current: TimedFact[] = [];
-  for (const fact of forecasts) if (!isOutdone(fact, current.at(-1))) current.push(fact);
+  for (const fact of forecasts) if (supersedes(fact, current.at(-1))) current.push(fact);
   return current;
 }
 

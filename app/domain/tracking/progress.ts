@@ -109,16 +109,16 @@ function openForecasts(known: readonly TimedFact[], complete: readonly TimedFact
   const open = new Map<string, TimedFact>();
   for (const fact of forecasts) {
     const subject = forecastSubject(fact);
-    if (!isOutdone(fact, open.get(subject))) open.set(subject, fact);
+    if (supersedes(fact, open.get(subject))) open.set(subject, fact);
   }
   return [...open]
     .filter(([subject, fact]) => !done.has(subject) && !done.has(eventSubject(fact)))
     .map(([, fact]) => fact);
 }
 
-/** Whether a plan or estimate leaves the one before it as it is: a plan never replaces an estimate. */
-export function isOutdone(fact: TimedFact, before: TimedFact | undefined): boolean {
-  return fact.classifier === "planned" && before?.classifier === "estimated";
+/** Whether a plan or estimate replaces the one before it: a plan never replaces an estimate. */
+export function supersedes(fact: TimedFact, before: TimedFact | undefined): boolean {
+  return fact.classifier !== "planned" || before?.classifier !== "estimated";
 }
 
 /** A carrier's code for the arrival at the shipment's own port of discharge (workers/orders/event-codes.ts). */

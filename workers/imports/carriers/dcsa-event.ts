@@ -6,46 +6,11 @@ import { parseUnLocode } from "../../orders/event-texts.ts";
 import { readEventName } from "../events.ts";
 import { readMode } from "../tables/fields.ts";
 import { byWord } from "../words.ts";
+import { ALIASES, EMPTY_WORDS, INLAND_FACILITIES, ROUTE_PARTS } from "./dcsa-words.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 export const TYPES: readonly string[] = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
-
-/** Other names of DCSA's properties, as carriers write them. */
-const ALIASES: Readonly<Record<string, string>> = {
-  UNLocationCode: "locationUnLocode|UNLocode|portUnLocode|portCode|locationCode|locode",
-  location: "portOfCall|eventPlace|activityLocation",
-  locationName: "portName|placeName",
-  facilityName: "terminalName|terminal|depotName",
-  facilityTypeCode: "facilityType",
-  transportPhase: "transportationPhase",
-  eventType: "eventTypeName",
-  transportEventTypeCode: "transportEventType",
-  equipmentEventTypeCode: "equipmentEventType",
-  shipmentEventTypeCode: "shipmentEventType",
-  eventDateTime: "eventTimestamp|dateTime",
-  eventDateTimeUTC: "eventTimeUTC|eventDateUTC|utcDateTime|eventDateTimeGMT",
-  eventDateTimeLocal: "eventTimeLocal|eventDateLocal|localDateTime|localEventDateTime",
-  timeZone: "timeZoneOffset|utcOffset|timeZoneName|eventTimeZone",
-  eventCreatedDateTime: "createdDateTime|eventCreated|eventUpdatedDateTime",
-  eventClassifierCode: "eventClassifier|classifierCode|classifier",
-  vesselName: "vessel|vesselTransport|shipName",
-  exportVoyageNumber:
-    "carrierExportVoyageNumber|exportVoyageNumberOrReference|carrierVoyageNumber|voyageNumber|voyageNo|voyageReference|voyageRef|voyage|universalVoyageReference",
-  importVoyageNumber: "carrierImportVoyageNumber|importVoyageNumberOrReference",
-  equipmentReference: "containerNumber|containerReference|containerNo|containerNum|container",
-  carrierBookingReference:
-    "bookingReference|bookingRef|bookingNumber|bookingNo|booking|carrierBookingNumber|urlParameters",
-  transportDocumentReference:
-    "transportDocumentNumber|billOfLadingNumber|billOfLadingNo|billOfLading|blNumber|blNo|mblNumber|mblNo|masterBillOfLading",
-  orderNumber: "orderNo",
-  modeOfTransport: "transportMode|modeOfTransportCode",
-  shipmentLocationType: "shipmentLocationTypeCode",
-  emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
-  isTransshipmentMove: "isTransshipment|transshipment|transshipmentIndicator",
-  description: "eventDescription|eventName",
-  remark: "remarks|comment|comments|eventRemark|eventRemarks|eventReason",
-};
 
 /** Names without regard to case and separators. */
 export const plainKey = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
@@ -88,27 +53,13 @@ const PARTS =
   "metadata payload eventClassification shipmentDetails equipmentDetails transport carrierSpecificData".split(
     " ",
   );
-/**
- * The parts of a shipment's route, by phases of transport and location types: DCSA's names (3.0.0), its
- * codes (2.2, Booking 2) and those of carriers.
- */
-const ROUTE_PARTS = {
-  export:
-    "port_of_loading|place_of_receipt|origin_of_goods|pre_carriage_from|pol|pre|por|ori|pcf|psr|fcd|ecp|drl",
-  transshipment:
-    "transhipment|transshipment_port|transhipment_port|requested_transshipment_port|intermediate_export_stop_off|onward_inland_routing|pts|tsp|t/s|rtp|iel|oir",
-  import: "port_of_discharge|place_of_delivery|final_destination|pod|pde|pld|fde",
-};
 const ROUTE_PART_OF = byWord(ROUTE_PARTS);
+const EMPTY = new Set(EMPTY_WORDS);
+const INLAND = new Set(INLAND_FACILITIES);
 /** In words: "Full Transshipment Discharged", "T/S port" */
 const TRANSSHIPMENT = /(?<!\b(?:no|not|without)[ _-])(?:trans?shipment|\bt\/s\b)/i;
 const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
 const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
-const EMPTY =
-  /^(?:E|M|MT|MTY|EMPTY|EMPTY_CONTAINER|CONTAINER_EMPTY|UNLADEN|NOT_LADEN|TRUE|YES|Y|1)$/;
-/** Facilities at which no vessel calls: a container is loaded on a truck or a train there. */
-const INLAND =
-  /^(?:BOCR|BORDER_CROSSING|CLOC|CUSTOMER_LOCATION|COFS|CONTAINER_FREIGHT_STATION|OFFD|OFF_DOCK_STORAGE|DEPO|DEPOT|INTE|INLAND_TERMINAL|RAMP|RAIL_RAMP|RAIL_TERMINAL)$/;
 const BY_LAND: readonly (string | null)[] = ["truck", "rail", "barge"];
 /** Properties by which a sender says that an event doesn't hold, as they are in `normalize`. */
 const WITHDRAWN =
@@ -227,7 +178,7 @@ export function toDcsaEvent(value: unknown) {
     importVoyage: ofCall("importVoyageNumber"),
     mode,
     isPortTerminal: facilities.some((facility) => PORT_TERMINALS.includes(facility)),
-    isInland: BY_LAND.includes(mode) || facilities.some((facility) => INLAND.test(facility ?? "")),
+    isInland: BY_LAND.includes(mode) || facilities.some((facility) => INLAND.has(facility ?? "")),
     /** Of the document that a shipment event is about */
     documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
     documents: removeNulls([
@@ -245,7 +196,7 @@ export function toDcsaEvent(value: unknown) {
     equipment: removeNulls([container, ...containers]),
     container,
     isEmpty:
-      EMPTY.test(code(item, "emptyIndicatorCode") ?? "") || /(?:^|_)EMPTY(?:_|$)/.test(event ?? ""),
+      EMPTY.has(code(item, "emptyIndicatorCode") ?? "") || /(?:^|_)EMPTY(?:_|$)/.test(event ?? ""),
     ...routePart(item),
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
     /** SMDG's code; 3.0.0 has none */

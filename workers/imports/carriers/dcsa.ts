@@ -25,6 +25,7 @@ import {
   TYPES,
   toDcsaEvent,
 } from "./dcsa-event.ts";
+import { MILESTONES_AT } from "./dcsa-words.ts";
 
 /** Some 20 ms of work; an event takes as long as so many references. */
 const [EVENTS_OF_TURN, REFERENCES_OF_EVENT] = [500, 30];
@@ -84,9 +85,8 @@ export async function readDcsa(json: string, budget: Budget): Promise<CarrierFil
       } else rows.push({ ...own, events: [event] });
     }
   }
-  const [devices, unknown] = [true, false].map((isOfDevice) =>
-    others.filter((type) => DEVICES.includes(type) === isOfDevice),
-  ) as [string[], string[]];
+  const types = Map.groupBy(others, (type) => DEVICES.includes(type));
+  const [devices, unknown] = [types.get(true) ?? [], types.get(false) ?? []];
   const unplaced = all.flatMap(({ item }) =>
     item?.isEmpty ? [] : (item?.unknownLocationType ?? []),
   );
@@ -256,17 +256,6 @@ function eventLeg({ code, vessel, exportVoyage, importVoyage }: DcsaEvent): stri
   return [vessel, voyage].filter((part) => part !== null).join(" ");
 }
 
-/** What a code means at the ends of a route, where that isn't what it means elsewhere. */
-const AT_ENDS: Readonly<Record<string, Readonly<Record<string, TrackingEvent["milestone"]>>>> = {
-  export: {
-    ...{ ARRI: null, DISC: null, GTIN: "at origin", PICK: "collected" },
-    ...{ CUSI: "at origin", CUSR: "at origin", CUSS: "at origin" },
-  },
-  import: { DEPA: null, LOAD: null, GTOT: "out for delivery" },
-};
-/** What a code means of full containers at a port: they come by land to be shipped, and leave to be delivered. */
-const AT_PORT: (typeof AT_ENDS)[string] = { GTIN: "at origin", GTOT: "out for delivery" };
-
 /** Moves of a vessel, unless they are by land. */
 const OF_VESSEL: readonly string[] = ["ARRI", "DEPA", "DISC", "LOAD"];
 
@@ -280,6 +269,7 @@ function dcsaMilestone(item: DcsaEvent, code: string): TrackingEvent["milestone"
   if (routePart === "transshipment") return usual === null ? null : "in transit";
   // Trucks and trains also arrive at the port of loading.
   if (routePart === null && isInland && OF_VESSEL.includes(code)) return null;
-  const precise = routePart ? AT_ENDS[routePart] : isPortTerminal ? AT_PORT : {};
-  return precise?.[code] === undefined ? usual : precise[code];
+  const place = routePart ?? (isPortTerminal ? "port" : null);
+  const precise = place ? MILESTONES_AT[place][code] : undefined;
+  return precise === undefined ? usual : precise;
 }

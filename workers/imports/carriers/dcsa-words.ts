@@ -1,0 +1,110 @@
+/** What carriers write in events of DCSA, and what the codes mean at the places of a route. */
+import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
+
+/** Other names of DCSA's properties, as carriers write them. */
+export const ALIASES: Readonly<Record<string, string>> = {
+  UNLocationCode: "locationUnLocode|UNLocode|portUnLocode|portCode|locationCode|locode",
+  location: "portOfCall|eventPlace|activityLocation",
+  locationName: "portName|placeName",
+  facilityName: "terminalName|terminal|depotName",
+  facilityTypeCode: "facilityType",
+  transportPhase: "transportationPhase",
+  eventType: "eventTypeName",
+  transportEventTypeCode: "transportEventType",
+  equipmentEventTypeCode: "equipmentEventType",
+  shipmentEventTypeCode: "shipmentEventType",
+  eventDateTime: "eventTimestamp|dateTime",
+  eventDateTimeUTC: "eventTimeUTC|eventDateUTC|utcDateTime|eventDateTimeGMT",
+  eventDateTimeLocal: "eventTimeLocal|eventDateLocal|localDateTime|localEventDateTime",
+  timeZone: "timeZoneOffset|utcOffset|timeZoneName|eventTimeZone",
+  eventCreatedDateTime: "createdDateTime|eventCreated|eventUpdatedDateTime",
+  eventClassifierCode: "eventClassifier|classifierCode|classifier",
+  vesselName: "vessel|vesselTransport|shipName",
+  exportVoyageNumber:
+    "carrierExportVoyageNumber|exportVoyageNumberOrReference|carrierVoyageNumber|voyageNumber|voyageNo|voyageReference|voyageRef|voyage|universalVoyageReference",
+  importVoyageNumber: "carrierImportVoyageNumber|importVoyageNumberOrReference",
+  equipmentReference: "containerNumber|containerReference|containerNo|containerNum|container",
+  carrierBookingReference:
+    "bookingReference|bookingRef|bookingNumber|bookingNo|booking|carrierBookingNumber|urlParameters",
+  transportDocumentReference:
+    "transportDocumentNumber|billOfLadingNumber|billOfLadingNo|billOfLading|blNumber|blNo|mblNumber|mblNo|masterBillOfLading",
+  orderNumber: "orderNo",
+  modeOfTransport: "transportMode|modeOfTransportCode",
+  shipmentLocationType: "shipmentLocationTypeCode",
+  emptyIndicatorCode: "emptyIndicator|isEmpty|fullEmptyIndicator",
+  isTransshipmentMove: "isTransshipment|transshipment|transshipmentIndicator",
+  description: "eventDescription|eventName",
+  remark: "remarks|comment|comments|eventRemark|eventRemarks|eventReason",
+};
+
+/**
+ * The parts of a shipment's route, by phases of transport and location types: DCSA's names (3.0.0), its
+ * codes (2.2, Booking 2) and those of carriers.
+ */
+export const ROUTE_PARTS = {
+  export:
+    "port_of_loading|place_of_receipt|origin_of_goods|pre_carriage_from|pol|pre|por|ori|pcf|psr|fcd|ecp|drl",
+  transshipment:
+    "transhipment|transshipment_port|transhipment_port|requested_transshipment_port|intermediate_export_stop_off|onward_inland_routing|pts|tsp|t/s|rtp|iel|oir",
+  import: "port_of_discharge|place_of_delivery|final_destination|pod|pde|pld|fde",
+};
+
+export const EMPTY_WORDS = [
+  "E",
+  "M",
+  "MT",
+  "MTY",
+  "EMPTY",
+  "EMPTY_CONTAINER",
+  "CONTAINER_EMPTY",
+  "UNLADEN",
+  "NOT_LADEN",
+  "TRUE",
+  "YES",
+  "Y",
+  "1",
+];
+
+/** Facilities at which no vessel calls: a container is loaded on a truck or a train there. */
+export const INLAND_FACILITIES = [
+  "BOCR",
+  "BORDER_CROSSING",
+  "CLOC",
+  "CUSTOMER_LOCATION",
+  "COFS",
+  "CONTAINER_FREIGHT_STATION",
+  "OFFD",
+  "OFF_DOCK_STORAGE",
+  "DEPO",
+  "DEPOT",
+  "INTE",
+  "INLAND_TERMINAL",
+  "RAMP",
+  "RAIL_RAMP",
+  "RAIL_TERMINAL",
+];
+
+type Milestones = Readonly<Record<string, TrackingEvent["milestone"]>>;
+
+/** What a code means at a place of the route, where that isn't what it means elsewhere. */
+export const MILESTONES_AT: Readonly<Record<"export" | "import" | "port", Milestones>> = {
+  export: {
+    ARRI: null,
+    DISC: null,
+    GTIN: "at origin",
+    PICK: "collected",
+    CUSI: "at origin",
+    CUSR: "at origin",
+    CUSS: "at origin",
+  },
+  import: {
+    DEPA: null,
+    LOAD: null,
+    GTOT: "out for delivery",
+  },
+  // Full containers come by land to be shipped, and leave to be delivered.
+  port: {
+    GTIN: "at origin",
+    GTOT: "out for delivery",
+  },
+};
