@@ -264,6 +264,11 @@ describe("DCSA", () => {
     },
   );
 
+  it("a container that isn't laden is empty", async () => {
+    expect(await milestoneOf(called("DISC", { isLaden: false }))).toBeNull();
+    expect(await milestoneOf(called("DISC", { isLaden: true }))).toBe("arrived");
+  });
+
   it.each([
     { shipmentLocationType: "Port of transshipment" },
     { shipmentLocationType: "T/S port" },
@@ -285,6 +290,7 @@ describe("DCSA", () => {
     ["DELIVERED", { shipmentLocationType: "POL" }, "EQUIPMENT delivered", null],
     ["DELIVERED", { shipmentLocationType: "PTS" }, "EQUIPMENT delivered", null],
     ["DELIVERED", { facilityTypeCode: "POTE" }, "EQUIPMENT delivered", null],
+    ["DELIVERED", { emptyIndicatorCode: "EMPTY" }, "EQUIPMENT delivered", null],
     ["CANC", {}, "EQUIPMENT CANC", null],
     ["CANCELLED", {}, "EQUIPMENT CANC", null],
     ["HOLD", {}, "EQUIPMENT HOLD", null],
@@ -313,6 +319,8 @@ describe("DCSA", () => {
     { is_deleted: 1 },
     { deletedAt: "2026-11-20T10:00:00Z" },
     { isRetracted: "Y" },
+    { isValid: false },
+    { active: "no" },
   ];
 
   it.each(WITHDRAWN)("an event with %j doesn't hold", async (more) => {
@@ -331,6 +339,7 @@ describe("DCSA", () => {
     { isCancelled: false },
     { deleted: "no" },
     { deletedAt: null },
+    { isActive: null },
   ])("an event with %j holds", async (more) => {
     expect(eventsOf(await read([{ ...VERSION_2_2[4], ...more }]))).toHaveLength(1);
   });

@@ -64,6 +64,8 @@ const BY_LAND: readonly (string | null)[] = ["truck", "rail", "barge"];
 /** Properties by which a sender says that an event doesn't hold, as they are in `normalize`. */
 const WITHDRAWN =
   /^(?:is)?(?:cancell?ed|deleted|retracted|revoked|voided|void|withdrawn)(?:at|on)?$/;
+const VALID = /^(?:is)?(?:active|valid)$/;
+const NO = /^(?:false|no|n|0)$/i;
 const STATE = /^(?:event|record)?(?:status|state)(?:code)?$/;
 const WITHDRAWN_STATE = /^(?:cancel|delet|invalid|retract|revok|void|withdr)/i;
 
@@ -153,8 +155,8 @@ export function toDcsaEvent(value: unknown) {
   const event = code(item, ...TYPES.map((one) => `${one}EventTypeCode`), "eventTypeCode");
   const isWithdrawn = Object.keys(item).some((name) => {
     const value = text(item, name) ?? "";
-    const isDenied = /^(?:|false|no|n|0)$/i.test(value);
-    return WITHDRAWN.test(name) ? !isDenied : STATE.test(name) && WITHDRAWN_STATE.test(value);
+    if (WITHDRAWN.test(name)) return value !== "" && !NO.test(value);
+    return VALID.test(name) ? NO.test(value) : STATE.test(name) && WITHDRAWN_STATE.test(value);
   });
   const mode = readMode(ofCall("modeOfTransport") ?? "");
   const facilities = locations.map((one) => code(one, "facilityTypeCode"));
@@ -196,7 +198,9 @@ export function toDcsaEvent(value: unknown) {
     equipment: removeNulls([container, ...containers]),
     container,
     isEmpty:
-      EMPTY.has(code(item, "emptyIndicatorCode") ?? "") || /(?:^|_)EMPTY(?:_|$)/.test(event ?? ""),
+      EMPTY.has(code(item, "emptyIndicatorCode") ?? "") ||
+      NO.test(text(item, "isLaden") ?? "") ||
+      /(?:^|_)EMPTY(?:_|$)/.test(event ?? ""),
     ...routePart(item),
     remark: text(item, "changeRemark", "vesselScheduleChangeRemark"),
     /** SMDG's code; 3.0.0 has none */

@@ -240,12 +240,12 @@ function eventNote({ delayReason: code, remark }: DcsaEvent): string | null {
  * a container ("TRANSPORT CANC"), and a delivery on the way, have none that is known: they are asked about.
  */
 function eventCode(item: DcsaEvent): string {
-  const { type, code, documentType, routePart, isPortTerminal, isInland } = item;
+  const { type, code, documentType, routePart, isPortTerminal, isInland, isEmpty } = item;
   if (code === null) return "";
   if (type === "SHIPMENT") return documentType ? `${documentType} ${code}` : code;
   if (code === "ARRI" && routePart === "import" && !isInland) return "ARRI POD";
   const isOnTheWay = isPortTerminal || routePart === "export" || routePart === "transshipment";
-  const isUnclear = isDocumentEvent(code) || (code === "delivered" && isOnTheWay);
+  const isUnclear = isDocumentEvent(code) || (code === "delivered" && (isOnTheWay || isEmpty));
   return isUnclear ? `${type} ${code}` : code;
 }
 
