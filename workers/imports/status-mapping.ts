@@ -43,11 +43,11 @@ export function mapStatuses(read: ReadFile, { statusMap }: FileOptions): ReadFil
   if (Object.keys(statusMap).length === 0) return read;
   const find = finder(statusMap);
   let ignored = 0;
-  const mapEvent = (one: FileEvent): FileEvent[] => {
-    const choice = isKnownEvent(one.event) ? undefined : find(one.event.code)?.[1];
-    if (choice === undefined || choice === "as written") return [one];
+  const mapEvent = (found: FileEvent): FileEvent[] => {
+    const choice = isKnownEvent(found.event) ? undefined : find(found.event.code)?.[1];
+    if (choice === undefined || choice === "as written") return [found];
     if (choice !== "ignore")
-      return [{ ...one, event: { ...one.event, code: choice, milestone: choice } }];
+      return [{ ...found, event: { ...found.event, code: choice, milestone: choice } }];
     ignored += 1;
     return [];
   };

@@ -32,7 +32,7 @@ const COMPOUND =
   /^(\p{L}{3,}?)(nummer|nr|datum|termin|uhrzeit|zeit|adresse|adres|name|naam|hafen|haven|status|telefon|mail)$/u;
 
 function inEnglish(word: string): readonly string[] {
-  const known = (one: string) => WORD_OF.get(one);
+  const known = (part: string) => WORD_OF.get(part);
   const own = known(word) ?? (/^(?:ال|لل)/.test(word) ? known(word.slice(2)) : undefined);
   if (own !== undefined) return own === "" ? [] : [own];
   const [, stem = "", rest = ""] = COMPOUND.exec(word) ?? [];

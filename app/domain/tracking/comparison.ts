@@ -93,7 +93,7 @@ function withoutCorrected(facts: readonly TimedFact[]): TimedFact[] {
     const isOnce = isMilestone(fact) && !["in transit", "delivered"].includes(fact.milestone);
     if (!isOnce || pieces !== null) continue;
     const age = compare(fact.reported_at, last[0]?.reported_at ?? "");
-    for (const one of age > 0 ? last : age < 0 ? [fact] : []) corrected.add(one);
+    for (const older of age > 0 ? last : age < 0 ? [fact] : []) corrected.add(older);
     const runs = open.get(equipment) ?? new Map<string, TimedFact[]>();
     open.set(equipment, runs.set(own, age > 0 ? [fact] : age < 0 ? last : [...last, fact]));
   }

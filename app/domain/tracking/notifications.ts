@@ -135,15 +135,15 @@ function newMilestones(
   state: OrderState,
 ): (Reached & { kind: "milestone" })[] {
   return reachedMilestones(state)
-    .filter((one, index, all) => {
+    .filter((reached, index, all) => {
       const isHere = index === all.length - 1;
-      return (one.event || isHere) && !isNotified(one, isHere);
+      return (reached.event || isHere) && !isNotified(reached, isHere);
     })
-    .map((one) => ({ kind: "milestone" as const, ...one }))
+    .map((reached) => ({ kind: "milestone" as const, ...reached }))
     .reverse();
 
   function isNotified({ milestone, event }: Reached, isHere: boolean): boolean {
-    const before = notified.milestones.find((one) => one.milestone === milestone);
+    const before = notified.milestones.find((earlier) => earlier.milestone === milestone);
     // It was concluded from a later milestone, where the order isn't any more.
     if (isHere && event && before && !before.event) return false;
     // An arrival on the way comes before the one at the end.

@@ -264,7 +264,7 @@ function latestAt({ progress }: Log): number {
 
 /** The last report of how far the order has come; null where an empty status came after it. */
 function findClaim(reports: readonly OperatorReport[]): OperatorReport | null {
-  const claim = reports.findLast((one) => isEmpty(one) || one.known?.milestone);
+  const claim = reports.findLast((report) => isEmpty(report) || report.known?.milestone);
   return claim && !isEmpty(claim) ? claim : null;
 }
 

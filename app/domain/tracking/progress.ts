@@ -263,11 +263,12 @@ function byPlace(facts: readonly TimedFact[]): readonly Span[] {
 function toSpan(facts: readonly TimedFact[]): Span | null {
   const [fact] = facts;
   if (!fact) return null;
-  const span = { fact, first: fact.at, last: fact.at, lastActual: Number.NEGATIVE_INFINITY };
-  for (const one of facts) {
-    span.first = Math.min(span.first, one.at);
-    span.last = Math.max(span.last, one.at);
-    if (isActual(one)) span.lastActual = Math.max(span.lastActual, one.at);
-  }
-  return span;
+  const times = facts.map(({ at }) => at);
+  const actualTimes = facts.filter(isActual).map(({ at }) => at);
+  return {
+    fact,
+    first: Math.min(...times),
+    last: Math.max(...times),
+    lastActual: Math.max(...actualTimes),
+  };
 }

@@ -49,7 +49,7 @@ export function readStatus(status: string | null): KnownStatus | null {
   if (milestone) return { name: milestone, milestone };
   // American English writes one l.
   const [, name, rest = ""] = EXCEPTION_FORM.exec(typed.replace(/^canceled/, "cancelled")) ?? [];
-  const exception = EXCEPTIONS.find((one) => compact(one) === name);
+  const exception = EXCEPTIONS.find((each) => compact(each) === name);
   const at = findMilestone(rest) ?? findMilestone(rest.replace(/^(?:at|in|during)/, ""));
   return exception && (rest === "" || at) ? { name: exception, milestone: at } : null;
 }

@@ -34,7 +34,7 @@ const LISTS = new WeakMap<readonly unknown[], readonly unknown[]>();
 function normalize(value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null || depth === 0) return value;
   if (Array.isArray(value)) {
-    const list = LISTS.get(value) ?? value.map((one) => normalize(one, depth));
+    const list = LISTS.get(value) ?? value.map((item) => normalize(item, depth));
     if (depth > 2) LISTS.set(value, list);
     return list;
   }
@@ -83,7 +83,7 @@ function flatten(value: unknown, depth: number): Json {
 
 /** As it is named, else by the property that has the event's code; null for what is no event. */
 function eventType(item: Json): string | null {
-  const isCoded = (one: string) => text(item, `${one}EventTypeCode`) !== null;
+  const isCoded = (type: string) => text(item, `${type}EventTypeCode`) !== null;
   const named = code(item, "eventType")?.replace(/_?EVENT$/, "");
   return named ?? TYPES.find(isCoded) ?? null;
 }
@@ -121,13 +121,15 @@ export function toDcsaEvent(value: unknown) {
     ...["eventLocation", "location", "port", "place"].map((name) => part(item, name)),
     ...[part(call, "location"), call],
   ];
-  const nested = [...places, ...places.map((one) => part(one, "location")), item].filter(hasAny);
-  const locations = [...nested, ...nested.map((one) => part(one, "facility")).filter(hasAny)];
+  const nested = [...places, ...places.map((place) => part(place, "location")), item].filter(
+    hasAny,
+  );
+  const locations = [...nested, ...nested.map((place) => part(place, "facility")).filter(hasAny)];
   const first = (some: readonly Json[], ...names: readonly string[]) =>
-    removeNulls(some.map((one) => text(one, ...names)))[0] ?? null;
+    removeNulls(some.map((object) => text(object, ...names)))[0] ?? null;
   const numbersOf = (some: readonly Json[]) =>
-    some.map((one) =>
-      text(one, "referenceValue", "documentReferenceValue", "value", "reference", "number"),
+    some.map((reference) =>
+      text(reference, "referenceValue", "documentReferenceValue", "value", "reference", "number"),
     );
   const references = lists(item, "references", "relatedReferences", "shipmentReferences");
   const documents = lists(
@@ -135,7 +137,8 @@ export function toDcsaEvent(value: unknown) {
     ...["documentReferences", "relatedDocumentReferences", "additionalDocumentReferences"],
     "documents",
   );
-  const isEquipment = (one: Json) => EQUIPMENT.includes(code(one, "referenceType", "type"));
+  const isEquipment = (reference: Json) =>
+    EQUIPMENT.includes(code(reference, "referenceType", "type"));
   // Some write what is of the transport call beside the event.
   const ofCall = (...names: readonly string[]) => text(call, ...names) ?? text(item, ...names);
   const id = text(item, "eventID");
@@ -143,7 +146,7 @@ export function toDcsaEvent(value: unknown) {
   const [only = null] = type === "EQUIPMENT" && containers.length === 1 ? containers : [];
   const container = text(item, "equipmentReference") ?? only;
   const unLocationCode =
-    locations.map((one) => parseUnLocode(code(one, "UNLocationCode"))).find(Boolean) ?? null;
+    locations.map((place) => parseUnLocode(code(place, "UNLocationCode"))).find(Boolean) ?? null;
   const placeNames = [
     first(nested, "locationName", "address.city", "address.cityName", "city"),
     // Some write a name alone.
@@ -152,14 +155,14 @@ export function toDcsaEvent(value: unknown) {
     first(locations.slice(nested.length), "name"),
     text(call, "otherFacility"),
   ];
-  const event = code(item, ...TYPES.map((one) => `${one}EventTypeCode`), "eventTypeCode");
+  const event = code(item, ...TYPES.map((name) => `${name}EventTypeCode`), "eventTypeCode");
   const isWithdrawn = Object.keys(item).some((name) => {
     const value = text(item, name) ?? "";
     if (WITHDRAWN.test(name)) return value !== "" && !NO.test(value);
     return VALID.test(name) ? NO.test(value) : STATE.test(name) && WITHDRAWN_STATE.test(value);
   });
   const mode = readMode(ofCall("modeOfTransport") ?? "");
-  const facilities = locations.map((one) => code(one, "facilityTypeCode"));
+  const facilities = locations.map((place) => code(place, "facilityTypeCode"));
   return {
     id,
     /** TRANSPORT, EQUIPMENT, SHIPMENT; 3.0.0 also IOT and REEFER */
@@ -192,7 +195,7 @@ export function toDcsaEvent(value: unknown) {
     /** Of shippers and forwarders */
     references: removeNulls([
       text(item, "orderNumber"),
-      ...numbersOf(references.filter((one) => !isEquipment(one))),
+      ...numbersOf(references.filter((reference) => !isEquipment(reference))),
     ]),
     /** The containers of the shipment, first the one that the event is about */
     equipment: removeNulls([container, ...containers]),
@@ -263,12 +266,12 @@ function eventTime(item: Json): string | null {
 }
 
 /** Most places of an event are not there. */
-const hasAny = (one: Json) => Object.keys(one).length > 0;
+const hasAny = (value: Json) => Object.keys(value).length > 0;
 
 function object(value: unknown): Json {
-  const [one = value] = Array.isArray(value) ? value : [];
-  const isObject = typeof one === "object" && one !== null && !Array.isArray(one);
-  return isObject ? (one as Json) : {};
+  const [first = value] = Array.isArray(value) ? value : [];
+  const isObject = typeof first === "object" && first !== null && !Array.isArray(first);
+  return isObject ? (first as Json) : {};
 }
 
 /** An object among the properties of another, by DCSA's name; empty where there is none. */
@@ -294,7 +297,7 @@ function text(item: Json, ...paths: readonly string[]): string | null {
     const found = path.split(".").reduce<unknown>((at, name) => object(at)[ownKey(name)], item);
     if (found === undefined) continue;
     const values = [found, ...VALUES.map((name) => object(found)[name])];
-    const value = values.find((one) => ["string", "number", "boolean"].includes(typeof one));
+    const value = values.find((each) => ["string", "number", "boolean"].includes(typeof each));
     if (value !== undefined && String(value).trim() !== "") return String(value).trim();
   }
   return null;
