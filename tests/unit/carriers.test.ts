@@ -23,16 +23,19 @@ describe("Cargo-IMP", () => {
   const RECEIVED = new Date("2026-11-22T12:00:00Z");
 
   /** The events, each with what is known of its row. */
-  function readCargoImp(text: string, received: Date) {
-    const { rows, ...file } = readRows(text, received, new Budget("fsu.txt", LIMITS));
+  async function readCargoImp(text: string, received: Date) {
+    const { rows, ...file } = await readRows(text, received, new Budget("fsu.txt", LIMITS));
     const events = rows.flatMap(({ line, identifiers, events }) =>
       events.map((event) => ({ line, identifiers, ...event })),
     );
     return { ...file, events };
   }
 
-  function saidBy({ waybill, line }: AirStatus): string {
-    const { events, problems, remarks } = readCargoImp(`FSU/15\n${waybill}\n${line}\n`, RECEIVED);
+  async function saidBy({ waybill, line }: AirStatus): Promise<string> {
+    const { events, problems, remarks } = await readCargoImp(
+      `FSU/15\n${waybill}\n${line}\n`,
+      RECEIVED,
+    );
     expect(problems).toEqual([]);
     // A second event is the flight's arrival.
     const [only] = events;
@@ -52,47 +55,53 @@ describe("Cargo-IMP", () => {
       .join(" ");
   }
 
-  it.each(AIR_STATUS_LINES)("$line is read without guessing", (status) => {
-    expect(saidBy(status)).toBe(status.said);
+  it.each(AIR_STATUS_LINES)("$line is read without guessing", async (status) => {
+    expect(await saidBy(status)).toBe(status.said);
   });
 
-  it.each(UNREADABLE_LINES)("%s is refused and named", (line) => {
-    const { events, problems } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T1\n${line}`, RECEIVED);
+  it.each(UNREADABLE_LINES)("%s is refused and named", async (line) => {
+    const { events, problems } = await readCargoImp(
+      `FSU/15\n176-12345675DXBJFK/T1\n${line}`,
+      RECEIVED,
+    );
     expect(events).toEqual([]);
     expect(problems).toMatchObject([{ line: 3, value: line }]);
   });
 
-  it.each(["ARR", "RCF", "NFD", "DIS"])("%s with two airports is asked about", (code) => {
+  it.each(["ARR", "RCF", "NFD", "DIS"])("%s with two airports is asked about", async (code) => {
     const line = `${code}/EK201/19NOV1634/DXBJFK/T12K480`;
-    const { events, problems } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T12\n${line}`, RECEIVED);
+    const { events, problems } = await readCargoImp(
+      `FSU/15\n176-12345675DXBJFK/T12\n${line}`,
+      RECEIVED,
+    );
     const reason = `${code} is reported at one airport, and this line has two, DXB and JFK. Ask its sender for the line with the airport where it happened.`;
     expect([events, problems]).toMatchObject([[], [{ line: 3, value: line, reason }]]);
   });
 
   /** "5 157-53806270 RCF": the line of each event, its air waybills and its code. */
-  const namesOf = ({ events }: ReturnType<typeof readCargoImp>) =>
+  const namesOf = ({ events }: Awaited<ReturnType<typeof readCargoImp>>) =>
     events.map(({ line, identifiers, event }) =>
       [line, ...identifiers.documents, event.code].join(" "),
     );
 
-  it("readCargoImp reads messages with an envelope, remarks, customs data and containers", () => {
+  it("readCargoImp reads messages with an envelope, remarks, customs data and containers", async () => {
     const lines = [
       ...["QD SIN05XH", ".HDQFMQR 200739", "FSU/14", "157-53806270HKGDXB/P2K505.0T10"],
       ...["RCF/QR8403/20NOV1039/DXB/T10K2525/S0720/A1008", "OCI/HK/ISS/RA/28490", "/HK//SS/SPX"],
       ...["/HK//SM/XRY", "ULD/PMC72534QR/PMC77313QR", "", "FSA/15", "176-12345675DXBJFK/T12"],
       ...["dep/ek201/19nov/dxbjfk/T12/A0841", "OSI/KEEP COOL"],
     ];
-    const file = readCargoImp(lines.join("\r\n"), RECEIVED);
+    const file = await readCargoImp(lines.join("\r\n"), RECEIVED);
     expect(file.problems).toEqual([]);
     expect(namesOf(file)).toEqual(["5 157-53806270 RCF", "13 176-12345675 DEP"]);
     expect(file.remarks).toEqual(["3 lines without a status and its time were left out."]);
   });
 
-  it("readCargoImp reads lines without a message, and names no document where there is no air waybill", () => {
+  it("readCargoImp reads lines without a message, and names no document where there is no air waybill", async () => {
     const text = "RCS/18NOV1510/DXB/T12\nDEP/EK201/19NOV/DXBJFK/T12/A0841";
     expect(isCargoImp(text)).toBe(true);
-    expect(namesOf(readCargoImp(text, RECEIVED))).toEqual(["1 RCS", "2 DEP"]);
-    const next = readCargoImp("FSU/15\n176-12345675\nFSU/15\nRCS/18NOV1510/DXB", RECEIVED);
+    expect(namesOf(await readCargoImp(text, RECEIVED))).toEqual(["1 RCS", "2 DEP"]);
+    const next = await readCargoImp("FSU/15\n176-12345675\nFSU/15\nRCS/18NOV1510/DXB", RECEIVED);
     expect(namesOf(next)).toEqual(["4 RCS"]);
     expect(isCargoImp("order_number,event,time\nRCS/1,RCS,2026-11-18")).toBe(false);
   });
@@ -104,8 +113,8 @@ describe("Cargo-IMP", () => {
     ["DEP/LH631/19NOV/DXBFRA/T12K480/A0210/A0605", "in transit estimated 2026-11-19T06:05 FRA"],
     ["DEP/EK201/19NOV/DXBJFK/T12K480/A0841", ""],
     ["RCF/EK201/19NOV1634/JFK/T12K480/S0720/A1008", ""],
-  ])("the flight's arrival by %s is %s", (line, expected) => {
-    const { events } = readCargoImp(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}`, RECEIVED);
+  ])("the flight's arrival by %s is %s", async (line, expected) => {
+    const { events } = await readCargoImp(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}`, RECEIVED);
     const arrivals = events.flatMap(
       ({ event: { code, milestone, classifier, event_time, place } }) =>
         code === "ARR" ? [milestone, classifier, event_time.slice(0, 16), place] : [],
@@ -113,16 +122,17 @@ describe("Cargo-IMP", () => {
     expect(arrivals.join(" ")).toBe(expected);
   });
 
-  it("readCargoImp counts a part's pieces against those of the air waybill, and says it in words where nothing tells all", () => {
-    const shareOf = (text: string) => {
-      const [read] = readCargoImp(text, RECEIVED).events;
+  it("readCargoImp counts a part's pieces against those of the air waybill, and says it in words where nothing tells all", async () => {
+    const shareOf = async (text: string) => {
+      const { events } = await readCargoImp(text, RECEIVED);
+      const [read] = events;
       return [read?.event.pieces, read?.event.pieces_total, read?.event.note];
     };
     const line = "RCF/EK201/19NOV1634/JFK/P2K80";
-    expect(shareOf(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}T10`)).toEqual([2, 10, null]);
-    expect(shareOf(`FSU/15\n176-12345675DXBJFK/P9T12\n${line}`)).toEqual([2, 12, null]);
-    expect(shareOf(line)).toEqual([2, null, "Part of the goods: 2 pieces."]);
-    expect(shareOf("RCF/EK201/19NOV1634/JFK/T12K480")).toEqual([null, null, null]);
+    expect(await shareOf(`FSU/15\n176-12345675DXBJFK/T12K480\n${line}T10`)).toEqual([2, 10, null]);
+    expect(await shareOf(`FSU/15\n176-12345675DXBJFK/P9T12\n${line}`)).toEqual([2, 12, null]);
+    expect(await shareOf(line)).toEqual([2, null, "Part of the goods: 2 pieces."]);
+    expect(await shareOf("RCF/EK201/19NOV1634/JFK/T12K480")).toEqual([null, null, null]);
   });
 
   const body = "FSU/14\n157-10000001HKGDXB/T8K400\nRCF/QR1006/21NOV1100/DXB/T8\n";
@@ -136,10 +146,10 @@ describe("Cargo-IMP", () => {
     ["an e-mail of an e-mail", body.replace(/^(?=.)/gm, ">> ")],
     ["one line", body.replaceAll("\n", " ")],
     ["small letters", body.toLowerCase()],
-  ])("a message in the wrapper of %s is read", (_, text) => {
+  ])("a message in the wrapper of %s is read", async (_, text) => {
     const message = unwrapCargoImp(text);
     expect(isCargoImp(message)).toBe(true);
-    const file = readCargoImp(message, RECEIVED);
+    const file = await readCargoImp(message, RECEIVED);
     expect(file.problems).toEqual([]);
     expect(namesOf(file)).toEqual([expect.stringMatching(/^\d+ 157-10000001 RCF$/)]);
   });

@@ -58,14 +58,14 @@ export async function openFile(
   const message = unwrapCargoImp(text);
   const isMessage = isCargoImp(message);
   const isJson = !isMessage && (start.startsWith("{") || start.startsWith("["));
-  if (!isJson && !isMessage) return { ...readCsv(text, budget), remarks, questions };
+  if (!isJson && !isMessage) return { ...(await readCsv(text, budget)), remarks, questions };
   const format = isJson ? "DCSA" : "Cargo-IMP";
   if (options.kind === "orders") {
     throw new FileError(`${name} has events (${format}) and is no table of orders.`);
   }
   const read = isJson
     ? await readDcsa(start, budget)
-    : readCargoImp(message, receivedAt(options), budget);
+    : await readCargoImp(message, receivedAt(options), budget);
   return ofCarrier(name, format, read, questions);
 }
 

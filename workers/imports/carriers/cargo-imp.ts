@@ -16,6 +16,7 @@ import {
   type Problem,
 } from "../file.ts";
 import type { Budget } from "../files/budget.ts";
+import { inTurns } from "../turns.ts";
 
 const MESSAGE = /^[ \t]*FS[AU]\/\d{1,3}[ \t]*$/im;
 const AIR_WAYBILL = /^(\d{3}[- ]?\d{4} ?\d{4}) ?(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
@@ -78,6 +79,9 @@ export function isCargoImp(text: string): boolean {
   return MESSAGE.test(text) || STATUS_LINE.test(first) || AIR_WAYBILL.test(first.trim());
 }
 
+/** Some 20 ms of work. */
+const LINES_OF_TURN = 1_000;
+
 interface Consignment {
   readonly number: string;
   readonly origin: string | null;
@@ -87,12 +91,16 @@ interface Consignment {
 }
 
 /** Reads the status lines of a text. Names of people who received something are left out. */
-export function readCargoImp(text: string, received: Date, budget: Budget): CarrierFile {
+export async function readCargoImp(
+  text: string,
+  received: Date,
+  budget: Budget,
+): Promise<CarrierFile> {
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
   let [number, others] = [0, 0];
   let consignment: Consignment | null = null;
-  for (const raw of text.split("\n")) {
+  for await (const raw of inTurns(text.split("\n"), LINES_OF_TURN)) {
     number += 1;
     if (raw.trim() === "") continue;
     budget.addRow(number, [raw]);

@@ -2,7 +2,7 @@
 import { MESSAGE_INSIDE } from "../carriers/cargo-imp.ts";
 import { FileError, type Question } from "../file.ts";
 import type { Limits } from "./budget.ts";
-import { decodeText, ENCODINGS, type Encoding, proposeEncodings } from "./encodings.ts";
+import { decodeText, ENCODINGS, END_MARK, type Encoding, proposeEncodings } from "./encodings.ts";
 
 const SAVE_AS = 'Open it in a spreadsheet and save it as "CSV UTF-8" or .xlsx.';
 const SAVE_XLSX = "Open it in Excel and save it as .xlsx.";
@@ -146,11 +146,10 @@ function platformOf(text: string): string | undefined {
   return platform && `JSON of ${platform}, which is not read. ${ASK_DCSA}`;
 }
 
-/** The text before Ctrl-Z, with which DOS ends a text. */
 function withoutEndMark(text: string): string {
   let end = text.trimEnd().length;
-  while (text[end - 1] === "\u001a") end -= 1;
-  return text[end] === "\u001a" ? text.slice(0, end) : text;
+  while (text[end - 1] === END_MARK) end -= 1;
+  return text[end] === END_MARK ? text.slice(0, end) : text;
 }
 
 /** What a compound file is, by the names of its streams. */
@@ -171,32 +170,28 @@ function decodeContent(name: string, bytes: Uint8Array, chosen?: Encoding): Deco
     return { decoded, remarks, questions: [] };
   };
   const wide = wideEncoding(bytes);
-  const unicode = decodeText(bytes, wide ?? "utf-8");
   // A text has no NUL in any encoding.
-  if (unicode !== null && !unicode.includes("\0")) return read(unicode);
-  const isText = wide === null && !bytes.some(isControl);
-  const given = isText && chosen ? decodeText(bytes, chosen) : null;
-  if (given !== null) return read(given);
-  const [best, ...others] = (isText ? proposeEncodings(bytes) : []).flatMap((one) => {
-    const decoded = decodeText(bytes, one.encoding);
-    return decoded === null ? [] : [{ ...one, decoded }];
-  });
-  if (!best) throw new FileError(`${name} is not text in UTF-8. ${SAVE_AS}`);
-  const { encoding: proposed, decoded } = best;
-  if (proposed === "windows-1252" && others.length === 0) return read(decoded, [READ_AS_1252]);
-  const readings = [best, ...others].map(
-    ({ encoding, sample }) => `“${sample}” as ${ENCODINGS[encoding]} (${encoding})`,
-  );
-  const text = `It isn't UTF-8. It reads ${readings.join("; ")}. Choose the encoding in which it reads right.`;
-  return { decoded, remarks: [], questions: [{ about: "encoding", proposed, text }] };
+  const isText = (decoded: string | null): decoded is string =>
+    decoded !== null && !decoded.includes("\0");
+  const unicode = decodeText(bytes, wide ?? "utf-8");
+  if (isText(unicode)) return read(unicode);
+  const given = wide === null && chosen ? decodeText(bytes, chosen) : null;
+  if (isText(given)) return read(given);
+  const likely = wide === null ? proposeEncodings(bytes) : [];
+  for (const { encoding: proposed } of likely) {
+    const decoded = decodeText(bytes, proposed);
+    if (!isText(decoded)) continue;
+    if (proposed === "windows-1252" && likely.length === 1) return read(decoded, [READ_AS_1252]);
+    const readings = likely.map(
+      ({ encoding, sample }) => `“${sample}” as ${ENCODINGS[encoding]} (${encoding})`,
+    );
+    const text = `It isn't UTF-8. It reads ${readings.join("; ")}. Choose the encoding in which it reads right.`;
+    return { decoded, remarks: [], questions: [{ about: "encoding", proposed, text }] };
+  }
+  throw new FileError(`${name} is not text in UTF-8. ${SAVE_AS}`);
 }
 
 const READ_AS_1252 = "It isn't UTF-8, and was read as Windows-1252: look at names with accents.";
-
-/** Controls that no text has: all but tabs, line breaks and the end mark of DOS (Ctrl-Z). */
-function isControl(byte: number): boolean {
-  return byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x1a].includes(byte);
-}
 
 /** UTF-16 by its byte order mark, or by signs of ASCII whose other half is empty: one of eight at least. */
 function wideEncoding(bytes: Uint8Array): string | null {

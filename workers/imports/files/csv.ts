@@ -1,5 +1,6 @@
 /** Reads the records of CSV with their line numbers. */
 import { FileError, type Question } from "../file.ts";
+import { inTurns, nextTurn } from "../turns.ts";
 import { Budget, ROW_MAX } from "./budget.ts";
 
 /** A row of a table. */
@@ -32,23 +33,32 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*\n/i;
 /** Of the start of a file in which the delimiter is looked for: characters. */
 const SAMPLE = 20_000;
+/** Some 20 ms of work, in characters and in rows that are read again. */
+const [CHARACTERS_OF_TURN, ROWS_OF_TURN] = [500_000, 1_000];
 
 /**
  * Reads CSV whose lines end in LF. The delimiter is comma, semicolon, tab or bar: that of a first
  * line such as `sep=;`, else the one that splits most lines alike. Rows may be in quotes as a whole.
  * @throws FileError for mismatched quotes, a record without end, and more than the limits
  */
-export function readCsv(text: string, budget: Budget): Omit<Table, "remarks" | "questions"> {
+export async function readCsv(
+  text: string,
+  budget: Budget,
+): Promise<Omit<Table, "remarks" | "questions">> {
   const separator = SEPARATOR_LINE.exec(text);
   const content = separator ? text.slice(separator[0].length) : text;
   const skipped = separator ? separator[0].split("\n").length - 1 : 0;
   const delimiter = separator?.[1] ?? detectDelimiter(content);
-  const records = readRecords(content, { delimiter, skipped, budget });
-  return unwrapRows(records, delimiter, budget) ?? { format: "CSV", delimiter, records };
+  const records = await readRecords(content, { delimiter, skipped, budget });
+  return (await unwrapRows(records, delimiter, budget)) ?? { format: "CSV", delimiter, records };
 }
 
 /** The table whose rows are in quotes as a whole, with or without the header; null for any other. */
-function unwrapRows(records: readonly TableRecord[], outer: string, { name, limits }: Budget) {
+async function unwrapRows(
+  records: readonly TableRecord[],
+  outer: string,
+  { name, limits }: Budget,
+) {
   const [header, ...rows] = records;
   const isWhole = header?.cells.length === 1;
   const delimiter = isWhole ? detectDelimiter(header.cells.join()) : outer;
@@ -57,9 +67,11 @@ function unwrapRows(records: readonly TableRecord[], outer: string, { name, limi
     cells.length === 1 && cells.join().includes(delimiter);
   if (!header || rows.length === 0 || !wrapped.every(isWrapped)) return null;
   const budget = new Budget(name, limits);
-  const unwrapped = wrapped.flatMap(({ cells, line }) =>
-    readRecords(cells.join(), { delimiter, skipped: line - 1, budget }),
-  );
+  const unwrapped: TableRecord[] = [];
+  for await (const { cells, line } of inTurns(wrapped, ROWS_OF_TURN)) {
+    const own = { delimiter, skipped: line - 1, budget };
+    unwrapped.push(...(await readRecords(cells.join(), own)));
+  }
   return {
     ...{ format: "CSV" as const, delimiter },
     records: isWhole ? unwrapped : [header, ...unwrapped],
@@ -73,13 +85,20 @@ interface Reading {
   readonly budget: Budget;
 }
 
-function readRecords(content: string, { delimiter, skipped, budget }: Reading): TableRecord[] {
+async function readRecords(
+  content: string,
+  { delimiter, skipped, budget }: Reading,
+): Promise<TableRecord[]> {
   const records: TableRecord[] = [];
   const text = content.endsWith("\n") ? content : `${content}\n`;
   let cells: string[] = [];
-  let [at, start, line] = [0, 0, skipped + 1];
+  let [at, start, line, turnAt] = [0, 0, skipped + 1, CHARACTERS_OF_TURN];
   const mistake = (reason: string) => new FileError(`${budget.name}, line ${line}: ${reason}`);
   while (at < text.length) {
+    if (at > turnAt) {
+      turnAt = at + CHARACTERS_OF_TURN;
+      await nextTurn();
+    }
     if (at === start && text[at] === "\n") {
       [at, start, line] = [at + 1, at + 1, line + 1];
       continue;

@@ -42,8 +42,10 @@ const COST = { sign: 1, accents: 3, lessFrequent: 4, mixed: 6, unusual: 7 };
 const LESS_FREQUENT: readonly Encoding[] = ["windows-1250", "windows-1254"];
 /** Readings that cost so much more than the cheapest one are likely too. */
 const NEAR = 3;
+/** Ctrl-Z, with which DOS ends a text. */
+export const END_MARK = "\u001a";
 /** Bytes of lines beyond ASCII that are compared. */
-const SAMPLE = 65_536;
+const SAMPLE = 16_384;
 /** Characters of the line that shows how a text reads. */
 const SHOWN_MAX = 70;
 
@@ -69,7 +71,8 @@ export function proposeEncodings(bytes: Uint8Array): readonly Proposal[] {
   const read = ENCODING_NAMES.flatMap((encoding) => {
     // The last line may be cut within a character.
     const text = decodeText(sample, encoding, { stream: true });
-    if (text === null || /[\u0080-\u009f\p{Co}\p{Cn}]/u.test(text)) return [];
+    if (text === null || /[^\P{Cc}\s]|[\p{Co}\p{Cn}]/u.test(text.replaceAll(END_MARK, "")))
+      return [];
     return [{ encoding, text, cost: costOf(encoding, text) }];
   }).sort((one, other) => one.cost - other.cost);
   const least = read[0]?.cost ?? 0;
