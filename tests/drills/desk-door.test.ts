@@ -5,9 +5,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pageMeta } from "#app/content/page-meta.ts";
-import { changePageMeta } from "#workers/page-meta/changes.ts";
-import { formPost } from "./client.ts";
+import { removeEnquiries } from "#workers/enquiries/changes.ts";
+import { chooseEnquiries } from "#workers/enquiries/enquiry-queries.ts";
+import { contact } from "../unit/samples.ts";
+import { formPost, jsonPost } from "./client.ts";
 import { openSite, type Site, storeOrder } from "./site.ts";
 
 const ACCESS_TEAM = "dhowline";
@@ -93,18 +94,6 @@ it.each([
   }
 });
 
-it("an undo that only administrators may do says so, and has no button", async () => {
-  const { about: before } = pageMeta;
-  const changed = { before, after: { ...before, meta_title: "Changed" }, author: ADMIN };
-  const id = await changePageMeta(site.stores.db, "about", changed);
-  const undo = async (headers: Headers) =>
-    (await site.ask(`/desk/activity/${id}?undo`, { headers })).text;
-  const button = /<button[^>]*>Undo</;
-  expect(await undo(admin)).toMatch(button);
-  expect(await undo(own)).toContain("Only administrators can undo this change: ask one.");
-  expect(await undo(own)).not.toMatch(button);
-});
-
 it("only administrators remove, erase and change page titles; each in their own name", async () => {
   for (const path of ["/desk/erase", "/desk/page-titles"]) {
     expect(await status(path, own), path).toBe(403);
@@ -116,4 +105,19 @@ it("only administrators remove, erase and change page titles; each in their own 
   expect(await status(ORDER, admin)).toBe(404);
   const { text } = await site.ask("/desk/activity", { headers: admin });
   for (const person of [SARA, ADMIN]) expect(text).toContain(person);
+});
+
+it("the removal of an enquiry is undone by administrators alone: others have no button", async () => {
+  const { db } = site.stores;
+  const message = { ...contact, email: "junk@b.example" };
+  const sent = await site.ask("/api/home/contactadd", jsonPost(message));
+  expect(sent.status).toBe(200);
+  const chosen = await chooseEnquiries(db, { search: "junk@b.example" });
+  const id = await removeEnquiries(db, chosen, { author: ADMIN, count: 1 });
+  const undo = async (headers: Headers) =>
+    (await site.ask(`/desk/activity/${id}?undo`, { headers })).text;
+  const button = /<button[^>]*>Undo</;
+  expect(await undo(admin)).toMatch(button);
+  expect(await undo(own)).toContain("Only administrators can undo this change: ask one.");
+  expect(await undo(own)).not.toMatch(button);
 });
