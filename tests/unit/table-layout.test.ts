@@ -70,6 +70,7 @@ describe("another table below", () => {
     ["with its columns in another sequence", `${FIRST}ETA,Order No,Status\n2026-12-01,${TWO},X\n`],
     ["with more columns", `${FIRST}\nOrder No,Event,Date,Place,Container\n${TWO},Departed,1,,\n`],
     ["of something else", `${FIRST}\nInvoice No,Amount\nINV-1,100\n`],
+    ["of something else, directly", `${FIRST}Invoice No,Amount,Currency\nINV-1,100,USD\n`],
     ["after empty rows of semicolons", `${FIRST},,\n,,\nInvoice,Currency\nINV-1,100\n`],
   ])("%s is refused, and named", async (_, content) => {
     const { rows, problems } = await read(content);
@@ -90,6 +91,14 @@ describe("another table below", () => {
     const content = `Order No,Status\n${ONE},Booked\n\nORDER NO,STATUS\n\n${TWO},Departed\n`;
     expect(await rowsOf(content)).toEqual([`${ONE} Booked`, `${TWO} Departed`]);
   });
+
+  it.each(["TBA,Booked", "n/a,Ann", "ALPHA,Departed", ",Booked"])(
+    "isn't seen in an order without a number: %s",
+    async (row) => {
+      const content = `Order No,Status\n${ONE},Booked\n${row}\n${TWO},Departed\n`;
+      expect(await rowsOf(content)).toContain(`${TWO} Departed`);
+    },
+  );
 });
 
 describe("a row that isn't an order's", () => {

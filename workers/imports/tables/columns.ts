@@ -69,12 +69,10 @@ interface TableOptions {
   readonly received: Date;
 }
 
-/** What a column without a sure field is: a field, a remark about it, or a question that it may be a field. */
-interface Decision {
-  readonly field?: string;
+/** A column with a remark or a question about it. */
+interface Decision extends FileColumn {
   readonly remark?: keyof typeof COLUMN_REMARKS;
   readonly question?: string;
-  readonly suggested?: string;
 }
 
 /**
@@ -112,7 +110,8 @@ export function mapColumns(
   const take = (...some: string[]) => {
     for (const field of some) taken.add(field);
   };
-  const decideOpen = ({ name, title, values }: SampledColumn): Decision => {
+  const decideOpen = ({ name, title, values }: SampledColumn): Partial<Decision> => {
+    const isKnown = false;
     const milestone = isInternal(title) ? null : readMilestoneColumn(title);
     if (milestone && taken.has(milestoneField(milestone))) return { remark: "older" };
     if (findEvent(title)?.isOfGoods === false) return { remark: "others" };
@@ -122,33 +121,30 @@ export function mapColumns(
       const free = [`actual ${event}`, estimated].filter((field) => !taken.has(field));
       if (kind === "events" && free.length > 0) {
         take(...free);
-        return { question: isIt(name, free.map((field) => `"${field}"`).join(" or ")) };
+        const question = isIt(name, free.map((field) => `"${field}"`).join(" or "));
+        return { isKnown, question };
       }
-      if (!isAhead(values, received) || taken.has(estimated)) return { remark: "unclear" };
+      if (!isAhead(values, received) || taken.has(estimated)) return { isKnown, remark: "unclear" };
       take(estimated);
-      return { field: estimated, remark: "expected" };
+      return { isKnown, field: estimated, remark: "expected" };
     }
     const isClassifier = "classifier" in labels && mayClassify(title, values);
     const suggested = isClassifier ? "classifier" : findTypo(title, labels);
-    if (suggested === null || taken.has(suggested) || !(isClassifier || fits(suggested, values)))
-      return { remark: "left" };
+    const isLikely = suggested !== null && (isClassifier || fits(suggested, values));
+    if (!isLikely || taken.has(suggested)) return { isKnown, remark: "left" };
     take(suggested);
-    return { question: isIt(name, suggested), suggested };
+    return { isKnown, suggested, question: isIt(name, suggested) };
   };
-  const decisions = columns.map((column, at): Decision | null => {
-    const isGiven = givenField(column.name, given) !== undefined;
-    if (at === early) return { question: isOfDischarge(column.name, arrival) };
-    return fields[at] !== null || isGiven ? null : decideOpen(column);
+  const found = columns.map((column, at): Decision => {
+    const { name } = column;
+    const known = { name, field: fields[at] ?? null, isKnown: true, suggested: null };
+    if (at === early) return { ...known, isKnown: false, question: isOfDischarge(name, arrival) };
+    const isOpen = known.field === null && givenField(name, given) === undefined;
+    return isOpen ? { ...known, ...decideOpen(column) } : known;
   });
-  const found = columns.map(({ name }, at): FileColumn => {
-    const { field = fields[at] ?? null, remark, suggested = null } = decisions[at] ?? {};
-    const isKnown = !decisions[at] || remark === "older" || remark === "others";
-    return { name, field, isKnown, suggested };
-  });
-  const asked = columns.flatMap(({ name }, at): Question[] => {
-    const { question: text } = decisions[at] ?? {};
-    return text === undefined ? [] : [{ about: "columns", column: name, text }];
-  });
+  const asked = found.flatMap(({ name, question }): Question[] =>
+    question === undefined ? [] : [{ about: "columns", column: name, text: question }],
+  );
   const isOfTimes = [...taken].some(isMilestone);
   const required = [
     // The events of a container are those of the order that carries it.
@@ -171,10 +167,10 @@ export function mapColumns(
       .map((field) => `The column ${field} is missing.`),
   ];
   return {
-    columns: found,
+    columns: found.map(({ remark: _, question: __, ...column }) => column),
     questions: [...asked, ...texts.map((text) => ({ about: "columns" as const, text }))],
     remarks: Object.entries(COLUMN_REMARKS).flatMap(([remark, text]) => {
-      const some = columns.filter((_, at) => decisions[at]?.remark === remark);
+      const some = found.filter((column) => column.remark === remark);
       return some.length > 0 ? [`${text}: ${quoted(some)}.`] : [];
     }),
   };

@@ -1,7 +1,8 @@
 /** Finds a table's header, and tells its rows from what else stands below it. */
 import { latinDigits } from "#app/domain/fold.ts";
 import { dateOrderOf, toIso } from "#app/domain/read-date.ts";
-import { decimalSignOf } from "#app/domain/read-number.ts";
+import { decimalSignOf, knownText } from "#app/domain/read-number.ts";
+import { readEventName } from "../events.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
 import { plainWords } from "../words.ts";
@@ -139,7 +140,7 @@ type Below = Readonly<Record<"row" | "header" | "hints" | "text" | "other", Tabl
 /**
  * Tells the table's rows from its header again or in another language; from hints for those who fill it in; from
  * texts: groups, pages, signatures, labels with their values ("Customer: | Alpha"); and from another table, which
- * begins with a row without digits that names fields, or that follows an empty row.
+ * begins with a row without digits that names fields, follows an empty row, or has a name for a number.
  */
 export function splitBelow(
   records: readonly TableRecord[],
@@ -158,7 +159,18 @@ export function splitBelow(
     NUMBERS.some((field) =>
       columns.some(({ title }, at) => isNameOf(title, field) && isNameOf(cells[at] ?? "", field)),
     );
-  const isText = textFinder(rest, columns, { given, isOfText });
+  const fields = columns.map((column) => fieldsOf(column, given).map(({ field }) => field));
+  const { numberAt, hasNumbers, isNumber } = describeNumbers(rest, fields);
+  const isText = (record: TableRecord, [at = 0, ...others]: readonly number[]) => {
+    if (others.length > 0 || columns.length < 2 || record.mistakes) return false;
+    const text = record.cells[at]?.trim() ?? "";
+    // A number like those of the other rows is an order's, and a value of another field has lost its number.
+    if (at === numberAt) return !isNumber(text);
+    const isHeading = at === 0 || fields[at]?.length === 0 || record.merged?.has(at);
+    return isHeading === true && !isValue(text);
+  };
+  const isName = (text: string) =>
+    knownText(text) !== "" && !TOTALS.test(text) && readEventName(text).milestone === null;
   const kindOf = (record: TableRecord, index: number): keyof Below => {
     const filled = filledCells(record);
     const texts = filled.map((at) => record.cells[at]?.trim() ?? "");
@@ -168,7 +180,10 @@ export function splitBelow(
     if (below.other.length > 0) return "other";
     if (headers.some(isAgain)) return "header";
     if (isFirst && (texts.every(isHintBelow) || texts.every(isCounted))) return "hints";
-    if (isText(record, filled) || (texts.length <= 3 && PAGE.test(texts.join(" ")))) return "text";
+    // In CSV a short line may be cut.
+    const isCut = isOfText && record.cells.length < columns.length;
+    if ((!isCut && isText(record, filled)) || (texts.length <= 3 && PAGE.test(texts.join(" "))))
+      return "text";
     if (texts.length < 2) return "row";
     if (isFirst && isTranslated(record)) {
       headers.push(keysOf(record.cells));
@@ -177,50 +192,33 @@ export function splitBelow(
     if (isLabel(texts)) return "text";
     // Most rows have a number or a date, which is known at once.
     if (texts.some(hasDigit)) return "row";
-    return isAfterGap(records[last + index], record) || isHeader(texts, given) ? "other" : "row";
+    const isNamed =
+      hasNumbers && !isCut && isName(record.cells[numberAt]?.trim() ?? "") && texts.every(isName);
+    const isOther = isNamed || isAfterGap(records[last + index], record) || isHeader(texts, given);
+    return isOther ? "other" : "row";
   };
   for (const [index, record] of rest.entries()) below[kindOf(record, index)].push(record);
   return below;
 }
 
-interface Texts {
-  readonly given: FileOptions["columns"];
-  /** In CSV a short line may be cut. */
-  readonly isOfText: boolean;
-}
-
-/**
- * Tells whether a record is a row of one text. A number like those of the other rows is an order's, and a value
- * of another field has lost its number.
- */
-function textFinder(
-  records: readonly TableRecord[],
-  columns: readonly NamedColumn[],
-  { given, isOfText }: Texts,
-): (record: TableRecord, filled: readonly number[]) => boolean {
-  const fields = columns.map((column) => fieldsOf(column, given).map(({ field }) => field));
-  const [numberAt] = NUMBERS.map((field) =>
+/** The column of order numbers, and which texts are like those in it. */
+function describeNumbers(records: readonly TableRecord[], fields: readonly (readonly string[])[]) {
+  const [numberAt = -1] = NUMBERS.map((field) =>
     fields.findIndex((some) => some.includes(field)),
   ).filter((at) => at >= 0);
   const numbers = records
     .filter((record) => filledCells(record).length > 1)
-    .map(({ cells }) => cells[numberAt ?? -1]?.trim() ?? "")
+    .map(({ cells }) => cells[numberAt]?.trim() ?? "")
     .filter(hasDigit);
+  const hasNumbers = numbers.length > 0;
   const shapes = new Set(numbers.map(numberShape));
   const shortest = Math.min(...numbers.slice(0, SHAPES).map(({ length }) => length));
   const isNumber = (text: string) => {
     const shape = numberShape(text);
-    if (numbers.length === 0) return shape !== null && !/\s/.test(text);
+    if (!hasNumbers) return shape !== null && !/\s/.test(text);
     return shape !== null && shapes.has(shape) && text.length * 2 >= shortest;
   };
-  return (record, [at, ...others]) => {
-    if (at === undefined || others.length > 0 || columns.length < 2) return false;
-    if (record.mistakes || (isOfText && record.cells.length < columns.length)) return false;
-    const text = record.cells[at]?.trim() ?? "";
-    if (at === numberAt) return !isNumber(text);
-    const isHeading = at === 0 || fields[at]?.length === 0 || record.merged?.has(at);
-    return isHeading === true && !isValue(text);
-  };
+  return { numberAt, hasNumbers, isNumber };
 }
 
 /** The signs between the letters and digits of an order number; null for a text without digits. */

@@ -145,13 +145,9 @@ function containerOf(number: string | null): string | null {
 
 /** What a table's number may be: a carrier's own list has its references in that column. */
 function toIdentifiers(number: string): OrderIdentifiers {
-  return isContainerNumber(number)
-    ? { numbers: [number], documents: [], equipment: [number] }
-    : {
-        numbers: [number],
-        documents: [number, readAirWaybill(number) ?? []].flat(),
-        equipment: [],
-      };
+  const [numbers, isContainer] = [[number], isContainerNumber(number)];
+  const documents = isContainer ? [] : [number, readAirWaybill(number) ?? []].flat();
+  return { numbers, documents, equipment: isContainer ? numbers : [] };
 }
 
 /** What is about all events of a row with times of milestones. */
