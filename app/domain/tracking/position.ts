@@ -167,7 +167,7 @@ interface Reports {
   readonly replaced: ReadonlySet<TimedFact>;
 }
 
-function deriveReports(
+export function deriveReports(
   events: readonly (TimedFact | OperatorReport)[],
   statuses: readonly OperatorReport[],
 ): Reports {
