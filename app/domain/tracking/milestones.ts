@@ -52,20 +52,8 @@ function rankAt(ranks: Progress["ranks"], reached: number): (exception: TimedFac
     return { at, highest };
   });
   return ({ at }) => {
-    const next = firstAfter(steps, at);
-    const before = steps[next - 1]?.highest ?? Number.NEGATIVE_INFINITY;
-    return Math.max(0, next === steps.length ? reached : Math.min(reached, before));
+    const before = steps.findLastIndex((step) => step.at <= at);
+    const rank = steps[before]?.highest ?? Number.NEGATIVE_INFINITY;
+    return Math.max(0, before === steps.length - 1 ? reached : Math.min(reached, rank));
   };
-}
-
-/** The index of the first step after the moment, by halving. */
-function firstAfter(steps: readonly { readonly at: number }[], moment: number): number {
-  let from = 0;
-  let to = steps.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((steps[middle]?.at ?? 0) <= moment) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

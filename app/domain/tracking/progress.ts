@@ -197,12 +197,8 @@ function assignRanks(
     FEEDERS.includes(mode) || (mode === "rail" && hasVessel);
   const isComplete = new Set(complete);
   const moves = known.filter((fact) => isOnMainCarriage(fact) && !isFeeder(fact));
-  // By place: comparing each move with each other one takes too long for logs of thousands.
-  const departures = byPlace(
-    moves.filter((move) => isComplete.has(move) && move.milestone === "departed"),
-  );
-  const arrivalsByPlace = byPlace(moves.filter(({ milestone }) => milestone === "arrived"));
-  const otherMoves = toSpan(moves.filter(({ milestone }) => milestone !== "arrived"));
+  const departures = moves.filter((move) => isComplete.has(move) && move.milestone === "departed");
+  const firstDeparture = Math.min(...departures.map(({ at }) => at));
   const destination = facts
     .filter((fact) => fact.milestone === "arrived" && !isActual(fact) && !isFeeder(fact))
     .reduce<TimedFact | undefined>(
@@ -214,23 +210,21 @@ function assignRanks(
   function rankOnTheWay(fact: TimedFact): number {
     const { milestone, at } = fact;
     const rank = rankOf(milestone);
-    const isBefore = ({ first }: Span) => first < at;
-    const isLeft = departures.some(isBefore);
+    const isLeft = firstDeparture < at;
     if (isFeeder(fact) && isOnMainCarriage(fact)) return isLeft ? OUT_FOR_DELIVERY : COLLECTED;
     if (milestone === "departed") {
-      const isFromElsewhere = (span: Span) => isBefore(span) && isElsewhere(span.fact, fact);
-      return departures.some(isFromElsewhere) ? IN_TRANSIT : DEPARTED;
+      const isFromElsewhere = departures.some((move) => move.at < at && isElsewhere(move, fact));
+      return isFromElsewhere ? IN_TRANSIT : DEPARTED;
     }
-    const isLater = ({ lastActual, last }: Span) =>
-      lastActual > at || (last > at && at < arrivedFrom);
+    const isLater = (move: TimedFact) => move.at > at && (isActual(move) || at < arrivedFrom);
     if (milestone === "arrived") {
-      const isAtOther = (span: Span) => isLater(span) && isElsewhere(span.fact, fact);
-      const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isAtOther);
-      if (isPassed || isUnloadedOnTheWay(fact)) return IN_TRANSIT;
+      const passing = moves.findLast(
+        (move) => isLater(move) && (move.milestone !== "arrived" || isElsewhere(move, fact)),
+      );
+      if (passing || isUnloadedOnTheWay(fact)) return IN_TRANSIT;
     }
-    if (milestone === "customs clearance" && at < arrivedFrom) {
-      const isPassed = (otherMoves && isLater(otherMoves)) || arrivalsByPlace.some(isLater);
-      if (isPassed) return isLeft ? IN_TRANSIT : AT_ORIGIN;
+    if (milestone === "customs clearance" && at < arrivedFrom && moves.some(isLater)) {
+      return isLeft ? IN_TRANSIT : AT_ORIGIN;
     }
     return isLeft ? Math.max(rank, IN_TRANSIT) : rank;
   }
@@ -242,33 +236,4 @@ function assignRanks(
       destination !== undefined && placeKey(destination) !== "" && !isSamePlace(destination, fact)
     );
   }
-}
-
-/** When facts of one place are; times in milliseconds since 1970. */
-interface Span {
-  /** One of them: all have its place. */
-  readonly fact: TimedFact;
-  readonly first: number;
-  readonly last: number;
-  /** Of those that happened; -Infinity where none did. */
-  readonly lastActual: number;
-}
-
-function byPlace(facts: readonly TimedFact[]): readonly Span[] {
-  const groups = Map.groupBy(facts, ({ spot }) => `${spot.code}|${spot.name}`);
-  return [...groups.values()].flatMap((group) => toSpan(group) ?? []);
-}
-
-/** Null without facts. */
-function toSpan(facts: readonly TimedFact[]): Span | null {
-  const [fact] = facts;
-  if (!fact) return null;
-  const times = facts.map(({ at }) => at);
-  const actualTimes = facts.filter(isActual).map(({ at }) => at);
-  return {
-    fact,
-    first: Math.min(...times),
-    last: Math.max(...times),
-    lastActual: Math.max(...actualTimes),
-  };
 }
