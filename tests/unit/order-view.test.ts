@@ -3,8 +3,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import type { Fact, Place } from "#app/domain/tracking/facts.ts";
 import { ALL_EVENTS, shownHistory } from "#app/domain/tracking/history.ts";
 import type { Expectation } from "#app/domain/tracking/state.ts";
-import { placeNames } from "#app/ui/track/map-names.ts";
-import { orderMap } from "#app/ui/track/order-map.ts";
+import { orderMap, placeNames } from "#app/ui/track/order-map.ts";
 import {
   at,
   event,
@@ -314,7 +313,7 @@ describe("the map", () => {
           .split(" ")
           .map((code, day) => event("in transit", `2026-11-0${day + 1}T09:00Z`, at(code))),
       );
-    const isNamed = { isWideOnly: false, side: expect.any(String) };
+    const isNamed = { side: expect.any(String) };
     for (const way of ["CNSHA OMSLL AEJEA", "NLRTM OMSLL CNSHA", "AEJEA NLRTM", "CNSHA USLAX"])
       expect(mapsOf(way)?.stops).toMatchObject(way.split(" ").map(() => isNamed));
     const pacific = mapsOf("CNSHA USLAX");
@@ -322,19 +321,41 @@ describe("the map", () => {
     expect(pacific?.box.width).toBeLessThan(200);
   });
 
-  it("has names beside their places, at its edge within it, and none that would cover another", () => {
-    const stops = Array.from({ length: 12 }, (_, index) => ({
-      ...{ name: `A long name ${index}`, x: index * 0.4, y: 0 },
-      position: index === 11 ? ("here" as const) : ("done" as const),
+  it("has names above where the route leaves to the south, else below", () => {
+    const map = mapOf(event("departed", "2026-11-05T09:00Z", at("NLRTM")), onTheWay);
+    expect(map?.stops.map(({ side }) => side)).toEqual(["above middle", "below middle"]);
+  });
+
+  const namesOf = (names: readonly string[], distance: number) => {
+    const stops = names.map((name, index) => ({
+      name,
+      x: index * distance,
+      y: 0,
+      position: index === names.length - 1 ? ("here" as const) : ("done" as const),
     }));
-    const named = placeNames(stops, [], { x: -20, y: -9, width: 45, height: 18 });
-    expect(named.at(-1)?.side).not.toBeNull();
-    expect(named.filter(({ side }) => side !== null).length).toBeLessThan(12);
-    expect(named.filter(({ isWideOnly }) => isWideOnly).length).toBeGreaterThan(0);
-    const way = Array.from({ length: 20 }, (_, n) => ({ x: -73.8 + n, y: -48 - n / 5 }));
-    const edge = { name: "John F. Kennedy", x: -73.8, y: -48, position: "here" } as const;
-    expect(placeNames([edge], way, { x: -90, y: -75, width: 150, height: 60 })).toMatchObject([
-      { side: "below end", isWideOnly: false },
+    const named = placeNames(stops, { x: -20, y: -9, width: 45, height: 18 });
+    return named.flatMap(({ name, side }) => (side ? [`${name} ${side}`] : []));
+  };
+
+  it("names three stops at most, the present one first", () => {
+    expect(namesOf(["A", "B", "C", "D", "E"], 3)).toEqual([
+      "A below middle",
+      "B below middle",
+      "E below middle",
+    ]);
+  });
+
+  it("has no name that covers another", () => {
+    expect(namesOf(["A long name", "Another long name", "The present place"], 0.4)).toEqual([
+      "A long name above middle",
+      "The present place below middle",
+    ]);
+  });
+
+  it("has the name of a stop at its edge within it", () => {
+    expect(namesOf(["A", "A name that is long"], 23)).toEqual([
+      "A below middle",
+      "A name that is long below start",
     ]);
   });
 });

@@ -1,11 +1,10 @@
 import type { CSSProperties } from "react";
 import { mapLabels } from "#app/content/pages/track-map.ts";
 import { land } from "./land.generated.ts";
-import type { MapStop } from "./map-names.ts";
 import styles from "./OrderMap.module.css";
-import type { OrderMapView } from "./order-map.ts";
+import type { MapStop, OrderMapView } from "./order-map.ts";
 
-/** An order's route on a map, in straight lines between its places. */
+/** An order's route on a map. */
 export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: OrderMapView }) {
   const { x, y, width, height } = box;
   return (
@@ -34,7 +33,7 @@ export function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: O
             aria-hidden="true"
           >
             {stop.side && (
-              <span className={styles.name} data-side={stop.side} data-wide={stop.isWideOnly}>
+              <span className={styles.name} data-side={stop.side}>
                 {stop.name}
               </span>
             )}

@@ -2,8 +2,27 @@
 import { nameWithCode } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { land } from "./land.generated.ts";
-import { type Box, type MapStop, type Place, placeNames, type Stop } from "./map-names.ts";
 import { toY } from "./mercator.ts";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Stop extends Point {
+  readonly name: string;
+}
+
+export interface MapStop extends Stop {
+  readonly position: "done" | "here" | "ahead";
+  /** Where its name stands beside its dot; null for a stop without a name on the map. */
+  readonly side: string | null;
+}
 
 export interface OrderMapView {
   /** In units of a degree of longitude, y to the south. */
@@ -49,7 +68,7 @@ export function orderMap({ events, places, containers, where }: TrackedOrder): O
   const here = new Set(
     now.map((event) => event && event.milestone !== "booked" && placeOf(event)?.name),
   );
-  const stops = route.map((stop, index): Stop => {
+  const stops = route.map((stop, index): Omit<MapStop, "side"> => {
     const position = here.has(stop.name) ? "here" : index < doneCount ? "done" : "ahead";
     return { ...stop, position };
   });
@@ -59,27 +78,83 @@ export function orderMap({ events, places, containers, where }: TrackedOrder): O
     box,
     done: pathThrough(route.slice(0, doneCount)),
     ahead: pathThrough(route.slice(Math.max(doneCount - 1, 0))),
-    stops: placeNames(unique, route.flatMap(pointsOnCurve), box),
+    stops: placeNames(unique, box),
   };
 }
 
-type Point = Pick<Stop, "name" | "x" | "y">;
-
-function withoutRepeats(points: readonly Point[]): Point[] {
-  return points.filter(({ name }, index) => name !== points[index - 1]?.name);
+function withoutRepeats(stops: readonly Stop[]): Stop[] {
+  return stops.filter(({ name }, index) => name !== stops[index - 1]?.name);
 }
 
 /** Goes the shorter route around the world: a longitude may be beyond 180°. */
-function unwrap(points: readonly Point[]): Point[] {
-  let before = points[0]?.x ?? 0;
-  return points.map((point) => {
-    const x = point.x + 360 * Math.round((before - point.x) / 360);
+function unwrap(stops: readonly Stop[]): Stop[] {
+  let before = stops[0]?.x ?? 0;
+  return stops.map((stop) => {
+    const x = stop.x + 360 * Math.round((before - stop.x) / 360);
     before = x;
-    return { ...point, x };
+    return { ...stop, x };
   });
 }
 
-function boxAround(stops: readonly Stop[]): Box {
+const NAMES_MAX = 3;
+/** The map's width on a phone, and the type of its names, in px: what has room there has room anywhere. */
+const PHONE = { width: 350, character: 7.5, line: 15, gap: 9 };
+
+interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Names the present stop, the first and the last one, then others: above the dot where the route leaves it
+ * to the south, else below. A stop whose name would cover another name or a dot has none.
+ */
+export function placeNames(stops: readonly Omit<MapStop, "side">[], box: Box): MapStop[] {
+  const scale = PHONE.width / box.width;
+  const left = (x: number) => (x - box.x) * scale;
+  const top = (y: number) => (y - box.y) * scale;
+  const taken = stops.map(({ x, y }) => areaAround(left(x), top(y), 10, 10));
+  const isFree = (area: Area) =>
+    area.top > 0 &&
+    area.bottom < box.height * scale &&
+    !taken.some((other) => overlap(area, other));
+  const sides = new Map<object, string>();
+  const present = stops.filter(({ position }) => position === "here");
+  for (const stop of new Set([...present, ...stops.slice(0, 1), ...stops.slice(-1), ...stops])) {
+    const width = [...stop.name].length * PHONE.character;
+    const x = left(stop.x);
+    const towards = x < width / 2 ? "end" : x > PHONE.width - width / 2 ? "start" : "middle";
+    const middle = x + width * { end: 0.5, middle: 0, start: -0.5 }[towards];
+    const distance = PHONE.gap + PHONE.line / 2;
+    const areas = {
+      below: areaAround(middle, top(stop.y) + distance, width, PHONE.line),
+      above: areaAround(middle, top(stop.y) - distance, width, PHONE.line),
+    };
+    const index = stops.indexOf(stop);
+    const isNorthern = [stops[index - 1], stops[index + 1]].every(
+      (next) => next === undefined || next.y > stop.y,
+    );
+    const sequence = isNorthern ? (["above", "below"] as const) : (["below", "above"] as const);
+    const side = sequence.find((candidate) => isFree(areas[candidate]));
+    if (sides.size === NAMES_MAX || !side) continue;
+    sides.set(stop, `${side} ${towards}`);
+    taken.push(areas[side]);
+  }
+  return stops.map((stop) => ({ ...stop, side: sides.get(stop) ?? null }));
+}
+
+function areaAround(x: number, y: number, width: number, height: number): Area {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function overlap(area: Area, other: Area): boolean {
+  const isBeside = area.right < other.left || other.right < area.left;
+  return !isBeside && area.bottom >= other.top && other.bottom >= area.top;
+}
+
+function boxAround(stops: readonly Point[]): Box {
   const [left, right] = range(stops.map(({ x }) => x));
   const [top, bottom] = range(stops.map(({ y }) => y));
   const width = Math.max(
@@ -112,24 +187,9 @@ function pathThrough(points: readonly Point[]): string {
 }
 
 /** The control point of a curve: raised, as routes on the home page's map are. */
-function middleOf(from: Place, to: Place): Place {
+function middleOf(from: Point, to: Point): Point {
   const lift = Math.hypot(to.x - from.x, to.y - from.y) * 0.14;
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - lift };
-}
-
-/** Between a stop and the one before it. */
-function pointsOnCurve(to: Place, index: number, route: readonly Place[]): Place[] {
-  const from = route[index - 1];
-  if (!from) return [];
-  const middle = middleOf(from, to);
-  return Array.from({ length: 23 }, (_, step) => {
-    const share = (step + 1) / 24;
-    const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
-    return {
-      x: a * from.x + b * middle.x + c * to.x,
-      y: a * from.y + b * middle.y + c * to.y,
-    };
-  });
 }
 
 const pair = (x: number, y: number) => `${round(x)} ${round(y)}`;
