@@ -1,7 +1,7 @@
 /** `npm run ops -- page-titles …`: the title, description and keywords of the pages. */
 import { Argument, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import {
   DESCRIPTION_SHOWN,
   PAGE_NAMES,
@@ -76,7 +76,7 @@ async function read({ db, kv }: OpenStores, names: readonly PageName[]) {
   return Promise.all(
     names.map(async (page_name) => {
       const row = stored.find((one) => one.page_name === page_name);
-      const { meta_title, meta_description, meta_keywords } = row ?? inContent[page_name];
+      const { meta_title, meta_description, meta_keywords } = row ?? contentPageMeta[page_name];
       const titles = { meta_title, meta_description, meta_keywords };
       const cached = await readCachedPageMeta(kv.PAGE_META, page_name);
       const isSame = Object.entries(titles).every(
@@ -107,7 +107,7 @@ async function change(
   name: PageName,
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {
-  const before = (await retry(() => findPageMeta(db, name))) ?? inContent[name];
+  const before = (await retry(() => findPageMeta(db, name))) ?? contentPageMeta[name];
   const after = { ...before, ...given };
   await retry(() => changePageMeta(db, name, { before, after, author: null }));
   try {

@@ -1,4 +1,4 @@
-import { type Fact, placeholder } from "./fact.ts";
+import { type CompanyFact, placeholder } from "./fact.ts";
 
 /** The working brand, used by the whole site, order numbers and e-mails. */
 export const brand = {
@@ -11,7 +11,7 @@ export const inOneSentence =
   "International freight forwarding from Dubai, UAE: air, ocean and road, warehousing, projects and customs. Track an order or request a quote online.";
 
 /** The site's URL for search engines and links in e-mails. */
-export const siteUrl: Fact = placeholder("https://www.dhowline.example");
+export const siteUrl: CompanyFact = placeholder("https://www.dhowline.example");
 
 /** The absolute URL of a path of the site. */
 export function absolute(path: string): string {
@@ -29,32 +29,34 @@ export interface PhoneLine {
 export const aogDesk = { hours: "24x7", name: "AOG desk" } as const;
 
 /** Two customer support lines, then the AOG desk. */
-export const phoneLines: Fact<readonly [PhoneLine, PhoneLine, PhoneLine]> = placeholder([
+export const phoneLines: CompanyFact<readonly [PhoneLine, PhoneLine, PhoneLine]> = placeholder([
   { label: "Customer support", shown: "+971 4 000 0001", dial: "+97140000001" },
   { label: "Customer support", shown: "+971 4 000 0002", dial: "+97140000002" },
   { label: `${aogDesk.hours} ${aogDesk.name}`, shown: "+971 4 000 0003", dial: "+97140000003" },
 ]);
 
-export const email: Fact = placeholder("hello@dhowline.example");
+export const companyEmail: CompanyFact = placeholder("hello@dhowline.example");
 
 /**
  * Facts that make a company easy to check and to reach. Each is null, and shows nothing, until the
  * company supplies it.
  */
-export const tradeLicence: Fact<string | null> = placeholder(null);
+export const tradeLicence: CompanyFact<string | null> = placeholder(null);
 /** Such as FIATA, IATA, WCA. */
-export const memberships: Fact<readonly string[] | null> = placeholder(null);
+export const memberships: CompanyFact<readonly string[] | null> = placeholder(null);
 /** A year: "1984". */
-export const founded: Fact<string | null> = placeholder(null);
+export const founded: CompanyFact<string | null> = placeholder(null);
 /** With the time zone: "Monday to Friday, 08:00 to 18:00 (GST, UTC+4)". */
-export const officeHours: Fact<string | null> = placeholder(null);
+export const officeHours: CompanyFact<string | null> = placeholder(null);
 /** A whole sentence: "We reply within one working day." */
-export const replyTime: Fact<string | null> = placeholder(null);
+export const replyTime: CompanyFact<string | null> = placeholder(null);
 /** As shown and as dialled (E.164). */
-export const whatsApp: Fact<Omit<PhoneLine, "label"> | null> = placeholder(null);
+export const whatsApp: CompanyFact<Omit<PhoneLine, "label"> | null> = placeholder(null);
 /** The entrance, in degrees, for route planners. */
-export const entrance: Fact<{ readonly latitude: number; readonly longitude: number } | null> =
-  placeholder(null);
+export const entrance: CompanyFact<{
+  readonly latitude: number;
+  readonly longitude: number;
+} | null> = placeholder(null);
 
 /** The head office; the place is given, the street lines are not. */
 export const headOffice = {

@@ -1,6 +1,6 @@
 /** The links and labels of the footer. */
 
-import { type Fact, placeholder } from "./fact.ts";
+import { type CompanyFact, placeholder } from "./fact.ts";
 import { quoteLink, trackLink } from "./navigation.ts";
 import type { Action } from "./types.ts";
 
@@ -68,7 +68,7 @@ export const newsletter = {
   submit: "Subscribe",
 } as const;
 
-export const madeBy: Fact<MadeBy> = placeholder({
+export const madeBy: CompanyFact<MadeBy> = placeholder({
   before: "Made with",
   heart: "love",
   after: "in Dubai",

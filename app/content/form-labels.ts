@@ -1,6 +1,6 @@
 import { plural } from "./plural.ts";
 
-/** What all forms say, beside their fields' labels and the messages of their rules. */
+/** Texts that all forms share; fields' labels and the messages of rules are elsewhere. */
 export const formLabels = {
   optional: "optional",
   leaveEmpty: "Leave this empty",
@@ -10,7 +10,7 @@ export const formLabels = {
       `${count} field is missing or needs a correction`,
       `${count} fields are missing or need a correction`,
     ),
-  /** Of the error summary, beneath the first links. */
+  /** Stands beneath the first links of the error summary. */
   moreErrors: (count: number) => `${count} more`,
   reference: "Your reference",
   copyReference: "Copy reference",

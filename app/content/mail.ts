@@ -56,7 +56,7 @@ export const inboxTotals = {
   chargeable: "Chargeable weight",
 } as const;
 
-/** What needs attention: in the daily digest and on the desk's first page. */
+/** Names of what needs attention, in the daily digest and on the desk's first page. */
 export const todayLabels = {
   sections: {
     aog: "AOG enquiries",

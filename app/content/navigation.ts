@@ -33,10 +33,10 @@ export const requestQuote = {
 
 export const trackLink = { label: "Track & trace", to: "/track" } as const satisfies Action;
 
-/** What most visitors come for: one tap from every page, at every width. */
+/** The pages that most visitors need: one tap from every page, at every width. */
 export const headerActions = [trackLink, requestQuote] as const;
 
-/** All pages in the phone's menu: what most visitors come for, then the header's links, then the rest. */
+/** All pages in the phone's menu: those that most visitors need, then the header's links, then the rest. */
 export const menuLinks = [
   ...headerActions,
   ...headerLinks,

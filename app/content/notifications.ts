@@ -28,7 +28,7 @@ function headline([alone, at]: Headline, place: string | null): string {
   return place === null ? alone : at(place);
 }
 
-/** What an e-mail is about: its subject, after the order's number, and its heading. */
+/** An e-mail's heading, and its subject after the order's number. */
 export const notificationHeadlines = {
   milestone: (milestone: Milestone, place: string | null) => headline(MILESTONES[milestone], place),
   exception: (exception: TrackingException, place: string | null) =>
@@ -40,7 +40,7 @@ export const notificationHeadlines = {
     arrived: (day: string) => `Arrival now expected on ${day}`,
     none: "The expected date was withdrawn",
   },
-  /** Of a new date that has passed already. */
+  /** The headline for a new date that has already passed. */
   passed: {
     delivered: (day: string) => `Delivery was expected on ${day}`,
     arrived: (day: string) => `Arrival was expected on ${day}`,
@@ -62,7 +62,7 @@ export const notificationHeadlines = {
 export const notificationLabels = {
   order: "Order",
   status: "Status",
-  /** Of an exception. */
+  /** Says that an exception has ended. */
   resumed: "This is resolved.",
   /** For a milestone without an event. */
   unreported: "Reported without a place or time.",

@@ -13,7 +13,7 @@ import { otherServicesPage } from "./pages/other-services.ts";
 import { servicesPage } from "./pages/services.ts";
 import type { Page } from "./types.ts";
 
-export const pageMeta: Readonly<Record<PageName, PageMeta>> = {
+export const contentPageMeta: Readonly<Record<PageName, PageMeta>> = {
   home: fallback(
     homePage,
     "freight forwarding Dubai, international freight forwarder, air freight, ocean freight, road freight, AOG logistics, customs brokerage, order tracking",

@@ -3,7 +3,7 @@
  * it, one at a time.
  */
 
-import { type Fact, placeholder } from "./fact.ts";
+import { type CompanyFact, placeholder } from "./fact.ts";
 
 export interface PartnerMark {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PartnerMark {
   readonly logo?: { readonly file: string; readonly width: number; readonly height: number };
 }
 
-export const affiliates: Fact<readonly PartnerMark[]> = placeholder([
+export const affiliates: CompanyFact<readonly PartnerMark[]> = placeholder([
   { name: "Airlines" },
   { name: "Ocean carriers" },
   { name: "Port operators" },
@@ -20,7 +20,7 @@ export const affiliates: Fact<readonly PartnerMark[]> = placeholder([
   { name: "Chambers of commerce" },
 ]);
 
-export const clients: Fact<readonly PartnerMark[]> = placeholder([
+export const clients: CompanyFact<readonly PartnerMark[]> = placeholder([
   { name: "Aviation" },
   { name: "Oil and gas" },
   { name: "Power and energy" },

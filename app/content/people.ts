@@ -1,11 +1,11 @@
 /** The people on the home page, the About page and the carousel demo, by role. */
 
-import { type Fact, placeholder } from "./fact.ts";
+import { type CompanyFact, placeholder } from "./fact.ts";
 
-export interface Person {
+export interface TeamMember {
   /** A placeholder is not shown; the role is. */
-  readonly name: Fact;
-  readonly role: Fact;
+  readonly name: CompanyFact;
+  readonly role: CompanyFact;
   /** Null for the founder. */
   readonly answersFor: string | null;
   /** Shown where there is no portrait. */
@@ -34,7 +34,7 @@ export const management = [
     answersFor: "Heavy lifts and abnormal loads",
     monogram: "HP",
   },
-] as const satisfies readonly [Person, Person, Person];
+] as const satisfies readonly [TeamMember, TeamMember, TeamMember];
 
 /** The founder, then the operations team, on the About page. */
 export const founderAndOperations = [
@@ -74,7 +74,7 @@ export const founderAndOperations = [
     answersFor: "Stock, audits and distribution",
     monogram: "WH",
   },
-] as const satisfies readonly Person[];
+] as const satisfies readonly TeamMember[];
 
 /** The team of four in the carousel demo. */
 export const demoTeam = [
@@ -102,7 +102,7 @@ export const demoTeam = [
     answersFor: "Daily freight operations",
     monogram: "OS",
   },
-] as const satisfies readonly [Person, Person, Person, Person];
+] as const satisfies readonly [TeamMember, TeamMember, TeamMember, TeamMember];
 
 /** Placeholders for the team on the FAQ page. */
 export const faqTeam = [
@@ -124,4 +124,4 @@ export const faqTeam = [
     answersFor: "Tracking and delivery questions",
     monogram: "CS",
   },
-] as const satisfies readonly Person[];
+] as const satisfies readonly TeamMember[];

@@ -26,14 +26,14 @@ export interface Figure {
 }
 
 /** The head of a section: label, heading and lead. */
-export interface Head {
+export interface HeadText {
   readonly label: string;
   readonly heading: string;
   readonly lead?: string;
 }
 
 /** A section, linkable by its `id`. */
-export interface Section {
+export interface PageSection {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
@@ -63,12 +63,12 @@ export interface TextSection {
 }
 
 /** A question and its answer. */
-export interface Question {
+export interface Faq {
   readonly question: string;
   readonly answer: string;
 }
 
-/** What every page has: its head, and the texts for search engines. */
+/** The head of a page, and its texts for search engines. */
 export interface Page {
   readonly path: string;
   /** Without the brand, which is appended. Five pages show that of a record in D1: see `page-meta.ts`. */
@@ -84,5 +84,5 @@ export interface Page {
 
 /** A page of linkable sections. */
 export interface SectionedPage extends Page {
-  readonly sections: readonly Section[];
+  readonly sections: readonly PageSection[];
 }

@@ -1,4 +1,4 @@
-/** What the actions of the desk's pages share: forms that they read, and how they answer. */
+/** Reads the forms of the desk's pages, and answers them. */
 
 import { data, redirect, useActionData } from "react-router";
 import { readForm } from "#app/enquiries/action.server.ts";
@@ -19,7 +19,7 @@ export interface Attempt {
   readonly result: Result | UpdatePreview;
 }
 
-/** What was sent from the page: by any of its forms, or by this one. */
+/** The form that was sent from the page: any of its forms, or the one named. */
 export function useAttempt(does?: string): Attempt | undefined {
   const sent: unknown = useActionData();
   if (typeof sent !== "object" || sent === null || !("typed" in sent)) return undefined;

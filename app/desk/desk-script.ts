@@ -79,7 +79,7 @@ function previewTyping(form: HTMLFormElement): void {
       timer = window.setTimeout(ask, PAUSE_MS, output);
     });
   }
-  // What a link proposes has its text already; what the browser kept after "back" hasn't.
+  // A link's proposal comes with its text; values that the browser kept after "back" have none.
   if (!output.textContent && !form.querySelector("[aria-invalid]")) ask(output);
 
   async function ask(output: HTMLElement): Promise<void> {
@@ -107,7 +107,7 @@ function hasText(form: HTMLFormElement): boolean {
 
 interface Preview {
   readonly text: string;
-  /** Of the field that is wrong */
+  /** The name of the invalid field */
   readonly field?: string;
 }
 

@@ -99,7 +99,7 @@ export default function Enquiry({ loaderData: { enquiry, person } }: Route.Compo
   );
 }
 
-/** What the removal does, and where many like it are removed. */
+/** Says what the removal does, and links to lists from which many like it are removed. */
 function RemoveHint({ enquiry: { kind, created_at, network } }: { enquiry: EnquiryDetails }) {
   const [day = "", time = ""] = moment(created_at).split(" ");
   const others = `/desk/enquiries?${kind === "subscriber" ? "kind=subscriber&" : ""}`;
@@ -247,7 +247,7 @@ interface OfferProps {
   readonly seen: number;
 }
 
-/** What was offered, and the outcome. */
+/** The offer and its outcome. */
 function OfferForm({ offer, seen }: OfferProps) {
   const currency = offer.offered_currency ?? CURRENCIES[0];
   return (

@@ -130,7 +130,7 @@ const ENQUIRIES = {
   subscribers: "Subscription",
 } as const;
 
-/** What is stored about a person, with what erasing does to it. */
+/** Stored data of a person, with the effect of the erasure on each. */
 export function personalDataRows(found: PersonalData): Row[] {
   const effect = "is removed";
   return [

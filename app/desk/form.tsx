@@ -10,13 +10,13 @@ import { Notice } from "./page.tsx";
 /** By the names of fields. */
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What the fields of a form show, and what is wrong with it. */
+/** The values and errors of the fields of a form. */
 const FormContext = createContext<{ readonly values: Values; readonly errors: FieldErrors }>({
   values: {},
   errors: {},
 });
 
-/** What is wrong in the surrounding form, and what its fields show. */
+/** The values and errors of the surrounding form. */
 export function useDeskForm() {
   return use(FormContext);
 }
@@ -30,7 +30,7 @@ interface FormProps {
   /** Orange only for the main action of a page. */
   readonly isMain?: boolean;
   readonly isMultipart?: boolean;
-  /** What the fields show until something is typed. */
+  /** Initial values of the fields. */
   readonly values?: Values;
   readonly hidden?: Values;
   /**
@@ -128,7 +128,7 @@ interface FieldProps {
   /** Default: the form's, as is the error. */
   readonly value?: string | null;
   readonly error?: string | undefined;
-  /** What to write, or in which form. */
+  /** Explains the field, or the form of its value. */
   readonly hint?: string | undefined;
   readonly type?: "text" | "date" | "datetime-local" | "search";
   /** Values, or values with their labels: a list to choose from. */

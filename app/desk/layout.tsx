@@ -59,9 +59,9 @@ interface FrameProps {
   readonly person?: Person;
   /** The address of the desk's own script. */
   readonly script?: string;
-  /** Of this page. */
+  /** The path of this page. */
   readonly path?: string;
-  /** What was searched for. */
+  /** The last search. */
   readonly search?: string;
   readonly children: ReactNode;
 }
@@ -170,7 +170,7 @@ function DeskError({ status }: { readonly status: number }) {
   );
 }
 
-/** What was just done and what it changed, with a link to its undo. */
+/** Describes the change that was just made, with a link to its undo. */
 function Done({ change, notified }: DoneChange) {
   const { id, kind, subject, canUndo } = change;
   // An update is shown on its order's page.

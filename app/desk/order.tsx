@@ -1,7 +1,7 @@
 /** One order: its log, updates and fields, its followers, and what the customer sees. */
 
 import { data } from "react-router";
-import { orderView } from "#app/content/tracking/order-text.ts";
+import { orderTexts } from "#app/content/tracking/order-text.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
@@ -221,7 +221,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         >
           {isReadable && (
             <div className={`${styles.boxed} ${styles.orderPreview}`} inert>
-              <OrderAnswer order={order} view={orderView(order)} checkedAt={now} />
+              <OrderAnswer order={order} view={orderTexts(order)} checkedAt={now} />
               <OrderProgress order={order} checkedAt={now} />
             </div>
           )}

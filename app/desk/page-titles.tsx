@@ -45,7 +45,7 @@ export default function PageTitles({ loaderData: { pages, host } }: Route.Compon
 type StoredTitles = Awaited<ReturnType<typeof listPageTitles>>[number];
 
 interface PageProps extends StoredTitles {
-  /** Of the site */
+  /** The host of the site */
   readonly host: string;
 }
 

@@ -69,7 +69,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** What was done, what is wrong, or what to know. */
+/** A confirmation, an error or a remark. */
 export function Notice({ tone, isAnswer = tone !== "note", children }: NoticeProps) {
   return (
     <div
@@ -83,7 +83,7 @@ export function Notice({ tone, isAnswer = tone !== "note", children }: NoticePro
   );
 }
 
-/** What others changed in the meantime, or why nothing was changed. */
+/** Lists what others changed in the meantime, or says why nothing was changed. */
 export function AttemptNotice({ does }: { readonly does?: string }) {
   const result = useAttempt(does)?.result;
   if (result?.kind === "done" && result.changeId === null) {

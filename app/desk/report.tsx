@@ -1,4 +1,4 @@
-/** What came in, how it was handled, and how orders fared. */
+/** The report: enquiries received, how they were handled, and how orders fared. */
 import { locale } from "#app/content/locale.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import {
@@ -22,7 +22,7 @@ const DEFAULT_WEEKS = "26";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("weeks");
-  const weeks = WEEKS.find((one) => one === asked) ?? DEFAULT_WEEKS;
+  const weeks = WEEKS.find((count) => count === asked) ?? DEFAULT_WEEKS;
   const now = new Date();
   // This week included.
   const from = addDays(startOfWeek(now), -7 * (Number(weeks) - 1));
@@ -154,8 +154,8 @@ export function keyFigures({ weeks, open, handling, deliveries, orders, offers }
   const [ofQuotes] = handling.filter(({ kind }) => kind === "quote");
   const { delivered, promised, onTime, transitDays } = deliveries;
   const late = orders.late.reduce((sum, { count }) => sum + count, 0);
-  const offered = offers.reduce((sum, one) => sum + one.offers, 0);
-  const won = offers.reduce((sum, one) => sum + one.won, 0);
+  const offered = offers.reduce((sum, week) => sum + week.offers, 0);
+  const won = offers.reduce((sum, week) => sum + week.won, 0);
   const decided = offers.reduce((sum, { lost }) => sum + lost, won);
   return [
     {
@@ -255,7 +255,7 @@ function sumOf(week: Week, series: readonly Series[]): number {
   return series.reduce((sum, name) => sum + week[name], 0);
 }
 
-/** Of a digit, in the units of the drawing: a number doesn't touch its neighbours. */
+/** The width of a digit in the drawing's units, so that numbers don't touch. */
 const DIGIT = 7;
 
 interface ColumnsProps extends Pick<WeekChartProps, "columns"> {

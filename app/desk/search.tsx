@@ -1,4 +1,4 @@
-/** What the search box finds: orders and enquiries, the newest first. */
+/** Results of the search box: orders and enquiries, the newest first. */
 import { redirect } from "react-router";
 import { searchDesk } from "#workers/desk/search.ts";
 import { requireDesk } from "#workers/desk/session.ts";

@@ -13,7 +13,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -116,7 +116,7 @@ export function Tag({ tone, children }: TagProps) {
 interface PagerProps {
   /** `before` of the next page; null on the last one. */
   readonly next: string | null;
-  /** What the page shows besides, as its query has it. */
+  /** The other parameters of the page. */
   readonly query?: Readonly<Record<string, string | null>>;
 }
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import {
   aogDesk,
   brand,
-  email,
+  companyEmail,
   entrance,
   headOffice,
   officeHours,
@@ -111,8 +111,8 @@ function AddressLabel() {
         <div className="wrap">
           <dt className="label">{contactAddress.email}</dt>
           <dd className="value">
-            <a className="touch" href={`mailto:${email.value}`}>
-              {email.value}
+            <a className="touch" href={`mailto:${companyEmail.value}`}>
+              {companyEmail.value}
             </a>
           </dd>
         </div>

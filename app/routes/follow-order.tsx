@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     "errors" in checked
       ? { code: 422, message: clientMessages.checkFields, errors: checked.errors }
       : await args.context.get(backendContext).follow(checked.value);
-  const level = NOTIFICATION_LEVELS.find((one) => one === fields.get("level")) ?? "important";
+  const level = NOTIFICATION_LEVELS.find((known) => known === fields.get("level")) ?? "important";
   const values = { email: String(fields.get("email") ?? ""), level };
   return data<Asked>({ result, values }, privateResponse(result.code));
 }

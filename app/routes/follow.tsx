@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const decision =
     fields.get(name) === value
       ? "stop"
-      : FOLLOW_DECISIONS.find((one) => one === fields.get("decision"));
+      : FOLLOW_DECISIONS.find((known) => known === fields.get("decision"));
   if (!decision) throw data(null, { status: 400 });
   const { token } = args.params;
   const { code } = await args.context.get(backendContext).decideFollowing({ token, decision });

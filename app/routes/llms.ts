@@ -1,4 +1,4 @@
-import { absolute, brand, email, headOffice, phoneLines } from "#app/content/company.ts";
+import { absolute, brand, companyEmail, headOffice, phoneLines } from "#app/content/company.ts";
 import { llmsContent } from "#app/content/llms.ts";
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { trackPage } from "#app/content/pages/track.ts";
@@ -29,7 +29,7 @@ function llms(): string {
       `${contact.headOffice}: ${headOffice.addressLines.value.join(", ")}`,
       `${contact.position}: ${headOffice.coordinates.shown}`,
       ...phoneLines.value.map(({ label, shown }) => `${label}: ${shown}`),
-      `${contact.email}: ${email.value}`,
+      `${contact.email}: ${companyEmail.value}`,
     ]),
     section(pages, indexedPages.flatMap(entry)),
     "",

@@ -4,7 +4,7 @@ import { backend as browserBackend } from "#app/backend.client.ts";
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { sharedOrder, trackPage } from "#app/content/pages/track.ts";
-import { orderView } from "#app/content/tracking/order-text.ts";
+import { orderTexts } from "#app/content/tracking/order-text.ts";
 import { carrierNumber } from "#app/domain/order-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseSearch(url);
   const outcome = await lookUp(search.order_number, context);
   const { result: order } = outcome;
-  const view = order ? orderView(order) : null;
+  const view = order ? orderTexts(order) : null;
   const carrier = carrierNumber(search.order_number);
   const shown = order ? { ...outcome, result: shownHistory(order, url) } : outcome;
   return data(tracking(search, shown, { view, carrier }), privateResponse(outcome.code));
@@ -51,7 +51,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const outcome = await browserBackend.searchOrder(search);
   const isNotFound = outcome.code === 404 || outcome.code === 422;
   if (!outcome.result && !isNotFound) return tracking(search, outcome, {});
-  const [{ readOrder, orderView, shownHistory }, { carrierNumber }] = await orDocument(
+  const [{ readOrder, orderTexts, shownHistory }, { carrierNumber }] = await orDocument(
     scripts,
     url,
   );
@@ -60,7 +60,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
   const order = readOrder(outcome.result);
   const shown = { ...outcome, result: shownHistory(order, url) };
-  return tracking(search, shown, { view: orderView(order) });
+  return tracking(search, shown, { view: orderTexts(order) });
 }
 
 function parseSearch(url: URL) {

@@ -14,7 +14,7 @@ import { metaTags } from "#app/seo/meta.ts";
 import { More } from "#app/ui/controls/Button.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { NotFoundNote } from "#app/ui/track/NotFoundNote.tsx";
-import { type OrderRow, orderRows } from "#app/ui/track/order-rows.ts";
+import { orderRows, type ResultRow } from "#app/ui/track/order-rows.ts";
 import { ResultFrame } from "#app/ui/track/ResultFrame.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track";
@@ -33,7 +33,7 @@ const DeferredOrders = hydrateOnInteraction(
 /** The page's data. Without numbers, and with too many, nothing was looked up. */
 interface Tracking {
   readonly orderNumbers: readonly string[];
-  readonly outcome?: ApiResult<readonly OrderRow[]>;
+  readonly outcome?: ApiResult<readonly ResultRow[]>;
   /** ISO 8601 */
   readonly checkedAt: string;
 }

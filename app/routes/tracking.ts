@@ -1,4 +1,4 @@
-/** What the two tracking pages share. */
+/** Responses and addresses that the two tracking pages share. */
 import { redirect } from "react-router";
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";

@@ -4,7 +4,7 @@ import { homeCrumb, trails } from "#app/content/breadcrumbs.ts";
 import {
   absolute,
   brand,
-  email,
+  companyEmail,
   headOffice,
   inOneSentence,
   type PhoneLine,
@@ -12,7 +12,7 @@ import {
   siteUrl,
 } from "#app/content/company.ts";
 import { locale } from "#app/content/locale.ts";
-import type { Page, Question, Section, SectionedPage } from "#app/content/types.ts";
+import type { Faq, Page, PageSection, SectionedPage } from "#app/content/types.ts";
 
 /** A schema.org Thing. */
 export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const WEBSITE = "/#website";
  * A page's JSON-LD: publisher, breadcrumbs and content. The company is described on the home page, and
  * named by the others (developers.google.com/search/docs/appearance/structured-data/organization).
  */
-export function jsonLd(page: Page | SectionedPage, questions: readonly Question[] = []) {
+export function jsonLd(page: Page | SectionedPage, questions: readonly Faq[] = []) {
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -53,7 +53,7 @@ function describedOrganization(): Thing {
     description: inOneSentence,
     logo: absolute("/icons/icon-512.png"),
     image: absolute("/og/default.jpg"),
-    email: email.value,
+    email: companyEmail.value,
     telephone: support.dial,
     address: {
       "@type": "PostalAddress",
@@ -123,7 +123,7 @@ function services(page: Page | SectionedPage): Thing[] {
   return "sections" in page ? page.sections.map((section) => service(page.path, section)) : [];
 }
 
-function service(path: string, { id, title, lead, items }: Section): Thing {
+function service(path: string, { id, title, lead, items }: PageSection): Thing {
   const url = `${absolute(path)}#${id}`;
   return {
     "@type": "Service",
@@ -143,7 +143,7 @@ function service(path: string, { id, title, lead, items }: Section): Thing {
   };
 }
 
-function faq({ path }: Page, questions: readonly Question[]): Thing {
+function faq({ path }: Page, questions: readonly Faq[]): Thing {
   return {
     "@type": "FAQPage",
     "@id": `${absolute(path)}#faq`,

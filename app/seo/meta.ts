@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { absolute, brand } from "#app/content/company.ts";
 import { socialPictureAlts, socialPictureSize } from "#app/content/social-pictures.ts";
-import type { Page, Question, SectionedPage } from "#app/content/types.ts";
+import type { Faq, Page, SectionedPage } from "#app/content/types.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
 import { jsonLd } from "./json-ld.ts";
 
@@ -11,7 +11,7 @@ interface Options {
   /** noindex. */
   readonly isHidden?: boolean;
   /** The questions and answers in the page's text. */
-  readonly questions?: readonly Question[];
+  readonly questions?: readonly Faq[];
 }
 
 /**

@@ -22,7 +22,7 @@ export function followTranslation(): void {
   const { insertBefore } = Node.prototype;
   /** The node, or the <font> that replaced it: the one that is in the parent. */
   const shown = (node: Node | null, parent: Node) =>
-    [node, node && fonts.get(node)].find((one) => one?.parentNode === parent) as
+    [node, node && fonts.get(node)].find((shown) => shown?.parentNode === parent) as
       | ChildNode
       | undefined;
   Node.prototype.insertBefore = function (node, before) {

@@ -1,7 +1,7 @@
 /** Every page: what is served, how it looks at each width, its header, its anchors and its rows. */
 import type { Page } from "playwright/test";
-import { brand, email, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import { faqs } from "#app/content/pages/faqs.ts";
 import { forwardingPage } from "#app/content/pages/forwarding.ts";
 import { dataCollected, privacySections } from "#app/content/pages/privacy.ts";
@@ -274,7 +274,7 @@ test("a page reached by a link has its own head; a failed one no detail", async 
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByRole("link", { name: "About Us" }).click();
   expect((await call).postDataJSON()).toEqual({ pageName: "about" });
-  await expect(page).toHaveTitle(pageMeta.about.meta_title);
+  await expect(page).toHaveTitle(contentPageMeta.about.meta_title);
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /\S/);
   await page.getByRole("contentinfo").getByRole("link", { name: "Images Credits" }).click();
   await expect(page).toHaveURL("/credits");
@@ -381,7 +381,7 @@ test.describe("the contact page", () => {
         .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
       expect(links).toEqual([
         ...phoneLines.value.map(({ shown, dial }) => [shown, `tel:${dial}`]),
-        [email.value, `mailto:${email.value}`],
+        [companyEmail.value, `mailto:${companyEmail.value}`],
       ]);
       const frame = page.getByTitle(MAP_TITLE);
       await expect(frame).toBeVisible();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { brand } from "#app/content/company.ts";
-import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
 import { EXAMPLE_NUMBER } from "#workers/imports/tables/fields.ts";
 import { ORDER_FIELDS } from "#workers/orders/order-row.ts";
@@ -104,13 +104,17 @@ describe("page-titles", () => {
     expect(set).toMatchObject({ code: 0, err: "" });
     // What isn't given stays.
     expect((await ops("page-titles", "set", "about", "--keywords", "freight")).code).toBe(0);
-    const titles: PageMeta = { ...inContent.about, meta_title: title, meta_keywords: "freight" };
+    const titles: PageMeta = {
+      ...contentPageMeta.about,
+      meta_title: title,
+      meta_keywords: "freight",
+    };
     expect(await both()).toEqual([titles, titles]);
     const all = JSON.parse((await ops("page-titles", "show", "--json")).out);
     expect(all.map((page: { page_name: string }) => page.page_name)).toEqual(PAGE_NAMES);
     expect(all[1]).toMatchObject({ page_name: "about", ...titles, cache: "same" });
 
-    const older = { before: titles, after: inContent.about, author: null };
+    const older = { before: titles, after: contentPageMeta.about, author: null };
     await changePageMeta(localStores().db, "about", older);
     expect((await ops("page-titles", "show", "about")).out).toMatch(/^cache +older$/m);
   });

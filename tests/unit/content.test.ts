@@ -3,12 +3,12 @@ import { XSRF_COOKIE } from "#app/api-contract.ts";
 import { brand } from "#app/content/company.ts";
 import * as footer from "#app/content/footer.ts";
 import * as navigation from "#app/content/navigation.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import * as privacy from "#app/content/pages/privacy.ts";
 import * as terms from "#app/content/pages/terms.ts";
 import * as people from "#app/content/people.ts";
 import { testimonials } from "#app/content/testimonials.ts";
-import type { Page, Section } from "#app/content/types.ts";
+import type { Page, PageSection } from "#app/content/types.ts";
 import { PAGES } from "../support/pages.ts";
 
 /** What visitors read. */
@@ -47,9 +47,9 @@ function words(value: unknown): string {
   return [...strings(value), ...figures].join("\n").toLowerCase();
 }
 
-function sectionsOf(path: string): readonly Section[] {
+function sectionsOf(path: string): readonly PageSection[] {
   const page = pageAt(path)?.page;
-  return page && "sections" in page ? (page.sections as readonly Section[]) : [];
+  return page && "sections" in page ? (page.sections as readonly PageSection[]) : [];
 }
 
 describe("words that the specification gives", () => {
@@ -154,8 +154,8 @@ describe("the content", () => {
 
   it("page meta has the five names of the specification, and results show it whole", () => {
     const names = ["home", "about", "other-services", "global-freight", "services"];
-    expect(Object.keys(pageMeta)).toEqual(names);
-    for (const { meta_title, meta_description } of Object.values(pageMeta)) {
+    expect(Object.keys(contentPageMeta)).toEqual(names);
+    for (const { meta_title, meta_description } of Object.values(contentPageMeta)) {
       expect(meta_title).toContain(brand.name);
       expect(meta_title.length, meta_title).toBeLessThanOrEqual(60);
       expect(meta_description, meta_title).toMatch(/^.{120,160}$/);

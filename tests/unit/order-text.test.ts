@@ -6,7 +6,7 @@ import { ageText, containersText, etaTextAt } from "#app/content/tracking/live-t
 import {
   datedContainersText,
   eventName,
-  orderView,
+  orderTexts,
   updateText,
   whereText,
 } from "#app/content/tracking/order-text.ts";
@@ -14,7 +14,7 @@ import type { Fact } from "#app/domain/tracking/facts.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { formatEventTime, formatMoment } from "#app/domain/words.ts";
-import { EventTime } from "#app/ui/track/History.tsx";
+import { EventDate } from "#app/ui/track/History.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
 import { ordersCsv, ordersText } from "#app/ui/track/OrdersResult.tsx";
 import { orderRows } from "#app/ui/track/order-rows.ts";
@@ -23,7 +23,7 @@ import { anyLog, toFacts } from "../support/any-facts.ts";
 import { at, event, forecast, trackedOrder, word } from "../support/events.ts";
 
 function comes(order: TrackedOrder, now: string): string[] {
-  const { eta } = orderView(order);
+  const { eta } = orderTexts(order);
   if (!eta) return [];
   return [etaTextAt(eta, Date.parse(now)), eta.moved, eta.reason].filter((text) => text !== null);
 }
@@ -67,7 +67,7 @@ it.each(["+04:00", "-05:00", ""])("a day without a time is a day everywhere: %j"
   const { expected, events } = orderFeed(order, null);
   const times = [expected?.eventDateTime, events.at(-1)?.eventDateTime, formatEventTime(day)];
   expect(times).toEqual(Array(3).fill("2026-12-09"));
-  const shown = renderToStaticMarkup(createElement(EventTime, { moment: day }));
+  const shown = renderToStaticMarkup(createElement(EventDate, { moment: day }));
   expect(shown).toBe('<time class="code" dateTime="2026-12-09">Wed 09 Dec 2026</time>');
 });
 
@@ -92,7 +92,7 @@ describe("several containers of which some are on hold", () => {
     [null, held],
     [null, [...held, left("B"), heldToo]],
   ])("%s", (text, facts) => {
-    const { containers } = orderView(trackedOrder([both, ...facts]));
+    const { containers } = orderTexts(trackedOrder([both, ...facts]));
     const now = Date.parse("2026-11-22T10:00+04:00");
     const shown = containers.length > 0 ? containersText(containers, now) : null;
     expect(shown?.replace(/[\u2068\u2069]/g, "").replaceAll("\n", " ") ?? null).toBe(text);
@@ -267,8 +267,8 @@ describe("an order that the network returned", () => {
   ])("an order with %s is shown without them", (_, more) => {
     const order = readOrder({ ...columns, order_status: "In transit", ...more });
     expect(order).toEqual({ ...trackedOrder([], columns), order_status: "In transit" });
-    expect(orderView(order)).toMatchObject({ eta: { text: "No delivery date yet" }, where: null });
-    expect(orderView({ ...order, delivery_date: "2026-11-24T10:30:00.000Z" }).eta).toBeNull();
+    expect(orderTexts(order)).toMatchObject({ eta: { text: "No delivery date yet" }, where: null });
+    expect(orderTexts({ ...order, delivery_date: "2026-11-24T10:30:00.000Z" }).eta).toBeNull();
     const [row] = orderRows(["DL-1"], [{ typed: "DL-1", order }], 0);
     expect(row).toMatchObject({ status: "In transit", attention: "moving" });
   });

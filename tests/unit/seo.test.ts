@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { trails } from "#app/content/breadcrumbs.ts";
-import { brand, email, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
+import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
 import { faqsPage } from "#app/content/pages/faqs.ts";
 import { homePage } from "#app/content/pages/home.ts";
 import { termsFaqs, termsPage } from "#app/content/pages/terms.ts";
@@ -61,7 +61,7 @@ describe("the data of schema.org", () => {
   it("name the company on each page, and every way to reach it on the home page alone", () => {
     const [company] = things(homePage, "Organization");
     expect(company).toMatchObject({
-      ...{ name: brand.name, email: email.value },
+      ...{ name: brand.name, email: companyEmail.value },
       address: { addressLocality: "Dubai", addressCountry: "AE" },
       location: { geo: { latitude: headOffice.coordinates.latitude } },
     });

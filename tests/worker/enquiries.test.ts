@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerBackend as Backend } from "#app/backend.ts";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import { changeTitle } from "#app/desk/change-text.ts";
 import { personalDataRows } from "#app/desk/erase.tsx";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
@@ -756,7 +756,7 @@ describe("the fallback queue", () => {
     expect(await answers).toMatchObject([
       { code: 503, message: "Something Error!" },
       { code: 503 },
-      { code: 200, result: pageMeta.home },
+      { code: 200, result: contentPageMeta.home },
     ]);
   });
 });

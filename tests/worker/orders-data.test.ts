@@ -5,7 +5,7 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageMeta } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import { changeResults, changeTitle, undoText } from "#app/desk/change-text.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { orderState } from "#app/domain/tracking/order-state.ts";
@@ -46,7 +46,7 @@ import { d1That, d1With, db, emptyStores, fails, isWhole, stores } from "./store
 it("after the migrations every named page has its row, in the words of the content", async () => {
   const rows = await rowsOf("page_meta");
   const words = rows.map(({ page_name, ...meta }) => [page_name, meta]);
-  expect(Object.fromEntries(words)).toMatchObject(pageMeta);
+  expect(Object.fromEntries(words)).toMatchObject(contentPageMeta);
 });
 
 it("after the migrations every place has coordinates on earth, a country, and a clock that Intl knows", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import { changes } from "#workers/audit/audit-schema.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { cacheKey, servePage } from "#workers/html/page.ts";
@@ -244,7 +244,7 @@ describe("the meta of a page", () => {
 
   it("comes from the content when D1 has no row, and that is not kept", async () => {
     await db.delete(pageMeta);
-    expect(await ask()).toEqual(found(inContent.about, 0));
+    expect(await ask()).toEqual(found(contentPageMeta.about, 0));
     expect(await cached()).toBeNull();
   });
 
@@ -263,7 +263,7 @@ describe("the meta of a page", () => {
 
 /** Page titles at the desk: with their rules, logged, in both stores. */
 describe("page titles at the desk", () => {
-  const titles = inContent.about;
+  const titles = contentPageMeta.about;
   const { meta_title: seen_title, meta_description: seen_description } = titles;
 
   beforeEach(async () => {

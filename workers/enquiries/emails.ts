@@ -8,7 +8,12 @@ import {
   mailKinds,
 } from "#app/content/mail.ts";
 import { contactFields } from "#app/content/pages/contact.ts";
-import { quoteFields, quoteTotals, quoteUnits, yesNo } from "#app/content/pages/quote-form.ts";
+import {
+  quoteFields,
+  quoteTotals,
+  quoteUnits,
+  yesNoLabels,
+} from "#app/content/pages/quote-form.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
@@ -164,7 +169,7 @@ function toRow(label: string, value: string): Row {
 const UNITS: Readonly<Record<string, string>> = MEASURES;
 
 function formatValue(name: string, value: string | number | boolean | null | undefined): string {
-  if (typeof value === "boolean") return value ? yesNo.yes : yesNo.no;
+  if (typeof value === "boolean") return value ? yesNoLabels.yes : yesNoLabels.no;
   if (typeof value !== "number") return value || inboxMail.empty;
   return measure(value, UNITS[name] ?? "");
 }

@@ -1,7 +1,7 @@
 /** Changes page titles. KV has the old ones until `cachePageMeta` is called. */
 
 import { type SQL, sql } from "drizzle-orm";
-import { pageMeta as inContent } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import {
   isPageName,
@@ -77,7 +77,7 @@ const CHANGES_MAX = 5;
 export function listPageTitles(db: Database) {
   return Promise.all(
     PAGE_NAMES.map(async (page) => {
-      const titles = (await findPageMeta(db, page)) ?? inContent[page];
+      const titles = (await findPageMeta(db, page)) ?? contentPageMeta[page];
       const { changes } = await listChanges(db, { subject: page, size: CHANGES_MAX });
       return { page, titles, changes };
     }),
@@ -96,7 +96,7 @@ export async function savePageTitles(
   const checked = validate(PageTitlesSchema, values);
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const after = checked.value;
-  const stored = (await findPageMeta(db, page)) ?? inContent[page];
+  const stored = (await findPageMeta(db, page)) ?? contentPageMeta[page];
   const before = {
     meta_title: values.seen_title ?? stored.meta_title,
     meta_description: values.seen_description ?? stored.meta_description,

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { ApiResult } from "#app/backend.ts";
-import { pageMeta as contentPageMeta } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#app/content/page-meta.ts";
 import { serverMessages } from "#app/content/server-messages.ts";
 import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
 import { type Database, primary, replica, type Stores } from "../data/database.ts";

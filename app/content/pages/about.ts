@@ -1,7 +1,7 @@
 /** Content of the About page. Every figure was given by the company; no date is invented. */
 
 import { requestQuote } from "../navigation.ts";
-import type { Figure, Head, Page } from "../types.ts";
+import type { Figure, HeadText, Page } from "../types.ts";
 
 export const aboutPage = {
   path: "/about",
@@ -35,7 +35,7 @@ export const aboutFigures = [
 export const overview = {
   label: "Company overview",
   heading: "One forwarder for the whole route",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 export const overviewParagraphs = [
   "We forward freight by air, ocean and road, and provide what a shipment needs along the way: warehousing and distribution, project forwarding and trucking, in-house customs brokerage, documentation and compliance.",
@@ -47,7 +47,7 @@ export const history = {
   label: "History",
   heading: "Over 115 years of history",
   lead: "Our experience in freight, events and projects.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 /** The ruled timeline: numbers of years. */
 export const timeline = [
@@ -74,13 +74,13 @@ export const affiliatesHead = {
   label: "Affiliates",
   heading: "Our partners along the route",
   lead: "We work with carriers, ports, hauliers and agents.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
-/** What the marks under it stand for. */
+/** Explains the marks of the affiliates. */
 export const affiliatesMeaning = "Partners by trade";
 
 export const teamHead = {
   label: "People",
   heading: "Founder and operations team",
   lead: "The people responsible for each part of our work.",
-} as const satisfies Head;
+} as const satisfies HeadText;

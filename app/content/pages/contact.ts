@@ -1,7 +1,7 @@
 /** Content of the Contact page, and of both contact forms. */
 
 import { labels } from "../labels.ts";
-import type { Head, Page } from "../types.ts";
+import type { HeadText, Page } from "../types.ts";
 
 export const contactPage = {
   path: "/contact",
@@ -31,7 +31,7 @@ export const contactFormHead = {
   label: "Message",
   heading: "Write to us",
   lead: "We reply by email, or by phone if it's urgent.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 /** Labels by field; the last four are on the home page only. */
 export const contactFields = {

@@ -1,7 +1,7 @@
 /** Content of the FAQ page: general trade terms, to be replaced by the company's own answers. */
 
-import { type Fact, placeholder } from "../fact.ts";
-import type { Head, Item, Page, Question } from "../types.ts";
+import { type CompanyFact, placeholder } from "../fact.ts";
+import type { Faq, HeadText, Item, Page } from "../types.ts";
 
 export const faqsPage = {
   path: "/faqs",
@@ -13,7 +13,7 @@ export const faqsPage = {
   lead: "What common freight terms mean for your cargo.",
 } as const satisfies Page;
 
-export const faqs: Fact<readonly Question[]> = placeholder([
+export const faqs: CompanyFact<readonly Faq[]> = placeholder([
   {
     question: "Who is the shipper, and who is the consignee?",
     answer:
@@ -66,7 +66,7 @@ export const faqs: Fact<readonly Question[]> = placeholder([
   },
 ]);
 
-export const faqServices: Fact<readonly Item[]> = placeholder([
+export const faqServices: CompanyFact<readonly Item[]> = placeholder([
   { name: "Air, ocean and road freight", text: "From a single carton to a whole plant." },
   { name: "Warehousing and distribution", text: "Ambient to freezer, with monthly audits." },
   { name: "Project forwarding", text: "Heavy lifts, abnormal loads, relocations, events." },
@@ -77,4 +77,4 @@ export const faqHeads = {
   services: { label: "Services", heading: "What we do" },
   testimonials: { label: "Testimonials", heading: "What customers say" },
   team: { label: "Team", heading: "Who you will talk to" },
-} as const satisfies Readonly<Record<string, Head>>;
+} as const satisfies Readonly<Record<string, HeadText>>;

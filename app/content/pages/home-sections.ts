@@ -1,13 +1,13 @@
 /** Content of the home page below its first view, from top to bottom. */
 
 import { brand } from "../company.ts";
-import type { Card, Figure, Head, Item } from "../types.ts";
+import type { Card, Figure, HeadText, Item } from "../types.ts";
 
 export const homeServices = {
   label: "Services",
   heading: "Air, ocean and road. One team for all three.",
   lead: "Book one mode or combine them. The same team plans the route, prepares the documents and answers the phone.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 export const freightCards = [
   {
@@ -37,7 +37,7 @@ export const homeNetwork = {
   label: "Network",
   heading: "From Dubai to 160+ locations.",
   lead: "We serve stations through a network of dedicated partners.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 export const homeFigures = [
   {
@@ -60,7 +60,7 @@ export const homeOtherServices = {
   label: "Other Services",
   heading: "Everything else your cargo needs.",
   lead: "Projects, storage, customs and documents, from the team that books your freight.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 export const otherServiceCards = [
   {
@@ -99,7 +99,7 @@ export const allServices = { label: "All services", to: "/services" } as const;
 export const homeWhy = {
   label: "Why",
   heading: `Why ship with ${brand.name}`,
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 export const homeReasons = [
   {
@@ -118,12 +118,12 @@ export const reasonLabel = "Reason";
 export const homeTeam = {
   label: "Management",
   heading: `Who runs ${brand.name}`,
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 export const homeTestimonials = {
   label: "Testimonials",
   heading: "What customers say",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 export const homeAffiliates = { label: "Affiliates", meaning: "Partners by trade" } as const;
 export const homeClients = { label: "Clients", meaning: "Sectors we serve" } as const;
@@ -132,7 +132,7 @@ export const homeContact = {
   label: "Contact",
   heading: "Tell us what you need moved.",
   lead: "Leave your name, a way to reach you and a sentence about your cargo. We'll ask for the rest.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 /** The status line of the home page's form. */
 export const homeContactStatus = {

@@ -2,46 +2,47 @@
  * The privacy policy on the terms page: what this site really stores. To be reviewed by counsel.
  */
 
-import { type Fact, placeholder } from "../fact.ts";
-import type { Head, TextSection } from "../types.ts";
+import { type CompanyFact, placeholder } from "../fact.ts";
+import type { HeadText, TextSection } from "../types.ts";
 
 export const privacyHead = {
   label: "Privacy",
   heading: "Privacy policy",
   lead: "The data we collect and what we do with it.",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 /** The three kinds of data collected. */
-export const dataCollected: Fact<readonly [TextSection, TextSection, TextSection]> = placeholder([
-  {
-    id: "personal-information",
-    title: "Personal information",
-    paragraphs: [
-      "What you type into a form and send. The contact form: name, email, phone, subject and message, and on the home page, if you fill them in, freight, city, delivery and incoterms. The quote form: name, email, phone and the details of the shipment, such as route, dates, number of packs, measurements and weights. The newsletter: your email address.",
-      "We store it to answer you, to prepare a quote or to send the newsletter. We don't sell it. If a quote requires it, we share what is needed with the carriers, agents and authorities who would handle the shipment.",
-      "Email updates on an order, if you ask for them on the order's page: your email address, the order and which updates you want. We first send one email to confirm the address, and send updates only after that. Every email has a link that stops them.",
-      "For an order we also store the name, email, phone and delivery address that belong to it. Anyone who enters the order number on the tracking page can see them. Treat the number like a password, and share it only with people who should see the order.",
-    ],
-  },
-  {
-    id: "device-information",
-    title: "Device information",
-    paragraphs: [
-      "Your browser sends your IP address, its own name and version, and its language with every request. We use the IP address to limit how often forms and look-ups can be sent from one connection. We don't store it with what you send, and we don't build a profile from it. To stop floods we keep with it a number that thousands of networks share and that changes every day.",
-      "When you leave a page, your browser sends this site, and no one else, how fast that page was: times in milliseconds, whether you use a phone, a tablet or a desktop, and the kind of connection. We add the country and keep it for three months, without your IP address and without anything that identifies you. If your browser asks not to be tracked (Do Not Track, Global Privacy Control) or is set to save data, it measures and sends nothing.",
-      "What you type in a form may be saved as a draft in your own browser, so that nothing is lost when the page closes. It stays on your device until you send the form. To remove it earlier, clear the data of this site.",
-    ],
-  },
-  {
-    id: "log-information",
-    title: "Log information",
-    paragraphs: [
-      "Our servers keep technical logs: when a page was requested, which one, whether the response succeeded, and any error. We use them to keep the site running and to find misuse. The logs that we write contain no names, email addresses, phone numbers or messages.",
-    ],
-  },
-]);
+export const dataCollected: CompanyFact<readonly [TextSection, TextSection, TextSection]> =
+  placeholder([
+    {
+      id: "personal-information",
+      title: "Personal information",
+      paragraphs: [
+        "What you type into a form and send. The contact form: name, email, phone, subject and message, and on the home page, if you fill them in, freight, city, delivery and incoterms. The quote form: name, email, phone and the details of the shipment, such as route, dates, number of packs, measurements and weights. The newsletter: your email address.",
+        "We store it to answer you, to prepare a quote or to send the newsletter. We don't sell it. If a quote requires it, we share what is needed with the carriers, agents and authorities who would handle the shipment.",
+        "Email updates on an order, if you ask for them on the order's page: your email address, the order and which updates you want. We first send one email to confirm the address, and send updates only after that. Every email has a link that stops them.",
+        "For an order we also store the name, email, phone and delivery address that belong to it. Anyone who enters the order number on the tracking page can see them. Treat the number like a password, and share it only with people who should see the order.",
+      ],
+    },
+    {
+      id: "device-information",
+      title: "Device information",
+      paragraphs: [
+        "Your browser sends your IP address, its own name and version, and its language with every request. We use the IP address to limit how often forms and look-ups can be sent from one connection. We don't store it with what you send, and we don't build a profile from it. To stop floods we keep with it a number that thousands of networks share and that changes every day.",
+        "When you leave a page, your browser sends this site, and no one else, how fast that page was: times in milliseconds, whether you use a phone, a tablet or a desktop, and the kind of connection. We add the country and keep it for three months, without your IP address and without anything that identifies you. If your browser asks not to be tracked (Do Not Track, Global Privacy Control) or is set to save data, it measures and sends nothing.",
+        "What you type in a form may be saved as a draft in your own browser, so that nothing is lost when the page closes. It stays on your device until you send the form. To remove it earlier, clear the data of this site.",
+      ],
+    },
+    {
+      id: "log-information",
+      title: "Log information",
+      paragraphs: [
+        "Our servers keep technical logs: when a page was requested, which one, whether the response succeeded, and any error. We use them to keep the site running and to find misuse. The logs that we write contain no names, email addresses, phone numbers or messages.",
+      ],
+    },
+  ]);
 
-export const privacySections: Fact<readonly TextSection[]> = placeholder([
+export const privacySections: CompanyFact<readonly TextSection[]> = placeholder([
   {
     id: "cookies",
     title: "Cookies",

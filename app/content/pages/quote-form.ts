@@ -56,17 +56,17 @@ export const quoteHelp = {
     "Number of packs, commodity, value and Incoterm. Example: 12 cartons of pump spares, USD 8,000, FCA Dubai.",
 } as const;
 
-/** What an option means, beneath it. */
+/** Explanations beneath options. */
 export const quoteGlosses: Readonly<Record<string, string>> = {
   AOG: "Aircraft on ground",
   "Fly as book": "On the flight as booked",
   Coli: "Single loose package",
 };
 
-/** Of the calculated weights. */
+/** Units of the calculated weights. */
 export const quoteUnits = { weight: "kg", volume: "m³" } as const;
 
-export const yesNo = { yes: "Yes", no: "No" } as const;
+export const yesNoLabels = { yes: "Yes", no: "No" } as const;
 
 /** The calculated weights. */
 export const quoteTotals = {

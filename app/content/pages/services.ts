@@ -1,6 +1,6 @@
 /** Content of the Services page, which ends with the quote form. */
 
-import type { Head, SectionedPage } from "../types.ts";
+import type { HeadText, SectionedPage } from "../types.ts";
 
 export const servicesPage = {
   path: "/services",
@@ -58,4 +58,4 @@ export const servicesQuote = {
   label: "Quote",
   heading: "Request a quote",
   lead: "Tell us what, from where and to where. We reply with a price, a route and a date.",
-} as const satisfies Head;
+} as const satisfies HeadText;

@@ -1,7 +1,7 @@
 /** Content of the page of reports (the specification's demo of a carousel). */
 
 import { placeholder } from "../fact.ts";
-import type { Head, Page } from "../types.ts";
+import type { HeadText, Page } from "../types.ts";
 
 export const swiperPage = {
   path: "/swiper",
@@ -26,4 +26,4 @@ export const reports = placeholder([
 export const swiperTeam = {
   label: "Team",
   heading: "Our team",
-} as const satisfies Head;
+} as const satisfies HeadText;

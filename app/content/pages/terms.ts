@@ -1,7 +1,7 @@
 /** Content of the terms page, without its privacy policy. To be reviewed by counsel. */
 
-import { type Fact, placeholder } from "../fact.ts";
-import type { Head, Page, Question, TextSection } from "../types.ts";
+import { type CompanyFact, placeholder } from "../fact.ts";
+import type { Faq, HeadText, Page, TextSection } from "../types.ts";
 
 export const termsPage = {
   path: "/terms-and-conditions",
@@ -13,7 +13,7 @@ export const termsPage = {
   lead: "The terms for using this website.",
 } as const satisfies Page;
 
-export const termsSections: Fact<readonly TextSection[]> = placeholder([
+export const termsSections: CompanyFact<readonly TextSection[]> = placeholder([
   {
     id: "scope",
     title: "What these terms cover",
@@ -83,15 +83,15 @@ export const termsSections: Fact<readonly TextSection[]> = placeholder([
 ]);
 
 /** The head of the terms of use. */
-export const termsHead = { label: "Terms", heading: "Terms of use" } as const satisfies Head;
+export const termsHead = { label: "Terms", heading: "Terms of use" } as const satisfies HeadText;
 
 export const termsFaqHead = {
   label: "FAQs",
   heading: "Common questions",
-} as const satisfies Head;
+} as const satisfies HeadText;
 
 /** The accordion at the end of the page. */
-export const termsFaqs: Fact<readonly Question[]> = placeholder([
+export const termsFaqs: CompanyFact<readonly Faq[]> = placeholder([
   {
     question: "Does a quote request commit me to anything?",
     answer: "No. A contract needs a quote, your acceptance and our confirmation.",

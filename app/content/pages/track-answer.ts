@@ -5,12 +5,12 @@ const age = new Intl.RelativeTimeFormat("en");
 
 export const answerLabels = {
   eta: "Expected",
-  /** Of a delivered order. */
+  /** Replaces `eta` once the order is delivered. */
   delivered: "Delivered",
   where: "Last reported",
   /** Where no place was reported. */
   nowhere: "No place reported yet.",
-  /** Of an order that is on its way no more, and whose place isn't known. */
+  /** Replaces `where` if the order has ended and its place isn't known. */
   latest: "Last update",
   justNow: "just now",
   ago: (count: number, unit: "minute" | "hour" | "day") => age.format(-count, unit),

@@ -2,7 +2,7 @@
 import type { Milestone, TrackingException } from "../../domain/tracking/status.ts";
 import { plural } from "../plural.ts";
 
-/** Of the containers that are on hold, damaged or cancelled. */
+/** Sentences about the containers that are on hold, damaged or cancelled. */
 export const containersStopped = {
   "on hold": (count, total, place) =>
     place
@@ -38,7 +38,7 @@ export const containersStopped = {
   Record<TrackingException, (count: number, total: number, place: string | null) => string>
 >;
 
-/** What happened last to the others; `{when}` is replaced by "2 days ago" or "on Fri 27 Nov 2026". */
+/** Sentences about the last event of the others; `{when}` is replaced by "2 days ago" or "on Fri 27 Nov 2026". */
 export const containersMoved = {
   booked: (count, total) =>
     plural(

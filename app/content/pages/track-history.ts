@@ -21,7 +21,7 @@ export const statusLabels = {
     "out for delivery": "Out for delivery",
     delivered: "Delivered",
   },
-  /** What is planned or expected. */
+  /** Names of milestones that are planned or expected. */
   forecasts: {
     booked: "Booking",
     collected: "Collection",
@@ -87,7 +87,7 @@ export const etaLabels = {
   },
 } as const;
 
-/** Of a plan or an estimate that is the last update. */
+/** Precede a plan or an estimate that is the last update. */
 export const updateLabels = {
   estimated: "New estimate",
   planned: "New planned date",
@@ -106,7 +106,7 @@ export const historyLabels = {
   /** A link to the page with all of a long history. */
   all: (count: number) => `All ${count.toLocaleString("en")} events`,
   containers: "Containers",
-  /** Of a container to which nothing has happened yet. */
+  /** Stands beside a container without events. */
   waiting: "No updates yet",
   pieces: (pieces: number, total: number) => `${pieces} of ${total} pieces`,
   outdated: (count: number) => plural(count, "1 outdated entry", `${count} outdated entries`),

@@ -38,7 +38,7 @@ export interface ContainersText {
 }
 
 /** The texts of an order's page that change while it is open. */
-export interface OrderView {
+export interface OrderTexts {
   /** Null where another version of the Worker sent a delivery date without an ETA. */
   readonly eta: EtaText | null;
   /** Null where nothing was reported. */

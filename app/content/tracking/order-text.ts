@@ -37,7 +37,7 @@ import {
   type ContainersText,
   containersText,
   type EtaText,
-  type OrderView,
+  type OrderTexts,
   type WhereText,
 } from "./live-text.ts";
 
@@ -232,12 +232,12 @@ export function containersTexts({
   ];
 }
 
-function byTime(one: HistoryEvent, other: HistoryEvent): number {
-  return Date.parse(one.event_time) - Date.parse(other.event_time);
+function byTime(event: HistoryEvent, other: HistoryEvent): number {
+  return Date.parse(event.event_time) - Date.parse(other.event_time);
 }
 
 function lastOf({ milestone }: HistoryEvent): Milestone | "reported" {
-  return MILESTONES.find((one) => one === milestone) ?? "reported";
+  return MILESTONES.find((known) => known === milestone) ?? "reported";
 }
 
 /** The same with dates in place of ages and on one line, for texts that are read later; null where there is none. */
@@ -247,7 +247,7 @@ export function datedContainersText(order: Parameters<typeof containersTexts>[0]
 }
 
 /** The texts of the order's page that change while it is open. */
-export function orderView(order: TrackedOrder): OrderView {
+export function orderTexts(order: TrackedOrder): OrderTexts {
   const isMissing = order.eta.kind === "unknown" && order.delivery_date !== null;
   return {
     eta: isMissing ? null : etaText(order),

@@ -59,7 +59,7 @@ function perView({ params }: Swiper): number {
 }
 
 function scrolledTo(row: HTMLElement): number {
-  const [one, two] = row.querySelectorAll<HTMLElement>(".swiper-slide");
-  if (!one || !two) return 0;
-  return Math.round(Math.abs(row.scrollLeft / (two.offsetLeft - one.offsetLeft))) || 0;
+  const [first, second] = row.querySelectorAll<HTMLElement>(".swiper-slide");
+  if (!first || !second) return 0;
+  return Math.round(Math.abs(row.scrollLeft / (second.offsetLeft - first.offsetLeft))) || 0;
 }

@@ -1,5 +1,5 @@
 import { clientMessages } from "#app/content/client-messages.ts";
-import { email, replyTime } from "#app/content/company.ts";
+import { companyEmail, replyTime } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/error-labels.ts";
 import {
   contactAttachments,
@@ -40,8 +40,8 @@ export function ContactForm() {
           span={12}
           isOptional
           hint={
-            <a className="link" href={`mailto:${email.value}`}>
-              {contactAttachments(email.value)}
+            <a className="link" href={`mailto:${companyEmail.value}`}>
+              {contactAttachments(companyEmail.value)}
             </a>
           }
         />

@@ -159,7 +159,7 @@ function focusErrors(form: HTMLFormElement) {
   const summary = form.querySelector<HTMLElement>("[data-focus-target]");
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   (summary ?? field)?.focus();
-  // What has the focus already is not scrolled to again, and phones leave it there at a tap.
+  // `focus` alone doesn't scroll to an element that has the focus already.
   if (summary) summary.scrollIntoView();
   else field?.closest("[data-invalid]")?.scrollIntoView({ block: "nearest" });
 }

@@ -39,9 +39,9 @@ interface Props {
   readonly isMultiline?: boolean;
   /** The options of a datalist. */
   readonly suggestions?: readonly string[];
-  /** Of twelve columns. */
+  /** A number of the twelve columns. */
   readonly span?: 3 | 4 | 6 | 12;
-  /** Of twelve columns, on phones. */
+  /** The same on phones. */
   readonly phoneSpan?: 4 | 6 | 12;
 }
 

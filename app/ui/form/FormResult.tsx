@@ -9,7 +9,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import { resultId, useFormState } from "./enquiry-state.ts";
 import styles from "./FormResult.module.css";
 
-/** What the banner's text depends on. */
+/** The part of a response on which the banner's text depends. */
 export type ResultMessage = Pick<ApiResult, "code" | "message">;
 
 export interface BannerText {
@@ -82,7 +82,7 @@ function withWholeReference(text: string): ReactNode {
 
 const [support] = phoneLines.value;
 
-/** What to do when a form was not sent, with customer support's number as a link. */
+/** Advice for a form that was not sent, with customer support's number as a link. */
 export function NotSent() {
   return (
     <>

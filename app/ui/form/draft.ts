@@ -9,7 +9,7 @@ import { type DraftKind, draftKey, draftStorages } from "./draft-key.ts";
 export function readDraft(kind: DraftKind): FormValues {
   try {
     const kept = draftStorages(kind).map((storage) => storage.getItem(draftKey(kind)));
-    const latest = kept.find((one) => one !== null);
+    const latest = kept.find((draft) => draft !== null);
     return Object.fromEntries(
       Object.entries(Object(JSON.parse(latest || "{}"))).flatMap(([name, value]) =>
         typeof value === "string" ? [[name, value]] : [],

@@ -7,7 +7,7 @@ import type { FieldErrors } from "#app/domain/validation.ts";
 /** A form's state (specification section 4), from the first attempt to the result. */
 export interface EnquiryState {
   readonly kind: EnquiryKind;
-  /** What the page was rendered with, where the form was posted without scripts. */
+  /** The state with which the page was rendered, where the form was posted without scripts. */
   readonly posted: FormResult | null;
   readonly isSending: boolean;
   /** The last attempt. Null while the next one is pending, and after a reset unless it succeeded. */
@@ -16,7 +16,7 @@ export interface EnquiryState {
   readonly hasBanner: boolean;
   /** By field; empty until an attempt was invalid. */
   readonly errors: FieldErrors;
-  /** What was typed where `errors` were found. */
+  /** Typed values of the fields that have `errors`. */
   readonly refused: FormValues;
   /** Counts failed attempts, so that each one moves the focus. */
   readonly failedAttempts: number;
@@ -24,7 +24,7 @@ export interface EnquiryState {
   readonly values: FormValues;
   /** The last stored enquiry's reference, also after a reset. */
   readonly reference: string | null;
-  /** What was sent under that reference. */
+  /** Values that were sent under that reference. */
   readonly sent: FormValues;
   /** Whether a field has changed since the last attempt. */
   readonly isChanged: boolean;

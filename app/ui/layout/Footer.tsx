@@ -1,6 +1,6 @@
 import {
   brand,
-  email,
+  companyEmail,
   founded,
   headOffice,
   memberships,
@@ -52,8 +52,8 @@ export function Footer({ year }: { readonly year: number | undefined }) {
                 <a className="code touch" href={`tel:${support.dial}`}>
                   {support.shown}
                 </a>
-                <a className="touch" href={`mailto:${email.value}`}>
-                  {email.value}
+                <a className="touch" href={`mailto:${companyEmail.value}`}>
+                  {companyEmail.value}
                 </a>
               </p>
             </div>

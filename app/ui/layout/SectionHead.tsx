@@ -1,8 +1,8 @@
-import type { Head } from "#app/content/types.ts";
+import type { HeadText } from "#app/content/types.ts";
 import styles from "./SectionHead.module.css";
 
 interface Props {
-  readonly head: Head;
+  readonly head: HeadText;
   /** The heading's id, for the section's `aria-labelledby`. */
   readonly id: string;
   /** large: the lead is beside the heading; form: so too, closer to a form; text: on a text page. */

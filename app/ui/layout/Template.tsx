@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 
-/** What is rendered of a page. Browsers render all of it; rendered-page.server.ts needs the parts. */
+/** A part of a page that is rendered. Browsers render all; rendered-page.server.ts needs the parts. */
 export type RenderedPart = "page" | "template" | "content";
 
 interface Rendering {
@@ -18,12 +18,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is the same on all pages of a route. */
+/** The part that is the same on all pages of a route. */
 export function Template({ children }: Props) {
   return outletIn("content") ?? children;
 }
 
-/** What differs between pages. */
+/** The part that differs between pages. */
 export function Content({ children }: Props) {
   return outletIn("template") ?? children;
 }

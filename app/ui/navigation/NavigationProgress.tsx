@@ -40,7 +40,7 @@ function useOpenInsteadOfReload() {
     const { navigation } = window as { readonly navigation?: EventTarget };
     if (!navigation || !router) return;
     const open = (event: Event & { readonly navigationType?: string }) => {
-      // Of the router itself: a component may not have rendered since the navigation began.
+      // Asks the router itself, since a component may not have rendered since the navigation began.
       const requested = router.state.navigation.location;
       if (event.navigationType !== "reload" || !requested) return;
       event.preventDefault();

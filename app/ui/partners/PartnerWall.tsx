@@ -4,7 +4,7 @@ import styles from "./PartnerWall.module.css";
 interface Props {
   /** The list's accessible name, shown above it unless a heading says the same. */
   readonly label: string;
-  /** What the marks stand for, at the end of the label's row. */
+  /** Explains the marks, at the end of the label's row. */
   readonly meaning: string;
   readonly marks: readonly PartnerMark[];
   readonly isHeaded?: boolean;

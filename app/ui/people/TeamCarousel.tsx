@@ -1,5 +1,5 @@
 import { labels } from "#app/content/labels.ts";
-import type { Person } from "#app/content/people.ts";
+import type { TeamMember } from "#app/content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./TeamCarousel.module.css";
@@ -7,7 +7,7 @@ import styles from "./TeamCarousel.module.css";
 interface Props {
   /** The accessible name. */
   readonly label: string;
-  readonly people: readonly Person[];
+  readonly people: readonly TeamMember[];
 }
 
 /** A team side by side, or as a carousel on phones. */
@@ -22,7 +22,7 @@ export function TeamCarousel({ label, people }: Props) {
 }
 
 /** A team member in one row: portrait or monogram, name, role. A placeholder name is not shown. */
-export function PersonCard({ person }: { readonly person: Person }) {
+export function PersonCard({ person }: { readonly person: TeamMember }) {
   const { name, role, answersFor, monogram, portrait } = person;
   const hasName = !("placeholder" in name);
   return (

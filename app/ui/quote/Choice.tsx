@@ -5,7 +5,7 @@ import styles from "./Choice.module.css";
 interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** What it means, beneath the label. */
+  /** Explains the option, beneath its label. */
   readonly gloss?: string | undefined;
   /** Above the label. */
   readonly picture?: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly options: readonly ChoiceOption[];
-  /** What the choice is about. */
+  /** Explains the choice. */
   readonly help?: string | undefined;
   readonly span?: 6 | 12;
 }

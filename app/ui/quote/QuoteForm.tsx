@@ -85,7 +85,7 @@ export function QuoteForm() {
   );
 }
 
-/** What was sent, in brief. */
+/** A summary of the sent request. */
 function Sent() {
   const { sent } = useFormState();
   const { day } = longTime(Date.parse(sent.estimated_date ?? ""));

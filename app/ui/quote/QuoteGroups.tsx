@@ -8,7 +8,7 @@ import {
   quoteHints,
   quoteTotals,
   quoteUnits,
-  yesNo,
+  yesNoLabels,
 } from "#app/content/pages/quote-form.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday, longTime } from "#app/domain/dubai-time.ts";
@@ -46,8 +46,8 @@ const WEIGHTS = ["weight", "net_weight", "weight_of_pallet"] as const;
 
 const asOption = (value: string) => ({ value, label: value, gloss: quoteGlosses[value] });
 const YES_OR_NO = [
-  { value: YES, label: yesNo.yes },
-  { value: NO, label: yesNo.no },
+  { value: YES, label: yesNoLabels.yes },
+  { value: NO, label: yesNoLabels.no },
 ];
 
 /**
@@ -203,7 +203,7 @@ const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 
 /** The packages' weights for the carrier, calculated while typing. */
 function Weights({ typed }: { readonly typed: FormValues }) {
-  const mode = SHIPPING_MODES.find((one) => one === typed.mode_of_shipping);
+  const mode = SHIPPING_MODES.find((known) => known === typed.mode_of_shipping);
   const weights = weigh(
     {
       number_of_packs: packsOrOne(typed),

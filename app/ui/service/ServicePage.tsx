@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { labels } from "#app/content/labels.ts";
 import { requestQuote } from "#app/content/navigation.ts";
 import type { PictureKey } from "#app/content/pictures.ts";
-import type { Action, Figure, Item, Section, SectionedPage } from "#app/content/types.ts";
+import type { Action, Figure, Item, PageSection, SectionedPage } from "#app/content/types.ts";
 import { Arrow, ButtonLink, More } from "../controls/Button.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Link } from "../navigation/Link.tsx";
@@ -12,7 +12,7 @@ import styles from "./ServicePage.module.css";
 
 interface Props<Id extends string> {
   readonly page: Omit<SectionedPage, "sections"> & {
-    readonly sections: readonly (Section & { readonly id: Id })[];
+    readonly sections: readonly (PageSection & { readonly id: Id })[];
   };
   /** Full-width, under the head. */
   readonly scene: PictureKey;
@@ -84,7 +84,7 @@ function length(heading: string): "short" | "medium" | "long" {
 
 interface SectionIndexProps {
   /** Must be the same array at each render: an effect depends on it. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly PageSection[];
 }
 
 /** A thin band below the viewport's upper third: the section that crosses it is current. */
@@ -133,7 +133,7 @@ function SectionIndex({ sections }: SectionIndexProps) {
 }
 
 /** The current section's id; undefined above the first and below the last. */
-function useCurrentSection(sections: readonly Section[]): string | undefined {
+function useCurrentSection(sections: readonly PageSection[]): string | undefined {
   const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
@@ -172,7 +172,7 @@ function showCurrent(list: HTMLOListElement | null, current: string | undefined)
 }
 
 interface ServiceSectionProps {
-  readonly section: Section;
+  readonly section: PageSection;
   readonly picture: PictureKey;
   /** As shown in the corner: "01". */
   readonly number: string;

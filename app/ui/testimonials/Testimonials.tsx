@@ -1,12 +1,12 @@
 import { labels } from "#app/content/labels.ts";
 import { testimonials } from "#app/content/testimonials.ts";
-import type { Head } from "#app/content/types.ts";
+import type { HeadText } from "#app/content/types.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { TESTIMONIALS } from "../timing.ts";
 import styles from "./Testimonials.module.css";
 
 /** A carousel of large quotes, with the author in the row of the controls. */
-export function Testimonials({ head }: { readonly head: Head }) {
+export function Testimonials({ head }: { readonly head: HeadText }) {
   return (
     <section className={`ruled ${styles.testimonials}`} aria-labelledby="testimonials-title">
       <div className={`label labels ${styles.head}`}>

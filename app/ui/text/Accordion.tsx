@@ -1,9 +1,9 @@
-import type { Question } from "#app/content/types.ts";
+import type { Faq } from "#app/content/types.ts";
 import { sectionNumber } from "../section-number.ts";
 import styles from "./Accordion.module.css";
 
 /** Questions and answers as `details` elements, which need no JavaScript. */
-export function Accordion({ questions }: { readonly questions: readonly Question[] }) {
+export function Accordion({ questions }: { readonly questions: readonly Faq[] }) {
   return (
     <div className={styles.accordion}>
       {questions.map(({ question, answer }, index) => (

@@ -24,11 +24,11 @@ interface Props {
 
 /** Everything that happened to an order, newest first, after what comes next. */
 export function History({ events, leftOut }: Props) {
-  const of = (wanted: HistoryEvent["standing"]) =>
+  const eventsIn = (wanted: HistoryEvent["standing"]) =>
     events.filter(({ standing }) => standing === wanted);
-  const next = of("ahead");
-  const happened = of("happened").reverse();
-  const outdated = of("outdated").reverse();
+  const next = eventsIn("ahead");
+  const happened = eventsIn("happened").reverse();
+  const outdated = eventsIn("outdated").reverse();
   return (
     <section className={`ruled-end ${styles.history}`} aria-label={historyLabels.title}>
       {next.length > 0 && (
@@ -86,7 +86,7 @@ function Event({ event }: { readonly event: HistoryEvent }) {
   return (
     <li className="small">
       <p>
-        <EventTime moment={event} />
+        <EventDate moment={event} />
       </p>
       <p className="strong">
         <bdi>{eventName(event)}</bdi>{" "}
@@ -126,7 +126,7 @@ function Event({ event }: { readonly event: HistoryEvent }) {
 }
 
 /** A moment on the clock at its place; with its offset and the time in Dubai, unless `isShort`. */
-export function EventTime({
+export function EventDate({
   moment,
   isShort = false,
 }: {

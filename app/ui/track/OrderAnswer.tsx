@@ -9,7 +9,7 @@ import {
   etaTextAt,
   hasPassed,
   isLate,
-  type OrderView,
+  type OrderTexts,
 } from "#app/content/tracking/live-text.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
@@ -18,7 +18,7 @@ import { AnswerHeading, Sentence } from "./ResultFrame.tsx";
 
 interface Props {
   readonly order: TrackedOrder;
-  readonly view: OrderView;
+  readonly view: OrderTexts;
   readonly checkedAt: string;
 }
 
@@ -86,8 +86,8 @@ function When({ eta, order, now }: WhenProps) {
 }
 
 interface WhereProps {
-  readonly where: OrderView["where"];
-  readonly containers: OrderView["containers"];
+  readonly where: OrderTexts["where"];
+  readonly containers: OrderTexts["containers"];
   readonly isOnTheWay: boolean;
   readonly now: number;
 }

@@ -20,7 +20,7 @@ import type {
 } from "#app/domain/tracking/state.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
 import { FollowForm } from "./FollowForm.tsx";
-import { EventTime, History } from "./History.tsx";
+import { EventDate, History } from "./History.tsx";
 import { OrderMap } from "./OrderMap.tsx";
 import styles from "./OrderProgress.module.css";
 import { orderMap } from "./order-map.ts";
@@ -222,24 +222,27 @@ function MilestoneEvents({
   readonly state: MilestoneState;
   readonly exception: ExceptionEvent | null;
 }) {
-  const nameOf = (one: ExceptionEvent) =>
-    isSame(one, exception)
-      ? statusLabels.exceptions[one.milestone].since
-      : pastExceptions[one.milestone];
+  const nameOf = (event: ExceptionEvent) =>
+    isSame(event, exception)
+      ? statusLabels.exceptions[event.milestone].since
+      : pastExceptions[event.milestone];
   if (!event && exceptions.length === 0) return null;
   return (
     <span className={`fine ${styles.events}`}>
       {event && (
         <span>
           {event.classifier !== "actual" && `${historyLabels[event.classifier]} `}
-          <EventTime moment={event} isShort />{" "}
+          <EventDate moment={event} isShort />{" "}
           {event.place && <bdi className={styles.place}>{event.place}</bdi>}
         </span>
       )}
-      {exceptions.map((one) => (
-        <span key={one.milestone + one.event_time} className={styles.interruption}>
-          {nameOf(one)} <EventTime moment={one} isShort />{" "}
-          {one.place && <bdi className={styles.place}>{one.place}</bdi>}
+      {exceptions.map((interruption) => (
+        <span
+          key={interruption.milestone + interruption.event_time}
+          className={styles.interruption}
+        >
+          {nameOf(interruption)} <EventDate moment={interruption} isShort />{" "}
+          {interruption.place && <bdi className={styles.place}>{interruption.place}</bdi>}
         </span>
       ))}
     </span>
@@ -247,6 +250,6 @@ function MilestoneEvents({
 }
 
 /** Compared by content: objects from JSON have no identity. */
-function isSame(one: ExceptionEvent, other: ExceptionEvent | null): boolean {
-  return one.milestone === other?.milestone && one.event_time === other.event_time;
+function isSame(event: ExceptionEvent, other: ExceptionEvent | null): boolean {
+  return event.milestone === other?.milestone && event.event_time === other.event_time;
 }

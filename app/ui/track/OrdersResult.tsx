@@ -5,12 +5,12 @@ import { Icon } from "../icons/Icon.tsx";
 import { copyIcon, downloadIcon } from "../icons/section-icons.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./OrdersResult.module.css";
-import type { OrderRow } from "./order-rows.ts";
+import type { ResultRow } from "./order-rows.ts";
 import { AnswerHeading, ResultFrame, Sentence } from "./ResultFrame.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
 interface Props {
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly ResultRow[];
   readonly checkedAt: string;
 }
 
@@ -53,7 +53,7 @@ function download(csv: string) {
   URL.revokeObjectURL(url);
 }
 
-function announcementOf(rows: readonly OrderRow[]): string {
+function announcementOf(rows: readonly ResultRow[]): string {
   const found = rows.filter(({ attention }) => attention !== "unknown").length;
   const late = rows.filter(({ attention }) => attention === "late").length;
   const counted = severalLabels.found(found, rows.length);
@@ -61,7 +61,7 @@ function announcementOf(rows: readonly OrderRow[]): string {
 }
 
 /** One row for each order; on phones one card. */
-function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
+function OrdersTable({ rows }: { readonly rows: readonly ResultRow[] }) {
   const { order, status, last, eta } = severalLabels;
   return (
     <table className={styles.table}>
@@ -110,17 +110,17 @@ function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
 }
 
 /** For the file: CSV (RFC 4180). */
-export function ordersCsv(rows: readonly OrderRow[]): string {
+export function ordersCsv(rows: readonly ResultRow[]): string {
   return toLines(rows, ",", (cell) => `"${cell.replaceAll('"', '""')}"`);
 }
 
 /** For pasting into a spreadsheet: tabs between the cells. */
-export function ordersText(rows: readonly OrderRow[]): string {
+export function ordersText(rows: readonly ResultRow[]): string {
   return toLines(rows, "\t", (cell) => cell.replace(/[\t\r\n]+/g, " "));
 }
 
 function toLines(
-  rows: readonly OrderRow[],
+  rows: readonly ResultRow[],
   separator: string,
   toCell: (text: string) => string,
 ): string {

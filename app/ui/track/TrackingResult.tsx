@@ -1,7 +1,7 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels, trackMessages } from "#app/content/pages/track.ts";
-import { etaTextAt, type OrderView } from "#app/content/tracking/live-text.ts";
+import { etaTextAt, type OrderTexts } from "#app/content/tracking/live-text.ts";
 import type { CarrierNumber } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
@@ -16,7 +16,7 @@ interface Props {
   readonly carrier: CarrierNumber | null;
   readonly outcome: ApiResult<TrackedOrder>;
   /** Null where no order was found. */
-  readonly view: OrderView | null;
+  readonly view: OrderTexts | null;
   readonly checkedAt: string;
 }
 
@@ -40,7 +40,7 @@ export function TrackingResult({ orderNumber, carrier, outcome, view, checkedAt 
 
 function announcementOf(
   { code, result: order, message }: ApiResult<TrackedOrder>,
-  view: OrderView | null,
+  view: OrderTexts | null,
   checkedAt: string,
 ): string {
   if (!order || !view) {
@@ -57,7 +57,7 @@ function announcementOf(
 
 interface ConsignmentNoteProps {
   readonly order: TrackedOrder;
-  readonly view: OrderView;
+  readonly view: OrderTexts;
   /** When the order was looked up, ISO 8601. */
   readonly checkedAt: string;
 }

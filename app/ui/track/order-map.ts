@@ -33,7 +33,7 @@ export interface OrderMapView {
   readonly stops: readonly MapStop[];
 }
 
-/** Of width to height. */
+/** The ratio of width to height. */
 const ASPECT = 5 / 2;
 /** In degrees: wide enough to recognize the region. */
 const MIN_WIDTH = 44;

@@ -14,7 +14,7 @@ import { trackingPath } from "#app/domain/tracking-address.ts";
 /** The sequence of the rows. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;
 
-export interface OrderRow {
+export interface ResultRow {
   readonly orderNumber: string;
   /** The order's page. */
   readonly path: string;
@@ -34,19 +34,19 @@ export function orderRows(
   orderNumbers: readonly string[],
   matches: readonly OrderMatch[],
   now: number,
-): OrderRow[] {
+): ResultRow[] {
   const found = new Map(matches.map((match) => [match.typed, match]));
   const rows = orderNumbers.map((typed) => rowOf(found.get(typed) ?? { typed, order: null }, now));
   // Numbers that differ in spaces or dashes may mean the same order.
   const byNumber = new Map(rows.map((row) => [row.orderNumber, row]));
-  return [...byNumber.values()].sort((one, other) => rank(one) - rank(other));
+  return [...byNumber.values()].sort((row, other) => rank(row) - rank(other));
 }
 
-function rank({ attention }: OrderRow): number {
+function rank({ attention }: ResultRow): number {
   return ATTENTION.indexOf(attention);
 }
 
-function rowOf({ typed, order, problem }: OrderMatch, now: number): OrderRow {
+function rowOf({ typed, order, problem }: OrderMatch, now: number): ResultRow {
   const orderNumber = order?.order_number ?? typed;
   const path = trackingPath(orderNumber) ?? "/track";
   const { empty } = orderDetailsLabels;

@@ -107,7 +107,7 @@ const OrderSchema = v.object({
   ),
 });
 
-export { orderView } from "#app/content/tracking/order-text.ts";
+export { orderTexts } from "#app/content/tracking/order-text.ts";
 /** Loaded by the same import. */
 export { shownHistory } from "#app/domain/tracking/history.ts";
 
