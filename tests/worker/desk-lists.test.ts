@@ -375,23 +375,23 @@ describe("search", () => {
   });
 
   it("enquiries are found by what people type and paste of them, and follow edits and notes", async () => {
-    const [REF, by] = ["C-2F8WD-0RN5T", "sara@dhowline.example"];
+    const [REF, author] = ["C-2F8WD-0RN5T", "sara@dhowline.example"];
     const fields = { ...contact, name: "Jürgen Müller", phone: "+971 4 000 0009" };
     await storeEnquiry(db, { ...enquiryKeys(REF), kind: "contact", fields });
     await storeEnquiry(db, { ...enquiryKeys("Q-7K3M9-XQ2AB"), kind: "quote", fields: quote });
     const ofSender = ["muller", "+97140000009", "yusuf+freight@example.ae"];
     for (const typed of [...ofSender, "c2f8wd", "2F8WD-0RN5T", "0RN5T"])
       expect(await enquiries(typed), typed).toBe(REF);
-    await editEnquiry(db, REF, { name: "Zoë" }, { kind: "enquiry-edited", seen: 0, by });
+    await editEnquiry(db, REF, { name: "Zoë" }, { kind: "enquiry-edited", seen: 0, author });
     expect([await enquiries("muller"), await enquiries("zoe")]).toEqual(["", REF]);
-    await addNote(db, REF, { text: "Rang Herr Größe", by });
+    await addNote(db, REF, { text: "Rang Herr Größe", author });
     expect(await enquiries("grosse")).toBe(REF);
     const note = (await findEnquiryDetails(db, REF))?.notes[0]?.id ?? 0;
-    await removeNote(db, REF, { note, by });
+    await removeNote(db, REF, { note, author });
     expect(await enquiries("grosse")).toBe("");
-    await addNote(db, REF, { text: "again", by });
+    await addNote(db, REF, { text: "again", author });
     const chosen = await chooseEnquiries(db, { search: "again" });
-    await removeEnquiries(db, chosen, { author: by, count: 1 });
+    await removeEnquiries(db, chosen, { author: author, count: 1 });
     expect(await enquiries("again")).toBe("");
   });
 });

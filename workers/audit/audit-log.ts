@@ -196,12 +196,12 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
 
 /** The fields of JSON objects, as they were and as they are. */
 export function fieldChanges(before: string | null, after: string | null): FieldChange[] {
-  const was: Record<string, unknown> = JSON.parse(before ?? "{}");
-  const is: Record<string, unknown> = JSON.parse(after ?? "{}");
-  return Object.keys({ ...was, ...is }).map((field) => ({
+  const oldValues: Record<string, unknown> = JSON.parse(before ?? "{}");
+  const newValues: Record<string, unknown> = JSON.parse(after ?? "{}");
+  return Object.keys({ ...oldValues, ...newValues }).map((field) => ({
     field,
-    before: toText(was[field]),
-    after: toText(is[field]),
+    before: toText(oldValues[field]),
+    after: toText(newValues[field]),
   }));
 }
 

@@ -46,14 +46,18 @@ export function editEnquiry(
   db: Database,
   reference: string,
   set: Values,
-  how: {
+  {
+    kind,
+    seen,
+    author,
+  }: {
     readonly kind: "enquiry-edited" | "enquiry-offered";
     readonly seen: number;
-    readonly by: string;
+    readonly author: string;
   },
 ): Promise<string | null> {
-  const when = sql`${timesChanged(reference, how.kind)} = ${how.seen}`;
-  return changeEnquiry(db, reference, { kind: how.kind, author: how.by, set, when });
+  const when = sql`${timesChanged(reference, kind)} = ${seen}`;
+  return changeEnquiry(db, reference, { kind, author, set, when });
 }
 
 /** Sets columns of an enquiry where `when` holds. */
@@ -87,12 +91,12 @@ export function hasValue(name: string, value: Value): SQL {
 export async function addNote(
   db: Database,
   reference: string,
-  { text, by }: { readonly text: string; readonly by: string },
+  { text, author }: { readonly text: string; readonly author: string },
 ): Promise<string> {
   const id = createShortId();
-  const note = { reference, author: by, text, ...searchColumns({ words: [text] }) };
+  const note = { reference, author, text, ...searchColumns({ words: [text] }) };
   await db.batch([
-    logChange(db, { id, author: by, kind: "enquiry-noted", subject: reference }),
+    logChange(db, { id, author, kind: "enquiry-noted", subject: reference }),
     db.insert(enquiryNotes).values(note),
   ]);
   return id;
@@ -102,11 +106,11 @@ export async function addNote(
 export async function removeNote(
   db: Database,
   reference: string,
-  { note, by }: { readonly note: number; readonly by: string },
+  { note, author }: { readonly note: number; readonly author: string },
 ): Promise<string | null> {
   const isThisNote = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
   const holds = sql`exists (select 1 from ${enquiryNotes} where ${isThisNote})`;
-  const change = { author: by, subject: reference, kind: "enquiry-note-removed" } as const;
+  const change = { author, subject: reference, kind: "enquiry-note-removed" } as const;
   return changeIf(db, holds, change, () => [db.delete(enquiryNotes).where(isThisNote)]);
 }
 

@@ -69,7 +69,13 @@ export function toEnquiryLine(kind: EnquiryKind, row: StoredEnquiry) {
   const service = urgent ? [row.mode_of_shipping] : [row.mode_of_shipping, row.nature_of_dispatch];
   const { reference, created_at, email, taken_by, handled_at, handled_by } = row;
   return {
-    ...{ kind, reference, created_at, email, taken_by, handled_at, handled_by },
+    kind,
+    reference,
+    created_at,
+    email,
+    taken_by,
+    handled_at,
+    handled_by,
     name: textOf(row.name),
     /** Mode, and nature of dispatch unless it is urgent; null for other kinds */
     service: isQuote ? service.join(", ") : null,

@@ -72,7 +72,7 @@ const FORMS = new Map<string, (submission: Submission) => Promise<Result>>(
     note,
     "remove-note": async ({ db, person, enquiry, form }: Submission) => {
       if (!person.isAdmin) return FORBIDDEN;
-      const which = { note: Number(form.get("note")), by: person.name };
+      const which = { note: Number(form.get("note")), author: person.name };
       return toResult(enquiry, await removeNote(db, enquiry.reference, which));
     },
     offer,
@@ -128,7 +128,8 @@ export async function removeListed(
     return refuse(`The list has ${counted} now: check it, and type that number.`);
   if (count > REMOVED_MAX) return refuse(`At most ${REMOVED_MAX} at a time: choose an hour.`);
   const changeId = await removeEnquiries(db, chosen, {
-    ...{ author: person.name, count },
+    author: person.name,
+    count,
     detail: `${count} with ${detail}`,
   });
   if (changeId === null) return conflict("No changes. Others changed this list at this moment.");
@@ -154,7 +155,7 @@ const NoteSchema = v.object({ text: text("Note", NOTE_MAX) });
 async function note({ db, person, enquiry, form }: Submission): Promise<Result> {
   const checked = validate(NoteSchema, formValues(form));
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
-  const note = { ...checked.value, by: person.name };
+  const note = { ...checked.value, author: person.name };
   return toResult(enquiry, await addNote(db, enquiry.reference, note));
 }
 
@@ -194,7 +195,7 @@ async function save(
   const names = Object.keys(typed).filter((name) => typed[name] !== stored[name]);
   if (names.length === 0) return doneWith("No changes.");
   const set = Object.fromEntries(names.map((name) => [name, typed[name] ?? null]));
-  const done = await editEnquiry(db, reference, set, { kind, seen, by: person.name });
+  const done = await editEnquiry(db, reference, set, { kind, seen, author: person.name });
   if (done !== null) return toResult(enquiry, done);
   const { changes } = await listChanges(db, { subject: reference, size: MEANWHILE_MAX });
   const ofKind = changes.filter((change) => change.kind === kind);

@@ -201,9 +201,16 @@ const HEADING = {
 const PARAGRAPH = { margin: "14px 0 0", fontSize: 17, lineHeight: 1.5, color: INK };
 const BLOCK = { ...SIDES, borderTop: RULE };
 const BUTTON = {
-  ...{ display: "inline-block", padding: "16px 24px", borderRadius: 3, background: "#f26b1f" },
-  ...{ ...SANS, fontSize: 17, lineHeight: 1.2, fontWeight: 600 },
-  ...{ color: "#071522", textDecoration: "none" },
+  ...SANS,
+  display: "inline-block",
+  padding: "16px 24px",
+  borderRadius: 3,
+  background: "#f26b1f",
+  fontSize: 17,
+  lineHeight: 1.2,
+  fontWeight: 600,
+  color: "#071522",
+  textDecoration: "none",
 };
 const FOOTER = { ...SIDES, paddingTop: 20, fontSize: 13, lineHeight: 1.5, color: DIM };
 

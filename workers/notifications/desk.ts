@@ -144,8 +144,10 @@ export async function switchNotifications(
   const [before, after] = isMuted ? (["on", "off"] as const) : (["off", "on"] as const);
   const change = {
     kind: isMuted ? "notifications-off" : "notifications-on",
-    ...{ author, subject: orderNumber },
-    ...{ before: { notifications: before }, after: { notifications: after } },
+    author,
+    subject: orderNumber,
+    before: { notifications: before },
+    after: { notifications: after },
   } as const;
   return changeIf(db, holds, change, (id) => [
     isMuted

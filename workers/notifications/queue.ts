@@ -20,7 +20,7 @@ import {
 import { mutedOrders } from "./notifications-schema.ts";
 
 /** "requests" go to people who don't follow yet; "notifications" are reminders too. */
-export type Class = "requests" | "notifications";
+export type MailClass = "requests" | "notifications";
 
 /** A follower that gets notifications. */
 export const isFollowing: SQL = sql`${followers.confirmed_at} is not null and ${followers.stopped_at} is null`;
@@ -58,7 +58,7 @@ export interface QueueOptions {
 /** The oldest e-mails that are due, but for those that failed before; at most `limit`. */
 export function findCandidates(
   db: Database,
-  of: Class,
+  kind: MailClass,
   limit: number,
   options: QueueOptions,
 ): Promise<DueMail[]> {
@@ -73,7 +73,7 @@ export function findCandidates(
     .from(outbox)
     .innerJoin(followers, eq(followers.id, outbox.follower_id))
     .innerJoin(orders, eq(orders.id, followers.order_id))
-    .where(isReady(of, options))
+    .where(isReady(kind, options))
     .orderBy(SENDING_ORDER)
     .limit(limit);
 }
@@ -81,16 +81,16 @@ export function findCandidates(
 /** Claims those of the e-mails that are still ready and within the limits, the oldest first. */
 export async function claimReady(
   db: Database,
-  of: Class,
+  kind: MailClass,
   mailIds: readonly number[],
   options: QueueOptions,
 ): Promise<readonly OutboxRow[]> {
   if (mailIds.length === 0) return [];
   const { now, limits } = options;
   const isStillReady = sql`exists (select 1 from ${followers}
-    where ${followers.id} = ${outbox.follower_id} and ${isReady(of, options)})`;
+    where ${followers.id} = ${outbox.follower_id} and ${isReady(kind, options)})`;
   return claim(db, and(isOneOf(outbox.id, mailIds), isStillReady), {
-    limit: remaining(of, limits, now.toISOString()),
+    limit: remaining(kind, limits, now.toISOString()),
     now,
     isCounted: true,
   });
@@ -99,28 +99,28 @@ export async function claimReady(
 /** How many are ready, while none may be sent for a limit; else 0. */
 export async function countWaiting(
   db: Database,
-  of: Class,
+  kind: MailClass,
   options: QueueOptions,
 ): Promise<number> {
-  const left = remaining(of, options.limits, options.now.toISOString());
+  const left = remaining(kind, options.limits, options.now.toISOString());
   const [counted] = await db
     .select({ waiting: sql<number>`count(*)`, left: left.mapWith(Number) })
     .from(outbox)
     .innerJoin(followers, eq(followers.id, outbox.follower_id))
-    .where(isReady(of, options));
+    .where(isReady(kind, options));
   return counted && counted.left <= 0 ? counted.waiting : 0;
 }
 
 /** Whether an e-mail of the class may be sent now, but for the limits. */
 function isReady(
-  of: Class,
+  kind: MailClass,
   { now, settleMs, followerId }: Omit<QueueOptions, "limits">,
 ): SQL | undefined {
   return and(
     isNull(outbox.sent_at),
     lte(outbox.due_at, now.toISOString()),
     followerId === undefined ? undefined : eq(outbox.follower_id, followerId),
-    of === "requests" ? isRequestReady(now) : isNotificationReady(now, settleMs),
+    kind === "requests" ? isRequestReady(now) : isNotificationReady(now, settleMs),
   );
 }
 
@@ -175,12 +175,12 @@ export function unsentToFollowers(now: Date, limits: SendingLimits): SQL {
 }
 
 /** One row while a limit is reached and e-mails are ready, else none. */
-function oldestWaiting(of: Class, now: Date, limits: SendingLimits): SQL {
+function oldestWaiting(kind: MailClass, now: Date, limits: SendingLimits): SQL {
   return sql`
     select ${orders.order_number}, null, null, min(${outbox.created_at}),
       ${todayLabels.waiting} || count(*)
     from ${JOINED}
-    where ${isReady(of, { now, settleMs: SETTLE_MS })}
-      and ${remaining(of, limits, now.toISOString())} <= 0
+    where ${isReady(kind, { now, settleMs: SETTLE_MS })}
+      and ${remaining(kind, limits, now.toISOString())} <= 0
     having count(*) > 0`;
 }

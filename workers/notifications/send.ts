@@ -24,17 +24,17 @@ import { hashToken, newToken } from "./following.ts";
 import { UNDELIVERED_MAX } from "./limits.ts";
 import { followTokens } from "./notifications-schema.ts";
 import {
-  type Class,
   claimReady,
   type DueMail,
   findCandidates,
   isFollowing,
+  type MailClass,
   type QueueOptions,
 } from "./queue.ts";
 import { cleanTexts, followingEnd, settledStates } from "./state.ts";
 
 /** In a run, which stays below 50 D1 queries and e-mails together (run.ts). */
-const SENT_MAX: Readonly<Record<Class, number>> = { requests: 5, notifications: 10 };
+const SENT_MAX: Readonly<Record<MailClass, number>> = { requests: 5, notifications: 10 };
 /** For most of the notifications that are due nothing may be new. */
 const LOOKED_AT_MAX = 300;
 
@@ -61,21 +61,21 @@ interface Draft {
 export async function sendDue(
   mailer: Mailer,
   DB: D1Database,
-  of: Class,
+  kind: MailClass,
   options: Omit<QueueOptions, "now" | "limits">,
 ): Promise<void> {
   try {
     const db = primary(DB);
     const at = { now: new Date(), limits: mailer.limits, ...options };
-    const drafts = await (of === "requests" ? draftRequests(db, at) : draftNotifications(db, at));
+    const drafts = await (kind === "requests" ? draftRequests(db, at) : draftNotifications(db, at));
     await drop(
       db,
       drafts.filter(({ message }) => !message),
       at.now,
     );
-    const ready = drafts.filter(({ message }) => message).slice(0, SENT_MAX[of]);
+    const ready = drafts.filter(({ message }) => message).slice(0, SENT_MAX[kind]);
     const ids = ready.map(({ to }) => to.mail_id);
-    const claimed = new Map((await claimReady(db, of, ids, at)).map((row) => [row.id, row]));
+    const claimed = new Map((await claimReady(db, kind, ids, at)).map((row) => [row.id, row]));
     const mails = await Promise.all(
       ready
         .filter(({ to }) => claimed.has(to.mail_id))
@@ -89,12 +89,14 @@ export async function sendDue(
     const tokens = mails.map(({ hash, to }) => ({ hash, follower_id: to.id, created_at }));
     await db.insert(followTokens).values(tokens);
     const outgoing = mails.map(({ to, message, token, known }) => ({
-      ...{ id: to.mail_id, to, known },
+      id: to.mail_id,
+      to,
+      known,
       compose: () => followerEmail(checked(message)(token), to.email, mailer.addresses),
     }));
-    await deliver(mailer, of, outgoing, (done) => store(db, done, new Date()));
+    await deliver(mailer, kind, outgoing, (done) => store(db, done, new Date()));
   } catch (error) {
-    logError(of, error);
+    logError(kind, error);
   }
 }
 

@@ -74,7 +74,14 @@ export async function collect(db: Database, from: string, now: Date) {
       const { quote = 0, contact = 0 } = open.find((one) => one.interval === interval) ?? {};
       return { name, quote, contact };
     }),
-    ...{ oldest, handling, people, modes, natures, lanes, offers, deliveries },
+    oldest,
+    handling,
+    people,
+    modes,
+    natures,
+    lanes,
+    offers,
+    deliveries,
     times: HANDLING_TIMES.names.map((name, interval) => ({
       name,
       count: times.find((one) => one.interval === interval)?.count ?? 0,
