@@ -23,6 +23,7 @@ beforeAll(async () => {
   await site.ask("/contact", formPost({ kind: "contact", ...contact }));
   const [enquiry] = await site.rows("contacts");
   await site.ask("/desk/orders/DL-1", formPost({ do: "notifications-off" }));
+  await site.ask("/desk/orders/DL-1", formPost({ do: "status", order_status: "Departed" }));
   const { location } = (await upload(site, "order_number,note\nDL-1,new\n")).headers;
   const fileId = String(location).split("/").at(-1) ?? "";
   // The plan of the file is stored by its first view.
