@@ -3,7 +3,7 @@ import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Database } from "#workers/data/database.ts";
 import { EXPORT_PAGE } from "#workers/data/query.ts";
 import { type CommandContext, storeCommand } from "./command-line.ts";
-import { writeNewFile } from "./new-file.ts";
+import { writeNewFile } from "./files.ts";
 import { retry, SITE_LABELS } from "./stores.ts";
 import { createProgress, pluralize } from "./terminal-text.ts";
 

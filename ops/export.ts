@@ -13,7 +13,7 @@ import { countFacts, type ExportedFact, getFactPage } from "#workers/orders/log.
 import { ORDER_FIELDS, type OrderField } from "#workers/orders/order-row.ts";
 import { countOrders, createdSince, getOrderPage } from "#workers/orders/queries.ts";
 import { type CommandContext, ENQUIRY_NOUNS, options, storeCommand } from "./command-line.ts";
-import { writeNewFile } from "./new-file.ts";
+import { writeNewFile } from "./files.ts";
 import { retry, SITE_LABELS, type Site } from "./stores.ts";
 import { createProgress, pluralize } from "./terminal-text.ts";
 

@@ -19,12 +19,11 @@ import {
   storeCommand,
 } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
+import { readPath, requireWritable, writeNewFile } from "../files.ts";
 import { interruptible } from "../interruption.ts";
-import { requireWritable, writeNewFile } from "../new-file.ts";
 import { retry } from "../stores.ts";
 import { createProgress, sanitizeLine } from "../terminal-text.ts";
 import { columnOption, rejectMissingColumns, statusOption } from "./column-options.ts";
-import { readPath } from "./read-path.ts";
 import { printImportResult, rejectQuestions } from "./result.ts";
 
 /** Adds the command to the group of its kind. */

@@ -4,7 +4,7 @@ import type { EventField } from "#workers/imports/tables/field-names.ts";
 import { EXAMPLE_NUMBER, type TableKind } from "#workers/imports/tables/fields.ts";
 import type { OrderField } from "#workers/orders/order-row.ts";
 import type { CommandContext } from "../command-line.ts";
-import { writeNewFile } from "../new-file.ts";
+import { writeNewFile } from "../files.ts";
 
 /** The usual columns of orders; an import leaves this one out. */
 const ORDER_EXAMPLE: Record<OrderField, string> = {

@@ -359,8 +359,8 @@ describe("a path", () => {
   const fill = (path: string) => ftruncateSync(openSync(path, "w"), 50_000_001);
 
   it.each<readonly [title: string, path: string, sentence: string]>([
-    ["no file", "/none.csv", "There is no file"],
-    ["a folder", made(mkdirSync), "is a folder: name a file in it."],
+    ["no file", "/none.csv", "there is no such file or folder."],
+    ["a folder", made(mkdirSync), "it is a folder: name a file in it."],
     ["a pipe", made((path) => execFileSync("mkfifo", [path])), "write it to a file first"],
     ["more than 50 MB", made(fill), "more than 50 MB. Split it"],
   ])("that is %s is refused in a sentence", async (_, path, sentence) => {
