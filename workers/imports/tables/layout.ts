@@ -191,7 +191,7 @@ export function splitBelow(
     }
     if (isLabel(texts)) return "text";
     // Most rows have a number or a date, which is known at once.
-    if (texts.some(hasDigit)) return "row";
+    if (texts.some(hasDigit) || below.row.length === 0) return "row";
     const isNamed =
       hasNumbers && !isCut && isName(record.cells[numberAt]?.trim() ?? "") && texts.every(isName);
     const isOther = isNamed || isAfterGap(records[last + index], record) || isHeader(texts, given);
