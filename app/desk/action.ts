@@ -3,7 +3,7 @@
 import { data, redirect, useActionData } from "react-router";
 import { readForm } from "#app/enquiries/action.server.ts";
 import type { Result } from "#workers/audit/result.ts";
-import type { UpdatePreview } from "#workers/desk/order-update.ts";
+import type { Preview } from "#workers/desk/preview.ts";
 
 /** The texts of a posted form by field: the last one of a repeated field. Files are left out. */
 export async function formTexts(request: Request): Promise<Readonly<Record<string, string>>> {
@@ -16,7 +16,7 @@ export async function formTexts(request: Request): Promise<Readonly<Record<strin
 /** A form that was sent and stored nothing, with why; or with what it would do. */
 export interface Attempt {
   readonly typed: Readonly<Record<string, string>>;
-  readonly result: Result | UpdatePreview;
+  readonly result: Result | Preview;
 }
 
 /** The form that was sent from the page: any of its forms, or the one named. */
@@ -40,7 +40,7 @@ const STATUS = { planned: 200, done: 200, invalid: 422, conflict: 409 } as const
  */
 export function respond<Typed>(
   typed: Typed,
-  result: Result | UpdatePreview,
+  result: Result | Preview,
   path: (subject: string) => string,
 ) {
   if (result.kind === "missing") throw data(null, { status: 404 });

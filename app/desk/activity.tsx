@@ -3,7 +3,7 @@ import { pluralize } from "#app/domain/words.ts";
 import { type AuditEntry, listChanges } from "#workers/audit/audit-log.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/activity";
-import { changeResults, changeTitle, describeFields } from "./change-text.ts";
+import { changeResults, changeTitle } from "./change-text.ts";
 import { UndoLink } from "./form.tsx";
 import { NONE, PageTitle } from "./page.tsx";
 import { changePath, subjectPath } from "./paths.ts";
@@ -63,7 +63,7 @@ export function Changes({ changes, hasSubjects = false, isTitled = false }: Prop
   );
 }
 
-function What({ fields, isTitled, ...change }: AuditEntry & Pick<Props, "isTitled">) {
+function What({ isTitled, ...change }: AuditEntry & Pick<Props, "isTitled">) {
   return (
     <>
       {!isTitled && (
@@ -71,7 +71,7 @@ function What({ fields, isTitled, ...change }: AuditEntry & Pick<Props, "isTitle
           {changeTitle(change)}
         </a>
       )}
-      {[...changeResults(change), ...describeFields(fields)].map((sentence) => (
+      {changeResults(change).map((sentence) => (
         <div key={sentence} className="small">
           {sentence}
         </div>

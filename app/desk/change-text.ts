@@ -4,12 +4,11 @@ import { locale } from "#app/content/locale.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
-import type { AuditEntry, FieldChange } from "#workers/audit/audit-log.ts";
+import type { AuditEntry, FieldChange, Outcome } from "#workers/audit/audit-log.ts";
 import type { ChangeEffect, ChangeKind, StateChange } from "#workers/audit/audit-schema.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
-import type { UndoPreview } from "#workers/desk/changes.ts";
-import type { UpdatePreview } from "#workers/desk/order-update.ts";
+import type { Preview } from "#workers/desk/preview.ts";
 import type { Notified } from "#workers/notifications/notified.ts";
 import { describeKeptColumns } from "#workers/orders/undo.ts";
 import { NONE } from "./page.tsx";
@@ -52,58 +51,48 @@ export function changeTitle({
   return withoutBidiControls(undone ? `Undone: ${title}` : title);
 }
 
-/** What an import did: "11 orders, 3 new, 20 events" */
-export function importResult({ count, effect }: Pick<AuditEntry, "count" | "effect">): string {
-  const { added = 0, events = 0 }: Partial<ChangeEffect> = effect ?? {};
+/** What an import or an undo does: "11 orders, 3 new, 20 events" */
+export function orderCounts({ count, effect }: Pick<Outcome, "count" | "effect">): string {
+  const { added = 0, removed = 0, events = 0, retracted = 0 }: Partial<ChangeEffect> = effect ?? {};
   return [
     pluralize(count, "order"),
     ...(added > 0 ? [`${added.toLocaleString("en")} new`] : []),
+    ...(removed > 0 ? [`${removed.toLocaleString("en")} removed`] : []),
     ...(events > 0 ? [pluralize(events, "event")] : []),
+    ...(retracted > 0 ? [`${pluralize(retracted, "report")} retracted`] : []),
   ].join(", ");
 }
 
-/** The result of an import of at most so many orders names what became of their statuses. */
+/** The result of an import of at most so many orders names what becomes of their statuses. */
 const SMALL_MAX = 10;
 
-/** What a change did to orders, a sentence each: "Status: On hold to Out for delivery." */
-export function changeResults(change: Pick<AuditEntry, "kind" | "effect" | "count">): string[] {
-  const { kind, effect, count } = change;
-  if (!effect) return [];
-  const { removed, kept, keptCount } = effect;
+/** What a change does or did, a sentence each: "Status: On hold to Out for delivery." */
+export function changeResults({ kind, effect, count, fields }: Outcome): string[] {
+  if (!effect) return describeFields(fields);
+  const { kept, keptCount, retracted } = effect;
   const isImport = kind.endsWith("imported");
+  const isUndo = kind === "orders-undone";
   return [
-    ...(isImport ? [`${importResult(change)}.`] : []),
-    ...(removed > 0 ? [`${pluralize(removed, "order")} removed.`] : []),
+    ...(isImport || isUndo ? [`${orderCounts({ count, effect })}.`] : []),
+    ...describeFields(fields),
     // The page of a large import has what it did to each order.
     ...describeStates(isImport && count > SMALL_MAX ? [] : effect.states, {
       isOne: count === 1,
-      withUnchanged: kind === "order-updated" || kind === "orders-undone",
+      withUnchanged: kind === "order-updated" || (isUndo && retracted > 0),
     }),
     ...(keptCount > 0 ? [describeKeptColumns(kept, keptCount)] : []),
   ].map(withoutBidiControls);
 }
 
 /** What the undo of a change will do. */
-export function undoText(undo: UndoPreview): string {
-  if (undo.kind === "removed") return `Undo puts ${undo.count.toLocaleString("en")} back.`;
-  const fields = describeFields(undo.fields);
-  if (undo.kind === "fields") {
-    return withoutBidiControls(["Undo restores what this change replaced.", ...fields].join(" "));
-  }
-  const { orders, retracted, removed, states, kept, keptCount, notified } = undo;
-  const reports = retracted > 0 ? ` and retracts ${pluralize(retracted, "report")}` : "";
-  return withoutBidiControls(
-    [
-      ...(orders > 0 ? [`Undo changes ${pluralize(orders, "order")}${reports}.`] : []),
-      ...(removed > 0
-        ? [`Undo removes ${pluralize(removed, "order")} that this change added.`]
-        : []),
-      ...fields,
-      ...describeStates(states, { isOne: orders === 1, withUnchanged: retracted > 0 }),
-      ...(keptCount > 0 ? [describeKeptColumns(kept, keptCount)] : []),
-      ...describeNotified(notified),
-    ].join(" "),
-  );
+export function undoText(undo: Preview): string {
+  const { kind, effect, count } = undo.change;
+  if (effect) return `Undo: ${previewText(undo)}`;
+  const isRemoval = kind === "enquiry-removed";
+  const first = isRemoval
+    ? `Undo puts ${count.toLocaleString("en")} back.`
+    : "Undo restores what this change replaced.";
+  return [first, previewText(undo)].filter(Boolean).join(" ");
 }
 
 /**
@@ -142,7 +131,7 @@ export const LATE_UNKNOWN =
 
 /** Says it where any of the changes sets such a status. */
 function describeFreeText(states: readonly StateChange[]): string[] {
-  return states.some(({ status }) => isFreeText(newValue(status)?.after ?? null))
+  return states.some(({ status }) => isFreeText(ifChanged(status)?.after ?? null))
     ? [LATE_UNKNOWN]
     : [];
 }
@@ -152,17 +141,23 @@ function describeStates(
   states: readonly StateChange[],
   { isOne, withUnchanged }: StatesOptions,
 ): string[] {
-  const describe = (what: string, before: string, after: string, orders: number) =>
-    `${what}: ${before} to ${after}${isOne ? "" : ` (${pluralize(orders, "order")})`}.`;
+  const ofOrders = (orders: number) => (isOne ? "" : ` (${pluralize(orders, "order")})`);
+  // Several orders have dates of their own: only the new one is named.
+  const deliveries = counts(states, ({ delivery }) => {
+    const { before, after } = ifChanged(delivery) ?? {};
+    return after === undefined ? null : { before: isOne ? before : null, after };
+  });
   return [
-    ...counts(states, ({ status }) => ifChanged(status)).map(([{ before, after }, orders]) =>
-      describe("Status", before ?? NONE, after ?? NONE, orders),
+    ...counts(states, ({ status }) => ifChanged(status)).map(
+      ([{ before, after }, orders]) =>
+        `Status: ${before ?? NONE} to ${after ?? NONE}${ofOrders(orders)}.`,
     ),
     ...(withUnchanged ? describeUnchanged(states, isOne) : []),
     ...describeFreeText(states),
-    ...counts(states, ({ delivery }) => ifChanged(delivery)).map(([{ before, after }, orders]) =>
-      describe("Delivery date", moment(before), moment(after), orders),
-    ),
+    ...deliveries.map(([{ before = null, after }, orders]) => {
+      const dates = isOne ? `${moment(before)} to ${moment(after)}` : moment(after);
+      return `Delivery date: ${dates}${ofOrders(orders)}.`;
+    }),
   ];
 }
 
@@ -201,38 +196,23 @@ function ifChanged(pair: StateChange["status"]): StateChange["status"] | null {
   return pair.before === pair.after ? null : pair;
 }
 
-/** What it becomes; null where nothing changes. */
-function newValue({ before, after }: StateChange["status"]): { after: string | null } | null {
-  return before === after ? null : { after };
-}
-
 /** Of a form that changes no state. */
 export const NOT_EMAILED = "Followers get no email about these fields.";
 
-/** What an update will do: "The status becomes Arrived. 2 followers will be notified in about …" */
-export function previewText(preview: UpdatePreview): string {
-  const { added, fields, orders, states, notified } = preview;
-  const isOne = orders === 1;
-  const changed = states.reduce((sum, state) => sum + state.orders, 0);
-  const unchanged = orders - changed;
-  const number = added?.order_number;
+/** What a change will do: "Status: Booked to Arrived. 2 followers will be notified in about …" */
+export function previewText({
+  change,
+  notified,
+  unchanged,
+}: Pick<Preview, "change" | "notified"> & Partial<Preview>): string {
+  const { kind, subject } = change;
+  const added = subject ? `Order ${subject} is added.` : "An order with a new number is added.";
   return withoutBidiControls(
     [
-      ...(added
-        ? [number ? `Order ${number} is added.` : "An order with a new number is added."]
-        : []),
-      ...describeFields(fields ?? []),
-      ...(fields ? [NOT_EMAILED] : []),
-      ...counts(states, ({ status }) => newValue(status)).map(([{ after }, count]) =>
-        describeBecoming(after, count, orders),
-      ),
-      ...(added ? [] : describeUnchanged(states, isOne)),
-      ...describeFreeText(states),
-      ...counts(states, ({ delivery }) => newValue(delivery)).map(
-        ([{ after }, count]) =>
-          `The delivery date ${isOne ? "" : `of ${pluralize(count, "order")} `}${after === null ? "is removed" : `becomes ${moment(after)}`}.`,
-      ),
-      ...(!fields && unchanged > 0
+      ...(kind === "order-added" ? [added] : []),
+      ...changeResults(change),
+      ...(kind === "order-edited" ? [NOT_EMAILED] : []),
+      ...(unchanged
         ? [
             `${pluralize(unchanged, "order")} ${unchanged === 1 ? "has" : "have"} this update already.`,
           ]
@@ -247,7 +227,7 @@ export function previewText(preview: UpdatePreview): string {
  * unknown.
  */
 export function explainPreview(
-  result: UpdatePreview | Result,
+  result: Preview | Result,
 ): { readonly text: string; readonly field?: string } | null {
   switch (result.kind) {
     case "planned":
@@ -263,15 +243,6 @@ export function explainPreview(
     default:
       return null;
   }
-}
-
-function describeBecoming(status: string | null, count: number, orders: number): string {
-  if (orders !== 1) {
-    const some = `${count.toLocaleString("en")} of ${pluralize(orders, "order")}`;
-    if (status === null) return `${some} then ${count === 1 ? "has" : "have"} no status.`;
-    return `${some} ${count === 1 ? "becomes" : "become"} ${status}.`;
-  }
-  return status === null ? "The order then has no status." : `The status becomes ${status}.`;
 }
 
 /** When followers are notified. */

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { findChange } from "#workers/audit/audit-log.ts";
 import type { Result } from "#workers/audit/result.ts";
-import { previewUndo, type UndoPreview, undoChange } from "#workers/desk/changes.ts";
+import { previewUndo, undoChange } from "#workers/desk/changes.ts";
+import type { Preview } from "#workers/desk/preview.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import { readChange } from "#workers/orders/order-changes.ts";
@@ -102,12 +103,12 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** What the undo would do, and the button that does it; or why it would do nothing. */
-function UndoForm({ undo }: { readonly undo: UndoPreview | Result }) {
+function UndoForm({ undo }: { readonly undo: Preview | Result }) {
   if (undo.kind === "conflict") return <Notice tone="error">{undo.message}</Notice>;
   if (undo.kind === "forbidden") {
     return <Notice tone="note">Only administrators can undo this change: ask one.</Notice>;
   }
-  if (undo.kind !== "orders" && undo.kind !== "fields" && undo.kind !== "removed") return null;
+  if (undo.kind !== "planned") return null;
   return (
     <section className={styles.after} aria-label="Undo">
       <DeskForm does="undo" button="Undo" isMain preview={{ text: undoText(undo) }} />

@@ -17,7 +17,7 @@ import {
 } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/file";
 import { done, respond } from "./action.ts";
-import { describeNotified } from "./change-text.ts";
+import { previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { FileRows } from "./file-rows.tsx";
 import { FileSettings, STATUSES_ID } from "./file-settings.tsx";
@@ -191,17 +191,14 @@ interface SummaryProps {
 
 /** How much it does, warnings, and the buttons. */
 function Summary({ id, plan, settleMs }: SummaryProps) {
-  const { counts, digest, orders, events, remarks, refusable, unmapped } = plan;
-  const notified = describeNotified(notifiedIn(settleMs, plan.notified));
+  const { counts, digest, change, remarks, refusable, unmapped } = plan;
+  const notified = notifiedIn(settleMs, plan.notified);
   const { refused } = counts;
-  const imported = pluralize(orders, "order");
+  const imported = pluralize(change.count, "order");
   const own = plan.kind === "events" ? "event" : "status";
-  const newEvents = events > 0 ? `, ${pluralize(events, "new event")}` : "";
   return (
     <section aria-label="What it would do">
-      <p className={`strong ${styles.fileDoes}`}>
-        {[`${pluralize(orders, "order")} added or changed${newEvents}.`, ...notified].join(" ")}
-      </p>
+      <p className={`strong ${styles.fileDoes}`}>{previewText({ change, notified })}</p>
       {remarks.length + unmapped > 0 && (
         <Notice tone="note">
           <div>

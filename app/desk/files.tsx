@@ -16,7 +16,7 @@ import { uploadFile } from "#workers/uploads/waiting-file.ts";
 import type { Route } from "./+types/files";
 import { done } from "./action.ts";
 import { undoCell } from "./activity.tsx";
-import { importResult } from "./change-text.ts";
+import { orderCounts } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { DeskField, DeskForm, TextForm } from "./form.tsx";
 import { Notice, PageTitle, Section } from "./page.tsx";
@@ -126,7 +126,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
             { head: "File", kind: "wide", cell: ({ id, detail }) => detail ?? id },
             { head: "When", kind: "code", cell: ({ made_at }) => moment(made_at) },
             { head: "Who", cell: ({ author }) => author ?? "unknown" },
-            { head: "What it did", kind: "wide", cell: importResult },
+            { head: "What it did", kind: "wide", cell: orderCounts },
             { head: "Undo", cell: undoCell },
           ]}
         />

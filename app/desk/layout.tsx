@@ -10,7 +10,7 @@ import { findDone } from "#workers/desk/changes.ts";
 import { deskScriptContext, requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import type { Route } from "./+types/layout";
-import { changeResults, changeTitle, describeFields, describeNotified } from "./change-text.ts";
+import { changeResults, changeTitle, describeNotified } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { UndoLink } from "./form.tsx";
 import { Notice, PageTitle } from "./page.tsx";
@@ -181,7 +181,6 @@ function Done({ change, notified }: DoneChange) {
         {[
           `${title.filter(Boolean).join(", ")}.`,
           ...changeResults(change),
-          ...describeFields(change.fields),
           ...describeNotified(notified),
         ].join(" ")}
       </span>

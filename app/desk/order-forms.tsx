@@ -10,9 +10,9 @@ import {
   type Typed,
   UPDATE_FIELDS,
   type UpdateField,
-  type UpdatePreview,
 } from "#workers/desk/order-update.ts";
 import { ORDER_FORM_FIELDS, type OrderFormField } from "#workers/desk/orders.ts";
+import type { Preview } from "#workers/desk/preview.ts";
 import { choiceLabel, suggestStatus } from "#workers/imports/status-mapping.ts";
 import { useAttempt } from "./action.ts";
 import { LATE_UNKNOWN, previewText } from "./change-text.ts";
@@ -114,7 +114,7 @@ interface UpdateProps {
   readonly order?: QuickProps["order"];
   /** What a link proposes, and what that would do. */
   readonly suggested?: { readonly event: string; readonly place: string };
-  readonly planned?: UpdatePreview | null;
+  readonly planned?: Preview | null;
 }
 
 /** Adds an event that happened or is expected; sets the status or the delivery date in own text. */

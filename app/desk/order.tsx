@@ -9,12 +9,7 @@ import { trackingPath } from "#app/domain/tracking-address.ts";
 import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
 import type { Result } from "#workers/audit/result.ts";
-import {
-  addUpdate,
-  type OrderUpdate,
-  previewUpdate,
-  type UpdatePreview,
-} from "#workers/desk/order-update.ts";
+import { addUpdate, type OrderUpdate, previewUpdate } from "#workers/desk/order-update.ts";
 import {
   type DeskOrder,
   editOrder,
@@ -26,6 +21,7 @@ import {
   remind,
   removeOrder,
 } from "#workers/desk/orders.ts";
+import type { Preview } from "#workers/desk/preview.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";
@@ -107,7 +103,7 @@ async function change(
   context: Route.ActionArgs["context"],
   number: string,
   typed: Readonly<Record<string, string>>,
-): Promise<Result | UpdatePreview> {
+): Promise<Result | Preview> {
   const { db, env, person } = requireDesk(context);
   const author = person.name;
   const update = readUpdate(typed);
@@ -296,7 +292,7 @@ function EditForm({ found }: { readonly found: DeskOrder }) {
 interface ReleaseProps {
   readonly seen: number;
   readonly event: Release;
-  readonly plan: UpdatePreview | Result | null;
+  readonly plan: Preview | Result | null;
 }
 
 /** Ends a hold. */

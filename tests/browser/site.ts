@@ -257,7 +257,7 @@ export function orderDetails(page: Page) {
 export async function undo(page: Page, shown: Locator) {
   await shown.getByRole("link", { name: "Undo" }).click();
   const form = page.getByRole("region", { name: "Undo" });
-  await expect(form).toContainText(/^Undo (?:changes|removes|restores) /);
+  await expect(form).toContainText(/^Undo(?:: \d| restores)/);
   await form.getByRole("button", { name: "Undo" }).click();
 }
 

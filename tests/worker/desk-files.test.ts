@@ -143,7 +143,7 @@ describe("a file at the desk", () => {
     expect(await preview(COLLEAGUE)).toMatchObject(refused);
     expect(await undoChange(db, id, COLLEAGUE)).toMatchObject(refused);
     expect((await storedOrder("DL-9")).order_number).toBe("DL-9");
-    expect(await preview(ADMIN)).toMatchObject({ kind: "orders" });
+    expect(await preview(ADMIN)).toMatchObject({ kind: "planned" });
     await undoChange(db, id, ADMIN);
     expect(await readChange(db, id, 0)).toMatchObject({ change: { undoneBy: OMAR } });
     const ofOrder = (await findDeskOrder(db, "DL-1", 0))?.changes.find((one) => one.id === id);
@@ -377,7 +377,7 @@ describe("the import settings of a file", () => {
     const file = `order_number,event,time\n${rows.join("")}`;
     const id = await upload(file);
     const asked = await planOf(id);
-    expect(asked).toMatchObject({ digest: null, orders: 0, shown: { rows: [] } });
+    expect(asked).toMatchObject({ digest: null, change: { count: 0 }, shown: { rows: [] } });
     expect(asked.questions.map(({ text }) => text)).toEqual([
       'The event "Delivered to port" isn\'t known (1 row).',
       'The event "POD signed" isn\'t known (1 row).',
@@ -401,10 +401,10 @@ describe("the import settings of a file", () => {
       "2026-11-19T23:00 +04:00 actual departed:departed",
     ]);
     const next = await planOf(await upload(file, "Haulier"));
-    expect(next).toMatchObject({ questions: [], orders: 0, digest: null });
+    expect(next).toMatchObject({ questions: [], change: { count: 0 }, digest: null });
     const other = await upload(file);
     await send(other, { do: "settings", othersAsWritten: "on" });
-    expect(await planOf(other)).toMatchObject({ questions: [], events: 3 });
+    expect(await planOf(other)).toMatchObject({ questions: [], change: { effect: { events: 3 } } });
   });
 
   it("have the encoding of a text that isn't UTF-8, which is asked about first, and kept in a profile", async () => {
@@ -439,7 +439,11 @@ describe("the import settings of a file", () => {
     const refusable = [{ permission, count: 1 }];
     expect(await planOf(id)).toMatchObject({ digest: null, refusable });
     expect(await send(id, { do: "allow", permission })).toEqual(APPLIED);
-    expect(await planOf(id)).toMatchObject({ orders: 2, counts: { refused: 0 }, refusable: [] });
+    expect(await planOf(id)).toMatchObject({
+      change: { count: 2 },
+      counts: { refused: 0 },
+      refusable: [],
+    });
     expect(await send(id, { do: "allow", permission: "columns" })).toBeNull();
   });
 

@@ -361,7 +361,7 @@ describe("an update says", () => {
   it.each<[Update, string, RegExp]>([
     [
       event({ event: "arrived", at, place: "Jebel Ali" }),
-      "The status becomes Arrived.",
+      "Status: Booked to Arrived.",
       /^Update: arrived, Wed 25 Nov 2026 09:00, Jebel Ali\. Status: Booked to Arrived\.$/,
     ],
     [
@@ -381,12 +381,12 @@ describe("an update says", () => {
     ],
     [
       status("Waiting for papers"),
-      "The status becomes Waiting for papers. Under a status in other words it isn't known whether an order is late.",
+      "Status: Booked to Waiting for papers. Under a status in other words it isn't known whether an order is late.",
       /\. Status: Booked to Waiting for papers\. Under a status in other words it isn't known/,
     ],
     [
       date("2026-12-24 14:30"),
-      "The status stays Booked. The delivery date becomes 2026-12-24 14:30.",
+      "The status stays Booked. Delivery date: – to 2026-12-24 14:30.",
       /The status stays Booked\. Delivery date: – to 2026-12-24 14:30\.$/,
     ],
   ])("before and after %j what becomes of the order", async (one, before, after) => {
@@ -462,27 +462,27 @@ describe("an update says", () => {
 
   it("of a hold what its release does, and of the retraction of an entry what the order is then", async () => {
     expect(await texts(["A-1"], HELD)).toEqual({
-      before: "The status becomes On hold.",
+      before: "Status: Booked to On hold.",
       after: "Update: status On hold. Status: Booked to On hold.",
     });
     expect((await desk.find("A-1"))?.order.exception).toMatchObject({ note: NOTE });
     expect(await texts(["A-1"], event({ event: "released" }))).toEqual({
-      before: "The status becomes Booked.",
+      before: "Status: On hold to Booked.",
       after: expect.stringMatching(/^Update: Released, .* Status: On hold to Booked\.$/),
     });
     await update("A-1", event({ event: "arrived", container: "TCLU7654321", pieces: "8 of 8" }));
     const [entry] = (await desk.find("A-1"))?.log ?? [];
     expect(entry?.part).toBe("TCLU7654321, 8 of 8 pieces");
     const retract = await texts(["A-1"], { what: "retract", fact: entry?.id });
-    expect(retract.before).toBe("The status becomes Booked.");
+    expect(retract.before).toBe("Status: Arrived to Booked.");
   });
 
-  it("of several orders how many change, which status the others keep, and no date where each has its own", async () => {
+  it("of several orders how many change, which status the others keep, and the new date where each had its own", async () => {
     const departed = event({ event: "departed", at: "2026-11-20 10:00" });
     await update("B-2", departed);
     const pair = ["A-1", "B-2"];
     expect((await texts(pair, departed)).before).toBe(
-      "1 of 2 orders becomes Departed. 1 order has this update already.",
+      "Status: Booked to Departed. 1 order has this update already.",
     );
     const expected = await texts(pair, event({ event: "arrived", at: "2026-12-24" }, true));
     expect(expected.after).toMatch(/2 orders stay Departed: it is expected/);
@@ -491,12 +491,14 @@ describe("an update says", () => {
     const rows = numbers.map((number, index) => `${number},Booked,${dayIn(10 + index)}\n`).join("");
     await load(`order_number,order_status,delivery_date\n${rows}`);
     expect(await texts(numbers, event({ event: "departed", at: `${dayIn(-1)} 10:00` }))).toEqual({
-      before: "12 of 12 orders become Departed.",
+      before: "Status: Booked to Departed (12 orders).",
       after: expect.stringMatching(/\. Status: Booked to Departed \(12 orders\)\.$/),
     });
     expect(await texts(numbers, date(dayIn(30)))).toEqual({
-      before: `12 orders stay Departed. The delivery date of 12 orders becomes ${dayIn(30)}.`,
-      after: expect.stringMatching(/\. 12 orders stay Departed\.$/),
+      before: `12 orders stay Departed. Delivery date: ${dayIn(30)} (12 orders).`,
+      after: expect.stringMatching(
+        /\. 12 orders stay Departed\. Delivery date: \S+ \(12 orders\)\.$/,
+      ),
     });
   });
 
@@ -505,7 +507,7 @@ describe("an update says", () => {
     const preview = async (name: string) =>
       (await texts(["A-1"], event({ event: name, at: "2026-11-24 10:00" }))).before;
     expect(await preview("collected")).toMatch(
-      /^The status becomes Collected\. 1 follower will be notified in about 10 minutes\.$/,
+      /^Status: Booked to Collected\. 1 follower will be notified in about 10 minutes\.$/,
     );
     expect(await preview("departed")).toMatch(
       /2 followers will be notified in about 10 minutes\.$/,
@@ -548,7 +550,7 @@ describe("a new order", () => {
       explainPreview(await desk.previewAdd(typed))?.text;
     expect(await preview({})).toBe("An order with a new number is added.");
     expect(await preview({ ...typed, delivery_date: dayIn(30) })).toBe(
-      `Order D-4 is added. The status becomes Booked. The delivery date becomes ${dayIn(30)}.`,
+      `Order D-4 is added. Status: – to Booked. Delivery date: – to ${dayIn(30)}.`,
     );
     expect(await preview({ order_number: "a1" })).toMatch(/^There is an order/);
     const ahead = { created_at: expect.stringMatching(/^The order date lies in the future/) };

@@ -494,7 +494,7 @@ describe("undo", () => {
     const change = await findChange(db, changeId);
     if (!change) throw new Error(`no change ${changeId}`);
     const result = await previewUndo(db, change, OMAR, 600_000);
-    if (result.kind === "orders" || result.kind === "fields") return undoText(result);
+    if (result.kind === "planned") return undoText(result);
     return result.kind === "conflict" ? result.message : result.kind;
   }
 
@@ -526,7 +526,7 @@ describe("undo", () => {
     await updateOrders(db, [{ order_number: "A-3", note: "x" }]);
     const stay = "Not undone: A-2 stays: it was updated since; A-3 stays: it was updated since.";
     expect(await preview(changeId)).toBe(
-      `Undo changes 1 order and retracts 1 report. Undo removes 1 order that this change added. Status: Arrived to Booked. ${stay}`,
+      `Undo: 2 orders, 1 removed, 1 report retracted. Status: Arrived to Booked (1 order). ${stay}`,
     );
     let wasStored = false;
     const dyingAfterwards = d1With((name) => {
@@ -542,7 +542,7 @@ describe("undo", () => {
     const done = await findDone(db, undone.changeId, 0);
     expect(done?.change).toMatchObject({ kind: "orders-undone", author: OMAR.name, count: 2 });
     expect(done && [changeTitle(done.change), ...changeResults(done.change)]).toEqual([
-      ...["Undone: Orders imported: file", "1 order removed."],
+      ...["Undone: Orders imported: file", "2 orders, 1 removed, 1 report retracted."],
       ...["Status: Arrived to Booked (1 order).", stay],
     ]);
     expect(await imported()).toMatchObject({ id: changeId, undoneBy: OMAR.name, effect });
@@ -570,7 +570,7 @@ describe("undo", () => {
     ]);
     await follow("A-1", "all");
     expect(await preview(changed)).toBe(
-      "Undo changes 1 order and retracts 1 report. Note: y to x. Quantity: – to 1. Status: Arrived to Booked. 1 follower will be notified in about 10 minutes.",
+      "Undo: 1 order, 1 report retracted. Note: y to x. Quantity: – to 1. Status: Arrived to Booked. 1 follower will be notified in about 10 minutes.",
     );
     await updateOrders(db, [{ order_number: "A-1", note: "z" }]);
     const stays = "Not undone: A-1: Note stays, it was changed again since.";

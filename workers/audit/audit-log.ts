@@ -33,6 +33,9 @@ export interface AuditEntry {
   readonly canUndo: boolean;
 }
 
+/** What a change does, before it is made and after. */
+export type Outcome = Pick<AuditEntry, "kind" | "subject" | "count" | "fields" | "effect">;
+
 export interface NewChange {
   readonly id: string;
   readonly author: string | null;

@@ -54,6 +54,8 @@ export interface ChangeEffect {
   readonly added: number;
   readonly removed: number;
   readonly events: number;
+  /** Entries of logs that it retracted */
+  readonly retracted: number;
   /** The states of orders that it didn't add; the most orders first, and no more than a page shows */
   readonly states: readonly StateChange[];
   /** The first ones that an undo left as they are, and how many there are */

@@ -3,8 +3,7 @@
 import { and, eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
-import { type AuditEntry, type FieldChange, fieldChanges, findChange } from "../audit/audit-log.ts";
-import type { ChangeEffect } from "../audit/audit-schema.ts";
+import { type AuditEntry, fieldChanges, findChange } from "../audit/audit-log.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import {
@@ -13,19 +12,15 @@ import {
   undoEnquiryChange,
   undoRemoval,
 } from "../enquiries/changes.ts";
-import {
-  countNotified,
-  NO_FOLLOWERS,
-  type Notified,
-  notifiedIn,
-} from "../notifications/notified.ts";
+import { countNotified, NO_FOLLOWERS } from "../notifications/notified.ts";
 import { isFollowing } from "../notifications/queue.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { findStates } from "../orders/log.ts";
-import { changedColumns, describeEffect, type Plan } from "../orders/plan.ts";
+import type { Plan } from "../orders/plan.ts";
 import { orderChanges, orderEvents } from "../orders/schema.ts";
 import { isStored, store } from "../orders/store.ts";
 import { describeKeptColumns, planChangeUndo } from "../orders/undo.ts";
+import { type Preview, previewPlan } from "./preview.ts";
 
 /** A change that was just made, for the page after it. */
 export type DoneChange = NonNullable<Awaited<ReturnType<typeof findDone>>>;
@@ -58,53 +53,34 @@ export async function findDone(db: Database, id: string, settleMs: number) {
 
 const NOTHING_LEFT = "No changes. What this change did was changed again since, or is gone.";
 
-/** What undoing a change would do now. */
-export type UndoPreview =
-  | (ChangeEffect & {
-      readonly kind: "orders";
-      readonly orders: number;
-      /** Of a single order */
-      readonly fields: readonly FieldChange[];
-      /** Entries of logs that are retracted */
-      readonly retracted: number;
-      readonly notified: Notified;
-    })
-  /** Of enquiries that were removed: how many are put back. */
-  | { readonly kind: "removed"; readonly count: number }
-  /** Of what isn't about orders: the fields as they are and as they were. */
-  | { readonly kind: "fields"; readonly fields: readonly FieldChange[] };
-
 /** What `undoChange` would do now; its result where it would do nothing. */
 export async function previewUndo(
   db: Database,
   change: AuditEntry,
   person: Person,
   settleMs: number,
-): Promise<UndoPreview | Result> {
+): Promise<Preview | Result> {
   const refused = whyNotUndone(change, person);
   if (refused) return refused;
-  if (change.kind === "enquiry-removed") {
-    const count = await countRemoved(db, change.id);
-    return count > 0 ? { kind: "removed", count } : conflict(NOTHING_LEFT);
+  if (change.effect) {
+    const plan = await planOrdersUndo(db, change, person);
+    return "kind" in plan ? plan : previewPlan(plan, settleMs);
   }
-  if (change.effect === null) {
-    if (!(await canUndoEnquiryChange(db, change))) return conflict(NOTHING_LEFT);
-    const fields = change.fields.map(({ field, before, after }) => ({
-      ...{ field, before: after, after: before },
-    }));
-    return { kind: "fields", fields };
+  const isRemoval = change.kind === "enquiry-removed";
+  const count = isRemoval ? await countRemoved(db, change.id) : change.count;
+  if (count === 0 || !(isRemoval || (await canUndoEnquiryChange(db, change)))) {
+    return conflict(NOTHING_LEFT);
   }
-  const plan = await planOrdersUndo(db, change, person);
-  if ("kind" in plan) return plan;
-  const { orders } = plan;
-  const [one, ...others] = orders;
+  const fields = change.fields.map(({ field, before, after }) => ({
+    field,
+    before: after,
+    after: before,
+  }));
   return {
-    ...describeEffect(plan),
-    kind: "orders",
-    orders: orders.length,
-    fields: one && others.length === 0 ? changedColumns(one) : [],
-    retracted: orders.reduce((count, { facts }) => count + facts.length, 0),
-    notified: notifiedIn(settleMs, plan.notified),
+    kind: "planned",
+    change: { ...change, count, fields },
+    notified: NO_FOLLOWERS,
+    unchanged: 0,
   };
 }
 

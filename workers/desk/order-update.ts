@@ -8,23 +8,21 @@ import { createShortId } from "#app/domain/reference.ts";
 import { withOffset } from "#app/domain/tracking/clock.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import type { FieldChange } from "../audit/audit-log.ts";
-import type { StateChange } from "../audit/audit-schema.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events.ts";
 import { chooseStatus, statusQuestion, suggestStatus } from "../imports/status-mapping.ts";
-import { type Notified, notifiedIn } from "../notifications/notified.ts";
 import type { RequestedState } from "../orders/change.ts";
 import { ALL_PIECES, EventTextsSchema, readPlace } from "../orders/event-texts.ts";
 import type { ReportedEvent } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
 import { planUpdate, type Update } from "../orders/new-facts.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
-import { type Plan, stateChanges } from "../orders/plan.ts";
+import type { Plan } from "../orders/plan.ts";
 import { loadSnapshot, type Snapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
 import { findChosen } from "./order-list.ts";
+import { type Preview, previewPlan } from "./preview.ts";
 
 /** Values of a form by field. */
 export type Typed<Field extends string> = Readonly<Partial<Record<Field, string>>>;
@@ -56,19 +54,6 @@ export type OrderUpdate = {
     }
   | { readonly what: "retract"; readonly fact: number }
 );
-
-/** What a form would do to orders now. */
-export interface UpdatePreview {
-  readonly kind: "planned";
-  /** Of a new order; undefined for stored ones. */
-  readonly added?: { readonly order_number: string | null };
-  /** Of an edit: fields of the order, which emails don't show. */
-  readonly fields?: readonly FieldChange[];
-  /** Orders of the update, with those that it doesn't change */
-  readonly orders: number;
-  readonly states: readonly StateChange[];
-  readonly notified: Notified;
-}
 
 /** Also of a form that was sent twice. */
 export const CHANGED =
@@ -129,18 +114,13 @@ export async function previewUpdate(
   orderNumbers: readonly string[],
   update: OrderUpdate,
   { author, settleMs }: { readonly author: string; readonly settleMs: number },
-): Promise<UpdatePreview | Result> {
+): Promise<Preview | Result> {
   const snapshot = await loadChosen(db, orderNumbers, update);
   if (!snapshot) return { kind: "missing" };
   const plan = planForm(snapshot, update, author);
   if ("kind" in plan) return plan;
   if (plan.orders.length === 0) return noChanges(snapshot);
-  return {
-    kind: "planned",
-    orders: snapshot.orders.size,
-    states: stateChanges(plan.orders),
-    notified: notifiedIn(settleMs, plan.notified),
-  };
+  return previewPlan(plan, settleMs, snapshot.orders.size - plan.orders.length);
 }
 
 /** The orders with these numbers; null where a number is unknown or ambiguous, and for none. */

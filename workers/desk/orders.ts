@@ -15,7 +15,6 @@ import {
   remindFollowers,
   switchNotifications,
 } from "../notifications/desk.ts";
-import { NO_FOLLOWERS } from "../notifications/notified.ts";
 import { operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
@@ -23,7 +22,7 @@ import { toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers, matchTyped } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
-import { changedFields, type Plan, planOrders, stateChanges } from "../orders/plan.ts";
+import { type Plan, planOrders } from "../orders/plan.ts";
 import { findImplausible } from "../orders/plausibility.ts";
 import {
   findOrdersById,
@@ -33,7 +32,8 @@ import {
 } from "../orders/queries.ts";
 import { emptySnapshot, loadSnapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
-import { CHANGED, CONFIRM, type Typed, type UpdatePreview } from "./order-update.ts";
+import { CHANGED, CONFIRM, type Typed } from "./order-update.ts";
+import { type Preview, previewPlan } from "./preview.ts";
 
 /** What an operator writes of an order, as typed. */
 export const ORDER_FORM_FIELDS = [
@@ -158,16 +158,13 @@ export async function previewAdd(
   db: Database,
   typed: Typed<NewOrderField>,
   options: AddOptions,
-): Promise<UpdatePreview | Result> {
+): Promise<Preview | Result> {
   const planned = await planNewOrder(db, typed, options);
   if ("kind" in planned) return planned;
-  return {
-    kind: "planned",
-    added: { order_number: typed.order_number?.trim() || null },
-    orders: 1,
-    states: stateChanges(planned.orders),
-    notified: NO_FOLLOWERS,
-  };
+  const preview = previewPlan(planned, 0);
+  // Its own number would be another one.
+  const subject = typed.order_number?.trim() || null;
+  return { ...preview, change: { ...preview.change, subject } };
 }
 
 /** A new order with its facts; why it is refused. */
@@ -247,16 +244,10 @@ export async function previewEdit(
   db: Database,
   orderNumber: string,
   edit: Omit<Edit, "author">,
-): Promise<UpdatePreview | Result> {
+): Promise<Preview | Result> {
   const planned = await planEdit(db, orderNumber, edit);
   if ("kind" in planned) return planned;
-  return {
-    kind: "planned",
-    fields: planned.orders.flatMap(changedFields),
-    orders: 1,
-    states: [],
-    notified: NO_FOLLOWERS,
-  };
+  return previewPlan(planned, 0);
 }
 
 /** The edit of the fields that were changed; why they are refused, or that there are none. */

@@ -2,7 +2,7 @@
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
-import type { FieldChange } from "../audit/audit-log.ts";
+import type { FieldChange, Outcome } from "../audit/audit-log.ts";
 import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/audit-schema.ts";
 import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
 import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
@@ -173,7 +173,7 @@ export function changedFields(plan: OrderPlan): FieldChange[] {
   ];
 }
 
-export function changedColumns({ before, after }: OrderPlan): FieldChange[] {
+function changedColumns({ before, after }: OrderPlan): FieldChange[] {
   const fields = Object.keys(after).map((field) => ({
     field,
     before: toText(before?.[field]),
@@ -190,27 +190,58 @@ function toText(value: string | number | null | undefined): string | null {
 const STATES_MAX = 10;
 const KEPT_MAX = 20;
 
-/** What a plan does to orders; where each has dates of its own, without the dates. */
-export function describeEffect({ orders, undoes }: Plan): ChangeEffect {
-  const stored = orders.filter(({ seen }) => seen !== -1);
-  const states = stateChanges(stored);
-  const undated = states.map((state) => ({ ...state, delivery: { before: null, after: null } }));
+/** What a plan does, in the form of the audit log. */
+export function describePlan(plan: Plan): Outcome & { readonly effect: ChangeEffect } {
+  const { orders, undoes, record } = plan;
+  const numbers = [...orders.map(({ order_number }) => order_number), ...(undoes?.removed ?? [])];
+  const [first] = orders;
+  const isOne = numbers.length === 1;
+  return {
+    kind: record.kind,
+    subject: (isOne && numbers[0]) || null,
+    count: numbers.length,
+    fields: isOne && first?.before ? changedColumns(first) : [],
+    effect: describeEffect(plan),
+  };
+}
+
+/** Without the states of new orders, unless it is one; where each has dates of its own, without the dates. */
+function describeEffect({ orders, undoes }: Plan): ChangeEffect {
+  const stored = orders.filter(({ before }) => before !== null);
+  const states = stateChanges(orders.length === 1 ? orders : stored);
   const kept = undoes?.kept ?? [];
   return {
     added: orders.length - stored.length,
     removed: undoes?.removed.length ?? 0,
-    events: orders.reduce(
-      (count, { facts }) => count + facts.filter(({ kind }) => kind === "event").length,
-      0,
-    ),
-    states: (states.length > STATES_MAX ? groupStates(undated) : states).slice(0, STATES_MAX),
+    events: countFacts(orders, ({ kind }) => kind === "event"),
+    retracted: countFacts(orders, ({ retracts }) => retracts !== null),
+    states: shorten(states).slice(0, STATES_MAX),
     kept: kept.slice(0, KEPT_MAX),
     keptCount: kept.length,
   };
 }
 
-/** What becomes of the states of orders. */
-export function stateChanges(orders: readonly OrderPlan[]): StateChange[] {
+/** Groups more of them where they are many: first without the dates as they were, then without any. */
+function shorten(states: readonly StateChange[]): readonly StateChange[] {
+  if (states.length <= STATES_MAX) return states;
+  const newDates = groupStates(
+    states.map((state) => ({ ...state, delivery: withoutOld(state.delivery) })),
+  );
+  if (newDates.length <= STATES_MAX) return newDates;
+  return groupStates(
+    states.map((state) => ({ ...state, delivery: { before: null, after: null } })),
+  );
+}
+
+function withoutOld({ before, after }: StateChange["delivery"]) {
+  return { before: null, after: before === after ? null : after };
+}
+
+function countFacts(orders: readonly OrderPlan[], isCounted: (fact: NewFact) => boolean): number {
+  return orders.reduce((count, { facts }) => count + facts.filter(isCounted).length, 0);
+}
+
+function stateChanges(orders: readonly OrderPlan[]): StateChange[] {
   return groupStates(orders.map(({ state }) => ({ ...state, orders: 1 })));
 }
 

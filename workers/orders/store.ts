@@ -3,7 +3,7 @@ import { eq, lt } from "drizzle-orm";
 import { logChange, markUndone } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage, withRetry } from "../data/retry.ts";
-import { describeEffect, type OrderPlan, type Plan } from "./plan.ts";
+import { describePlan, type OrderPlan, type Plan } from "./plan.ts";
 import { stagedOrders } from "./schema.ts";
 import {
   CONFLICT,
@@ -61,9 +61,9 @@ export async function store(
   plan: Plan,
   { changeId, author, onProgress = () => undefined, signal }: StoreOptions,
 ): Promise<void> {
-  const { orders, undoes, now } = plan;
-  const numbers = [...orders.map(({ order_number }) => order_number), ...(undoes?.removed ?? [])];
-  if (numbers.length === 0) return;
+  const { orders, undoes, now, record } = plan;
+  const { subject, count, effect } = describePlan(plan);
+  if (count === 0) return;
   // Not the change's id: a retry stages its rows again, whether or not the others were removed.
   const stagingId = crypto.randomUUID();
   const ownParts = eq(stagedOrders.import_id, stagingId);
@@ -71,11 +71,11 @@ export async function store(
   try {
     let part = 0;
     let done = 0;
-    for (const { count, text } of splitIntoParts(orders)) {
+    for (const { size, text } of splitIntoParts(orders)) {
       signal?.throwIfAborted();
       await db.insert(stagedOrders).values({ import_id: stagingId, part, rows: text });
       part += 1;
-      done += count;
+      done += size;
       onProgress(done);
     }
     signal?.throwIfAborted();
@@ -88,12 +88,12 @@ export async function store(
       logChange(db, {
         id: changeId,
         author,
-        ...plan.record,
+        ...record,
         made_at: now,
-        subject: numbers.length === 1 ? numbers[0] : null,
-        count: numbers.length,
+        subject,
+        count,
         undoes: undoes?.id,
-        effect: describeEffect(plan),
+        effect,
       }),
       ...(undoes ? [markUndone(db, undoes.id, changeId), removeAddedOrders(db, undoes.id)] : []),
       queueNotifications(db, stagingId, now),
@@ -127,18 +127,18 @@ function toStagedRow({ order_number, compact_number, columns, facts, ...plan }: 
   return { order_number, compact_number, columns, facts, seen, ...changed };
 }
 
-function* splitIntoParts(orders: readonly OrderPlan[]): Generator<{ count: number; text: string }> {
+function* splitIntoParts(orders: readonly OrderPlan[]): Generator<{ size: number; text: string }> {
   let part: string[] = [];
   let length = 0;
   for (const order of orders) {
     const text = JSON.stringify(toStagedRow(order));
     if (part.length > 0 && length + text.length > PART_MAX) {
-      yield { count: part.length, text: `[${part.join(",")}]` };
+      yield { size: part.length, text: `[${part.join(",")}]` };
       part = [];
       length = 0;
     }
     part.push(text);
     length += text.length + 1;
   }
-  yield { count: part.length, text: `[${part.join(",")}]` };
+  yield { size: part.length, text: `[${part.join(",")}]` };
 }

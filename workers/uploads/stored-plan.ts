@@ -8,12 +8,12 @@ import { readMilestoneColumn } from "../imports/events.ts";
 import type { FileColumn } from "../imports/file.ts";
 import { type FileOptions, FileOptionsSchema, PERMISSIONS } from "../imports/options.ts";
 import { planDigest } from "../imports/plan-file.ts";
-import { countPlan, type FilePlan, type PlannedRow } from "../imports/planning/plan.ts";
+import type { FilePlan, PlannedRow } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import { toEventLine } from "../orders/log-entries.ts";
 import type { OrderDifference } from "../orders/order-changes.ts";
-import { changedFields, type OrderPlan } from "../orders/plan.ts";
+import { changedFields, describePlan, type OrderPlan } from "../orders/plan.ts";
 import { type Owned, readUpload, removeUploads, storeUpload, type Upload } from "./uploads.ts";
 
 /** Rows of a page. */
@@ -41,9 +41,7 @@ async function summarize(plan: FilePlan) {
     ownStatuses: ownStatuses.slice(0, OWN_STATUSES_MAX),
     /** How many of all of them aren't mapped */
     unmapped: ownStatuses.filter(({ status }) => status === null).length,
-    /** Orders that would be added or changed, and events that are new */
-    orders: plan.orders.length,
-    events: countPlan(plan).eventsAdded,
+    change: describePlan(plan),
     refusable: refusable(plan),
     /** In the file's sequence */
     outcomes: plan.rows.map(({ outcome }) => outcome),
@@ -72,7 +70,8 @@ const PlannedFileShape = v.looseObject({
       ...{ format: text, kind: text, unit: text, digest: v.nullable(text), partsId: text },
       ...{ columns: list, questions: list, ownStatuses: list, refusable: list },
       ...{ remarks: v.array(text), outcomes: v.array(text) },
-      ...{ unmapped: number, orders: number, events: number },
+      unmapped: number,
+      change: v.looseObject({ kind: text, count: number, effect: v.looseObject({}) }),
       notified: v.looseObject({ count: number, others: number, paused: number }),
     }),
   ]),

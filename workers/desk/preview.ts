@@ -1,0 +1,18 @@
+/** What a form or an undo would do: a plan, described as the audit log does once it is stored. */
+import type { Outcome } from "../audit/audit-log.ts";
+import { type Notified, notifiedIn } from "../notifications/notified.ts";
+import { describePlan, type Plan } from "../orders/plan.ts";
+
+export interface Preview {
+  readonly kind: "planned";
+  readonly change: Outcome;
+  readonly notified: Notified;
+  /** Orders of an update that have it already */
+  readonly unchanged: number;
+}
+
+/** Followers get their emails `settleMs` after the change. */
+export function previewPlan(plan: Plan, settleMs: number, unchanged = 0): Preview {
+  const notified = notifiedIn(settleMs, plan.notified);
+  return { kind: "planned", change: describePlan(plan), notified, unchanged };
+}
