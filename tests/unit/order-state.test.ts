@@ -368,18 +368,18 @@ describe("containers", () => {
   });
 });
 
-it("a thousand containers and a thousand facts of all: a container's log has those of all that were reported last", () => {
+it("hundreds of containers have each what names no container", () => {
   const time = (hour: number) =>
     new Date(Date.UTC(2026, 0, 1, hour)).toISOString().replace(":00.000Z", "Z");
   const facts = [
-    ...Array.from({ length: 999 }, (_, n) => event("departed", time(n), at(`Port ${n}`))),
-    ...Array.from({ length: 1000 }, (_, n) =>
-      event("at origin", time(n % 900), { equipment: `MSKU${String(n).padStart(7, "0")}` }),
+    ...Array.from({ length: 499 }, (_, n) => event("departed", time(n), at(`Port ${n}`))),
+    ...Array.from({ length: 500 }, (_, n) =>
+      event("at origin", time(n), { equipment: `MSKU${String(n).padStart(7, "0")}` }),
     ),
     event("out for delivery", time(1000)),
   ].map((fact, id) => ({ ...fact, id }));
   const { logs } = derivePosition(placeInTime(facts, new Map()), []);
-  expect(logs.map((log) => log.facts.length)).toEqual(Array(1000).fill(11));
+  expect(logs.map((log) => log.facts.length)).toEqual(Array(500).fill(501));
   expect(stateOf(...facts).order_status).toBe("Out for delivery");
 });
 

@@ -65,13 +65,7 @@ export interface Log extends ContainerFacts {
 /** DCSA: the container was taken out of the shipment. */
 const REMOVED = "RMVD";
 
-/** Facts without a container, in the logs of all containers together. */
-const SHARED_MAX = 10_000;
-
-/**
- * A log for each container that has a milestone; what names no container is in each: of thousands of
- * such facts and hundreds of containers, the milestones and exceptions that were reported last.
- */
+/** The facts of each container that has a milestone; what names no container is among those of each. */
 function splitByContainer(events: readonly TimedFact[]): ContainerFacts[] {
   const own = Map.groupBy(events, ({ equipment }) => equipment);
   const containers = [...own]
@@ -80,19 +74,11 @@ function splitByContainer(events: readonly TimedFact[]): ContainerFacts[] {
     .flatMap(([equipment]) => equipment ?? [])
     .sort();
   if (containers.length < 2) return [{ equipment: null, facts: events }];
-  const shared = lastOnes(own.get(null) ?? [], Math.ceil(SHARED_MAX / containers.length));
+  // In the sequence of their moments: sorting the facts of each container then takes no time.
+  const shared = (own.get(null) ?? []).toSorted(byMoment);
   return containers.map((equipment) => {
     return { equipment, facts: [...shared, ...(own.get(equipment) ?? [])] };
   });
-}
-
-/** At most `most`, in the sequence of their moments: sorting each log then takes no time. */
-function lastOnes(facts: readonly TimedFact[], most: number): readonly TimedFact[] {
-  const decides = ({ milestone }: TimedFact) => Number(milestone !== null);
-  const isLate = (one: TimedFact, other: TimedFact) =>
-    decides(one) - decides(other) || byReport(one, other);
-  const kept = facts.length > most ? facts.toSorted(isLate).slice(-most) : facts;
-  return kept.toSorted(byMoment);
 }
 
 export interface Position {
