@@ -210,23 +210,18 @@ export function placeKey({ spot }: Spotted): string {
 
 /** Whether both places are known, and are the same one. */
 export function isSamePlace(one: Spotted, other: Spotted): boolean {
-  return isCompared(one, other, (here, there) => here === there);
+  return comparePlaces(one, other) === true;
 }
 
 /** Whether both places are known, and differ. */
 export function isElsewhere(one: Spotted, other: Spotted): boolean {
-  return isCompared(one, other, (here, there) => here !== there);
+  return comparePlaces(one, other) === false;
 }
 
-/** By their codes if both have one, else by their names. */
-function isCompared(
-  { spot: one }: Spotted,
-  { spot: other }: Spotted,
-  compares: (here: string, there: string) => boolean,
-): boolean {
+/** Whether they are equal, by their codes if both have one, else by their names; null where one isn't known. */
+function comparePlaces({ spot: one }: Spotted, { spot: other }: Spotted): boolean | null {
   const key = one.code && other.code ? "code" : "name";
-  const [here, there] = [one[key], other[key]];
-  return Boolean(here && there && compares(here, there));
+  return one[key] && other[key] ? one[key] === other[key] : null;
 }
 
 function compare(one: string, other: string): number {

@@ -66,7 +66,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const happened = [...shownEvents, ...shownStatuses].filter(hasHappened).sort(byMoment);
   const expected = deriveExpectations(logs);
   const eta = deriveEta(logs, position, expected);
-  const ahead = end ? new Set<TimedFact>() : openForecasts(logs, happened);
+  const ahead = end ? new Set<TimedFact>() : forecastsAhead(logs, happened);
   for (const { movedDelivery } of expected) if (movedDelivery) ahead.delete(movedDelivery);
   const toEvent = eventConverter(places, (fact) =>
     ahead.has(fact) ? "ahead" : hasHappened(fact) ? "happened" : "outdated",
@@ -104,7 +104,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
 }
 
 /** Plans and estimates that still hold, the earliest moment first. */
-function openForecasts(logs: readonly Log[], happened: readonly TimedFact[]): Set<TimedFact> {
+function forecastsAhead(logs: readonly Log[], happened: readonly TimedFact[]): Set<TimedFact> {
   const now = happened.findLast(isMilestone)?.at ?? Number.NEGATIVE_INFINITY;
   const open = logs.flatMap(({ progress }) =>
     progress.open.filter(({ milestone, at }) => {

@@ -201,10 +201,8 @@ function assignRanks(
   const firstDeparture = Math.min(...departures.map(({ at }) => at));
   const destination = facts
     .filter((fact) => fact.milestone === "arrived" && !isActual(fact) && !isFeeder(fact))
-    .reduce<TimedFact | undefined>(
-      (last, fact) => (last && byMoment(last, fact) > 0 ? last : fact),
-      undefined,
-    );
+    .sort(byMoment)
+    .at(-1);
   return new Map(complete.filter(isMilestone).map((fact) => [fact, rankOnTheWay(fact)]));
 
   function rankOnTheWay(fact: TimedFact): number {
