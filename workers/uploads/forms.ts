@@ -134,38 +134,27 @@ async function findImport(db: Database, owned: Owned): Promise<Result> {
 export const UNSET = "?";
 
 /**
- * The import settings in the form; none of a field that is empty or missing.
+ * The import settings in the form, by their names; none of a field that is empty or missing.
  * @throws Response 400 where a value is none of the form's
  */
 function readSettings(form: FormData): GivenOptions {
   const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
-  const isOn = (name: string) => form.get(name) === "on";
+  const own = Object.entries(FileOptionsSchema.entries).map(([name, { wrapped }]) => [
+    name,
+    wrapped.type === "boolean" ? form.get(name) === "on" : text(name),
+  ]);
   /** The fields of two names, which stand beside each other, in pairs. */
-  const pairs = (name: string, value: string, unset: string) => {
+  const pairs = (name: string, value: string) => {
     const values = form.getAll(value).map(String);
-    const named = form.getAll(name).map((one, index) => [String(one), values[index] ?? unset]);
-    return Object.fromEntries(named.filter(([, chosen]) => chosen !== unset));
+    const named = form.getAll(name).map((one, index) => [String(one), values[index] ?? UNSET]);
+    return Object.fromEntries(named.filter(([, chosen]) => chosen !== UNSET));
   };
   const { success, output } = v.safeParse(FileOptionsSchema, {
-    kind: text("kind"),
-    columns: pairs("column", "field", UNSET),
-    statusMap: pairs("statusText", "statusAs", UNSET),
-    dates: text("dates"),
-    decimals: text("decimals"),
-    encoding: text("encoding"),
-    sheet: text("sheet"),
-    order: text("order"),
-    profile: text("profile"),
+    ...Object.fromEntries(own),
+    columns: pairs("column", "field"),
+    statusMap: pairs("statusText", "statusAs"),
     received: toUtc(text("received") ?? "") ?? undefined,
     addOrders: form.get("unknown") !== "refuse",
-    reopenDelivered: isOn("reopenDelivered"),
-    allowImplausible: isOn("allowImplausible"),
-    shared: isOn("shared"),
-    partialReferences: isOn("partialReferences"),
-    clearEmpty: isOn("clearEmpty"),
-    othersAsWritten: isOn("othersAsWritten"),
-    hiddenRows: isOn("hiddenRows"),
-    dlvIsDelivery: isOn("dlvIsDelivery"),
   });
   if (!success) throw new Response(null, { status: 400 });
   return output;
