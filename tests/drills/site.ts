@@ -8,7 +8,7 @@ import { type Stores as Bindings, primary } from "#workers/data/database.ts";
 import { buildInto } from "../../ops/exec.ts";
 import { startServer } from "../../ops/server.ts";
 import { applyMigrations, type OpenStores, ROOT } from "../../ops/stores.ts";
-import { isAlive, watchUse } from "../support/processes.ts";
+import { cpuMsOf, isAlive, watchUse } from "../support/processes.ts";
 import { connect, KINDS, type TimedResponse } from "./client.ts";
 import type { Distances, FaultMode } from "./worker.ts";
 
@@ -107,6 +107,7 @@ export async function openSite(
       await command("database", [{ query, values }]);
     },
     watchUse: () => watchUse(server.pid()),
+    cpuMs: () => cpuMsOf(server.pid()),
     /** What is wrong when the same process doesn't answer any more. */
     async endFaults() {
       const { status } = await ask("/health").catch(() => ({ status: "not" }));

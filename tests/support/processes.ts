@@ -1,7 +1,7 @@
 /** Processes, seen from outside. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** The id of the workerd that a process has started, if it runs. */
@@ -15,6 +15,17 @@ export function workerdOf(parent: number): number | undefined {
   return undefined;
 }
 
+/** Milliseconds for which the threads of a process have worked, whatever else the computer does. Linux alone: elsewhere NaN. */
+export function cpuMsOf(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) => {
+    const [worked] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+    return Number(worked);
+  });
+  return nanoseconds.reduce((sum, worked) => sum + worked, 0) / 1e6;
+}
+
 /**
  * Starts to watch a process; returns what it has used since then: CPU in ms, and by how many MiB its
  * greatest memory and its present one are above that at the beginning. Linux alone: elsewhere all are NaN.
@@ -26,19 +37,13 @@ export function watchUse(
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
   };
-  const cpu = () => {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // In hundredths of a second.
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  };
   if (process.platform !== "linux")
     return () => ({ cpuMs: Number.NaN, grownMiB: Number.NaN, leftMiB: Number.NaN });
   // Resets the greatest memory.
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
-  const [begun, rss] = [cpu(), memory("VmRSS")];
+  const [begun, rss] = [cpuMsOf(pid), memory("VmRSS")];
   return () => ({
-    cpuMs: cpu() - begun,
+    cpuMs: cpuMsOf(pid) - begun,
     grownMiB: memory("VmHWM") - rss,
     leftMiB: memory("VmRSS") - rss,
   });
