@@ -1,4 +1,4 @@
-/** What the browser and the Worker agree on: paths, a cookie and headers. */
+/** Paths, a cookie and headers that the browser and the Worker share. */
 import type { EnquiryKind } from "./domain/enquiries/kinds.ts";
 
 /** The paths of specification section 7; each accepts a POST of JSON. */

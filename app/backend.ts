@@ -42,7 +42,7 @@ export interface FormResult {
 }
 
 /**
- * What a page can request (specification section 7). workers/backend.ts implements it on the
+ * The calls of a page (specification section 7). workers/backend.ts implements them on the
  * stores, backend.client.ts in the browser over `/api`. Arguments have passed their schemas. No
  * method throws: an error is a result too.
  */
@@ -71,7 +71,7 @@ export interface Following {
   readonly state: "pending" | "following" | "stopped";
 }
 
-/** What a page can request on the server alone: `/api` has no such call. */
+/** Calls of a page on the server alone: `/api` has none of them. */
 export interface ServerBackend extends Backend {
   /** Up to ORDER_NUMBERS_MAX numbers; none asks no store. The matches are in their order. */
   searchOrders(search: {

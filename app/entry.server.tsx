@@ -85,8 +85,9 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * What a page's template depends on, where its route has one (`handle.hasTemplate`). Null for an error and
- * the response to a form, and in development, where sources change.
+ * The key of a page's template, from all that it depends on, where its route has one
+ * (`handle.hasTemplate`). Null for an error and the response to a form, and in development, where sources
+ * change.
  */
 function templateKey(
   { method }: Request,

@@ -17,9 +17,9 @@ export interface RenderedDocument {
 export interface RenderedPage {
   /** The same object on all pages of a template. */
   readonly document: RenderedDocument;
-  /** What belongs into the document's outlets, in their order. */
+  /** The content of the document's outlets, in their order. */
   readonly content: readonly string[];
-  /** What the loaders returned, in the router's own format. */
+  /** The data of the loaders, in the router's own format. */
   readonly loaderData: string;
 }
 
@@ -39,7 +39,7 @@ export function pageTemplate(key: string, render: () => RenderedDocument): Rende
 }
 
 /**
- * What belongs into the outlets of a template: content for <head> and for <body>, of a page that was
+ * The content of the outlets of a template: content for <head> and for <body>, of a page that was
  * rendered without its template.
  * @throws Error when the document is put together in another way
  */

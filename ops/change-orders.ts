@@ -20,7 +20,7 @@ interface ChangeOptions<Planned> {
   readonly author: string | null;
   /** Called with the number of orders sent so far, and of all. */
   readonly onProgress?: (done: number, all: number) => void;
-  /** Of a command that may be interrupted. */
+  /** Given by a command that may be interrupted. */
   readonly startStoring?: StartStoring;
 }
 

@@ -74,7 +74,7 @@ function consequence({ orders, undoes: { removed } }: Undo): string {
 
 const SHOWN_MAX = 40;
 
-/** What is undone, and what stays and why: a line each. */
+/** Describes what is undone, and what stays and why: a line each. */
 function describe({ orders, undoes: { removed, kept } }: Undo): string[] {
   const lines = [
     ...orders.flatMap(describeOrder),

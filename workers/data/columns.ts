@@ -6,7 +6,7 @@ export const caseInsensitive = customType<{ data: string }>({
   dataType: () => "text collate nocase",
 });
 
-/** What a row is found by at the desk: `searchColumns`. */
+/** The columns by which the desk finds a row: `searchColumns`. */
 export const searched = () => ({
   search_terms: text().notNull().default("[]"),
   search_text: text().notNull().default(""),

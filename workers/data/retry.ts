@@ -27,7 +27,7 @@ export function isTransient(error: unknown): boolean {
 /** A failure of D1 or KV, one that workerd hides, and a time limit. */
 const STORE =
   /^(?:D1_|KV |no response in time$)|SQLITE_|Network connection lost|internal error; reference/;
-/** What D1 says where a statement is wrong, or its values: a fault of ours. */
+/** The messages of D1 about a wrong statement, or wrong values: a fault of ours. */
 const STATEMENT = /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG)/;
 
 /** Whether a store is locked, full, away or hangs. */

@@ -75,7 +75,7 @@ export async function listDeskOrders(
   };
 }
 
-/** What lists show of an order. */
+/** An order as lists show it. */
 function selectRows(db: Database, now: Date) {
   const isLate = sql`coalesce(${isInView("late", now)}, 0)`;
   return db

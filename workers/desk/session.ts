@@ -1,4 +1,4 @@
-/** What the desk's pages start from: who is there, and the stores. */
+/** The start of the desk's pages: who is there, and the stores. */
 
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Person } from "../audit/result.ts";

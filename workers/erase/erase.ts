@@ -35,7 +35,7 @@ import {
 import { pageMeta } from "../page-meta/page-meta-schema.ts";
 import { uploads } from "../uploads/schema.ts";
 
-/** What the database and the fallback queue have of a person. */
+/** The data of a person in the database and the fallback queue. */
 export interface PersonalData extends StoredData {
   readonly queued: readonly (StoredRef & { readonly key: string })[];
   /** False when the fallback queue couldn't be read: its entries are not listed and would stay. */
@@ -92,7 +92,7 @@ export interface StoredRef {
   readonly created_at: string;
 }
 
-/** What the database has of a person. */
+/** The data of a person in the database. */
 type StoredData = Awaited<ReturnType<typeof findPersonalData>>;
 
 /** The columns of an order that are about its customer; its note stays. */

@@ -23,9 +23,9 @@ interface Link {
 }
 
 export interface Message {
-  /** What kind of e-mail it is, beside the company's name. */
+  /** The kind of the e-mail, beside the company's name. */
   readonly kind: string;
-  /** What it is about, above the heading. */
+  /** Its subject, above the heading. */
   readonly about?: { readonly label: string; readonly value: string };
   readonly heading: string;
   readonly paragraphs?: readonly string[];
@@ -349,7 +349,7 @@ interface Part {
   readonly children: ReactNode;
 }
 
-/** What our sentences isolate is an element here. */
+/** Text that our sentences isolate is an element here. */
 function Isolated({ text }: { readonly text: string }) {
   const parts = text
     .split(ISOLATED)
