@@ -3,6 +3,7 @@ import { followForm } from "#app/content/pages/follow.ts";
 import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import {
   historyLabels,
+  mapLabels,
   momentLabels,
   pastExceptions,
   statusLabels,
@@ -21,9 +22,10 @@ import type {
 import type { TrackingException } from "#app/domain/tracking/status.ts";
 import { FollowForm } from "./FollowForm.tsx";
 import { EventDate, History } from "./History.tsx";
-import { OrderMap } from "./OrderMap.tsx";
+import { land } from "./land.generated.ts";
+import mapStyles from "./OrderMap.module.css";
 import styles from "./OrderProgress.module.css";
-import { orderMap } from "./order-map.ts";
+import { type MapStop, type OrderMapView, orderMap } from "./order-map.ts";
 
 interface Props {
   readonly order: TrackedOrder;
@@ -252,4 +254,65 @@ function MilestoneEvents({
 /** Compared by content: objects from JSON have no identity. */
 function isSame(event: ExceptionEvent, other: ExceptionEvent | null): boolean {
   return event.milestone === other?.milestone && event.event_time === other.event_time;
+}
+
+/** An order's route on a map. */
+function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: OrderMapView }) {
+  const { x, y, width, height } = box;
+  return (
+    <figure className={`ruled-end ${mapStyles.map}`} data-theme="navy" dir="ltr">
+      <div className={mapStyles.world}>
+        <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={describe(stops)}>
+          {worldsIn(x, x + width).map((west) => (
+            <image
+              key={west}
+              href={land.href}
+              x={west}
+              y={land.top}
+              width={360}
+              height={land.bottom - land.top}
+            />
+          ))}
+          <path className={mapStyles.done} d={done} />
+          <path className={mapStyles.ahead} d={ahead} />
+        </svg>
+        {stops.map((stop) => (
+          <span
+            key={stop.name}
+            className={mapStyles.stop}
+            data-position={stop.position}
+            style={positionOf(stop, box)}
+            aria-hidden="true"
+          >
+            {stop.side && (
+              <span className={mapStyles.name} data-side={stop.side}>
+                {stop.name}
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+      <figcaption className="small">{mapLabels.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** The western edges of the pictures of the land that are visible between two longitudes. */
+function worldsIn(from: number, to: number): number[] {
+  return [-540, -180, 180].filter((west) => west < to && west + 360 > from);
+}
+
+function positionOf({ x, y }: MapStop, box: OrderMapView["box"]): CSSProperties {
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  const position = {
+    "--x": percent((x - box.x) / box.width),
+    "--y": percent((y - box.y) / box.height),
+  };
+  return position as CSSProperties;
+}
+
+function describe(stops: readonly MapStop[]): string {
+  const at = (position: MapStop["position"]) =>
+    stops.filter((stop) => stop.position === position).map(({ name }) => name);
+  return mapLabels.describe(at("done"), at("here"), at("ahead"));
 }
