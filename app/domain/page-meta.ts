@@ -28,7 +28,7 @@ export function isPageName(name: string): name is PageName {
 const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 320;
 const KEYWORDS_MAX = 500;
-/** What search engines show, in characters. */
+/** Characters that search engines show. */
 export const TITLE_SHOWN = 60;
 export const DESCRIPTION_SHOWN = 160;
 const DESCRIPTION_SHORT = 70;

@@ -217,8 +217,8 @@ function hourOfDay(hour: number, half: string): number | null {
 }
 
 /**
- * What a clock shows, in milliseconds since 1970 as if it were UTC: ISO 8601 without an offset, a
- * midnight as its day. To the second: a spreadsheet's fraction of a day is not exact.
+ * Formats a local time, in milliseconds since 1970 as if it were UTC, as ISO 8601 without an offset, and
+ * midnight as its day. It is rounded to the second, since a spreadsheet's fraction of a day is not exact.
  */
 export function clockToIso(ms: number): string {
   const date = new Date(Math.round(ms / 1000) * 1000);

@@ -1,9 +1,8 @@
 /**
- * What the desk's search finds a row by. A number is found by any part of it of three characters or
- * more; a word, or a piece of an e-mail address, a reference or a date, by its beginning; however they are
- * spelled (`foldText`, without what separates). Each term is a row of the index, and mostly a page of the
- * database that is written: so a row has few, and none of its long texts, which are searched as text in the
- * newest rows.
+ * The terms by which the desk's search finds a row. A number is found by any part of three characters or more;
+ * a word, or a piece of an e-mail address, a reference or a date, by its beginning. Spelling and separators make
+ * no difference (`foldText`). Each term is a row of the index and mostly costs a written page of the database.
+ * So a row has few terms, and none of its long texts: these are searched as text in the newest rows.
  */
 import { foldText } from "./fold.ts";
 import { linkedNumbers } from "./tracking-address.ts";
@@ -11,7 +10,7 @@ import { linkedNumbers } from "./tracking-address.ts";
 const PART_MIN = 3;
 const TERM_MAX = 40;
 const TERMS_MAX = 60;
-/** Of these, what numbers leave to words. */
+/** Terms that are reserved for words: numbers take the others. */
 const WORD_TERMS_MIN = 30;
 /** Characters of `search_text`. */
 const TEXT_MAX = 8000;
@@ -53,7 +52,7 @@ export function searchColumns(searched: Searched) {
   };
 }
 
-/** The terms of a row, of references and numbers before words; each of letters and digits alone. */
+/** The terms of a row: those of references and numbers come before words. Each has only letters and digits. */
 function searchTerms({
   references = [],
   numbers = [],
@@ -73,7 +72,7 @@ function searchTerms({
   const terms = new Set([...ofNumbers].slice(0, termsMax - WORD_TERMS_MIN));
   for (const { piece, partMin } of toWords(words)) addParts(terms, piece, partMin);
   const sorted = [...terms].slice(0, termsMax).sort();
-  // What is the beginning of another term, which sorting puts next to it, is found by that one.
+  // A term that begins another one is left out: the other one finds it too. Sorting puts them side by side.
   return sorted.filter((term, at) => !sorted[at + 1]?.startsWith(term));
 }
 
@@ -118,7 +117,7 @@ export interface SearchPrefixes {
   readonly words: readonly string[];
 }
 
-/** What `search_text` has where the prefix finds the row: any part of a number, else a word's beginning. */
+/** The text to look for in `search_text`: any part of a number, else the beginning of a word. */
 export function inSearchText(prefix: string): string {
   return /\d/.test(prefix) || UNSPACED.test(prefix) ? prefix : ` ${prefix}`;
 }
@@ -127,8 +126,8 @@ export function inSearchText(prefix: string): string {
 export const SEARCH_WORDS_MAX = 12;
 
 /**
- * The prefixes by which a typed text finds a row: a term begins with `whole`, or for each of `words` one
- * does. Of a tracking link it is the number that is searched for. Null for a text without letters and digits.
+ * The prefixes by which a typed text finds a row: one of its terms begins with `whole`, or each of `words`
+ * begins one. A tracking link is searched for by its number. Null for a text without letters and digits.
  */
 export function searchPrefixes(typed: string): SearchPrefixes | null {
   const pieces = toPieces(linkedNumbers(typed) ?? typed).filter((piece) => !MEANINGLESS.has(piece));

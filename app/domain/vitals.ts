@@ -10,7 +10,7 @@ const PATH_MAX = 512;
 
 const ms = () => v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MS_MAX)));
 
-/** What wasn't measured is omitted. */
+/** Measures that the browser didn't take are omitted. */
 export const VitalsSchema = v.strictObject({
   /** The loaded page's path, without query. */
   page: v.pipe(v.string(), v.startsWith("/"), v.maxLength(PATH_MAX)),

@@ -30,7 +30,10 @@ export function formatEventTime(moment: EventMoment): string {
 }
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", {
-  ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
   timeZone: "UTC",
 });
 

@@ -43,7 +43,7 @@ function parseField(name: string, value: string): string | number | boolean {
   return value;
 }
 
-/** What was typed, to restore the fields. */
+/** The typed texts, to restore the fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
 const HIDDEN = [KIND_FIELD, FORM_FIELD, PREVIOUS_FIELD, "submission_id", "homepage_url"];

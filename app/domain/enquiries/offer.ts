@@ -1,4 +1,4 @@
-/** What was offered for a quote request, and what became of it. */
+/** The offer for a quote request, and its outcome. */
 import * as v from "valibot";
 import { readAmount } from "../read-number.ts";
 

@@ -100,7 +100,7 @@ function withoutCorrected(facts: readonly TimedFact[]): TimedFact[] {
   return facts.filter((fact) => !corrected.has(fact));
 }
 
-/** On the clock of its place, where that is known. */
+/** Reads the fact's time by the clock of its place, where the zone is known. */
 function onOwnClock(fact: Fact, spot: Spot): TimedFact {
   const clock = Date.parse(fact.event_time);
   const zone = fact.utc_offset === null ? spot.zone : null;
@@ -111,8 +111,8 @@ function onOwnClock(fact: Fact, spot: Spot): TimedFact {
 }
 
 /**
- * Finds where each fact is. A name or a code that comes with one place alone in these facts is that place;
- * so is the name that `Places` has for it.
+ * Finds where each fact is. A name or a code that these facts use for a single place means that place, as does
+ * the name that `Places` has for it.
  */
 function spotFinder(facts: readonly Fact[], places: Places): (located: Located) => Spot {
   const spots = new Map<string, Spot>();
@@ -186,16 +186,16 @@ export function byReport(one: Fact, other: Fact): number {
 
 export const FEEDERS: readonly Fact["mode"][] = ["truck", "barge"];
 
-/** What a plan or estimate is about: a later one of the same subject replaces it. */
+/** The subject of a plan or estimate: a later one with the same subject replaces it. */
 export function forecastSubject(fact: TimedFact): string {
   const subject = eventSubject(fact);
   if (fact.milestone === "delivered") return subject;
   return `${subject}|${fact.equipment}|${fact.pieces}`;
 }
 
-/** What of one container is done when it has happened to all pieces. */
+/** The subject of an event, which is complete once it has happened to all pieces of the container. */
 export function eventSubject(fact: TimedFact): string {
-  // There is one delivery; of the rest one at each place, and a truck's call beside the vessel's.
+  // A container has one delivery. Other events happen once at each place; a truck's call isn't the vessel's.
   if (fact.milestone === "delivered") return fact.milestone;
   const isFeeder = FEEDERS.includes(fact.mode) && /departed|arrived/.test(fact.milestone ?? "");
   return `${fact.milestone ?? fact.code}|${placeKey(fact)}|${isFeeder}`;

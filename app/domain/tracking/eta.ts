@@ -13,14 +13,14 @@ import type { Log, Position } from "./position.ts";
 import { ARRIVED, type Progress, supersedes } from "./progress.ts";
 import type { Eta, Expectation } from "./state.ts";
 
-/** What is expected of one container, or of the whole consignment. */
+/** The expectation for one container, or for the whole consignment. */
 interface Expected {
   readonly expectation: Expectation;
   /** The delivery that its arrival moved. */
   readonly movedDelivery: TimedFact | null;
 }
 
-/** When the order comes or came: of several containers the last one. */
+/** When the order comes or came; with several containers, when the last one does. */
 export function deriveEta(
   logs: readonly Log[],
   { end }: Position,
@@ -42,7 +42,7 @@ export function deriveEta(
   };
 }
 
-/** Of the containers that are not delivered yet, the last one first. */
+/** The expectations for the containers that are not delivered yet, the latest first. */
 export function deriveExpectations(logs: readonly Log[]): Expected[] {
   const moment = ({ expectation }: Expected) => passesAt(expectation.moment);
   return logs
@@ -73,7 +73,7 @@ function toUtcDate(moment: EventMoment): string {
 }
 
 /**
- * What is expected next of one container or of the whole consignment: the delivery as it was reported
+ * The next expectation for one container or for the whole consignment: the delivery as it was reported
  * last, by any source, moved by whole days where its arrival has moved to a later day since; else the
  * last arrival. Null where no date was reported.
  */

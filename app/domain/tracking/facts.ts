@@ -1,4 +1,4 @@
-/** What carriers and operators report about an order. */
+/** Facts that carriers and operators report about an order. */
 import { foldName } from "../fold.ts";
 import type { Milestone, TrackingException } from "./status.ts";
 
@@ -48,7 +48,7 @@ export type TransportMode = (typeof TRANSPORT_MODES)[number];
 
 export const SOURCES = [
   "operator",
-  /** The import that added the order: since when its status holds isn't known. */
+  /** The import that added the order, whose status has no known time. */
   "order",
   "csv",
   "dcsa",
@@ -90,7 +90,7 @@ export type Places = ReadonlyMap<string, Place>;
 
 export type Located = Pick<TrackingEvent, "un_locode" | "place">;
 
-/** The code by which a fact's place is found among `Places`: of "Dubai (DXB)" that in brackets. */
+/** The code of a fact's place among `Places`; "Dubai (DXB)" has it in brackets. */
 export function placeCode({ un_locode, place }: Located): string | null {
   return (
     un_locode ??

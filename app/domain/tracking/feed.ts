@@ -23,9 +23,26 @@ type EventTypeCode =
     };
 
 const TRANSPORT = ["ARRI", "DEPA"];
-const EQUIPMENT =
-  "AVDO AVPU CROS CUSI CUSR CUSS DISC DROP GTIN GTOT INSP LOAD PICK RMVD RSEA STRP STUF".split(" ");
-/** What happens to a document, alone or after the document's type: "BKG CONF". */
+const EQUIPMENT = [
+  "AVDO",
+  "AVPU",
+  "CROS",
+  "CUSI",
+  "CUSR",
+  "CUSS",
+  "DISC",
+  "DROP",
+  "GTIN",
+  "GTOT",
+  "INSP",
+  "LOAD",
+  "PICK",
+  "RMVD",
+  "RSEA",
+  "STRP",
+  "STUF",
+];
+/** The code of an event of a document, alone or after the document's type: "BKG CONF". */
 const SHIPMENT =
   /^(?:([A-Z]{3}) )?(APPR|CANC|CMPL|CONF|DECL|DRFT|HOLD|ISSU|PENA|PENC|PENU|RECE|REJE|RELS|REQS|SUBM|SURR|VOID)$/;
 

@@ -1,21 +1,21 @@
 /**
- * What is new of an order for a follower who was notified of its state before. Two states are compared, not
- * facts: several facts are one notification, what was retracted meanwhile is none, and what was imported
- * twice is notified once.
+ * Finds the news of an order for a follower who was notified of its state before. It compares two states, not
+ * facts: several facts make one notification, a fact that was retracted meanwhile makes none, and one that was
+ * imported twice is notified once.
  */
 import { DAY_MS, type EventMoment } from "./clock.ts";
 import { isElsewhere, rankOf, toSpot } from "./comparison.ts";
 import type { ExceptionEvent, Expectation, HistoryEvent, OrderState } from "./state.ts";
 import { isFreeText, type Milestone, type TrackingException } from "./status.ts";
 
-/** What a follower is notified of: only what matters, or every milestone. */
+/** A follower is notified of important changes only, or of every milestone. */
 export const NOTIFICATION_LEVELS = ["important", "all"] as const;
 
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
 
 const IMPORTANT: readonly Milestone[] = ["departed", "arrived", "delivered"];
 
-/** What of an event is compared with a later one. */
+/** The fields of an event that are compared with those of a later one. */
 type NotifiedEvent = Pick<HistoryEvent, "event_time" | "place" | "un_locode" | "note">;
 
 /** When an order comes, as a follower was notified. */
@@ -24,7 +24,7 @@ export interface NotifiedEta {
   readonly moment: EventMoment;
 }
 
-/** What a follower was notified of an order, as it is stored. */
+/** The state of an order that a follower was notified of, as it is stored. */
 export interface NotifiedState {
   /** False for what was known when notifications were asked for: no e-mail had it. */
   readonly isMailed: boolean;
@@ -45,7 +45,7 @@ export type NotifiableChange =
       readonly milestone: Milestone;
       readonly event: HistoryEvent | null;
     }
-  /** What was notified before holds no longer: the order is not there yet. */
+  /** A milestone that was notified before no longer holds: the order is not there yet. */
   | { readonly kind: "correction"; readonly milestone: Milestone }
   /** Another date, by more than a day; each is null where none is known. */
   | { readonly kind: "date"; readonly now: Expectation | null; readonly before: NotifiedEta | null }
@@ -54,7 +54,7 @@ export type NotifiableChange =
   /** A free-text status, or one of which no other change speaks; null where none is shown any more. */
   | { readonly kind: "status"; readonly status: string | null; readonly before: string | null };
 
-/** What a follower knows who is notified of the state now. */
+/** The state that is stored for a follower who is notified now. */
 export function toNotifiedState(state: OrderState, isMailed: boolean): NotifiedState {
   const { exception, order_status: status } = state;
   return {
@@ -74,7 +74,7 @@ export function isOver({ eta }: OrderState): boolean {
   return eta.kind === "delivered" || eta.kind === "cancelled";
 }
 
-/** What is new, what matters most first; empty where there is none. */
+/** The changes to notify, the most important first; empty where there are none. */
 export function changesToNotify(
   notified: NotifiedState,
   state: OrderState,

@@ -14,7 +14,7 @@
  * | the arrival moves to a later day | so does the delivery that was reported before |
  * | another time of the same event | it alone, as if the first one was never reported |
  * | several containers | the order is where its last container is |
- * | an arrival or customs clearance, by an operator | it is the order's, wherever it was; at a place from which a departure is known after it or still expected, the order is in transit |
+ * | an arrival or customs clearance, by an operator | it is the order's, wherever it was; if the order leaves that place later, or is still expected to, it is in transit |
  * | a carrier's exception | until a release, or a milestone that goes further |
  *
  * progress.ts has the rules of how far it has come, eta.ts those of when it comes.
@@ -71,7 +71,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
   const toEvent = eventConverter(places, (fact) =>
     ahead.has(fact) ? "ahead" : hasHappened(fact) ? "happened" : "outdated",
   );
-  // Of several expected at this milestone the line has the one that the eta is about.
+  // Where several events are expected at the milestone, the line shows the one of the eta.
   const isOnLine = (fact: TimedFact) =>
     eta.kind !== "expected" || fact.milestone !== eta.milestone || isSameMoment(fact, eta.moment);
   const placedIn = ({ progress }: Log) =>
@@ -113,7 +113,7 @@ function forecastsAhead(logs: readonly Log[], happened: readonly TimedFact[]): S
       return !isPassed || (at > now && progress.reached < ARRIVED);
     }),
   );
-  // What names no container is in each log.
+  // A fact that names no container is in each log.
   return new Set([...new Set(open)].sort(byMoment));
 }
 
@@ -160,7 +160,7 @@ function lastHappened(
     fact.kind === "status" || fact === claim
       ? rankOf(fact.milestone)
       : ((ranks.get(fact.equipment) ?? last.progress.ranks).get(fact) ?? -1);
-  // What came with the order's status has no fact that happened.
+  // A status that came with the order isn't in `happened`.
   const isReached = happened.some((fact) => rank(fact) >= reached);
   const stands = exception && happened.includes(exception) ? exception : null;
   const isOfOther = ({ equipment }: TimedFact) => equipment && equipment !== stands?.equipment;

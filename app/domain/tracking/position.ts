@@ -29,7 +29,7 @@ import {
 } from "./progress.ts";
 import { formatStatus, isMoving, type KnownStatus, MILESTONES, readStatus } from "./status.ts";
 
-/** What an operator reported of the whole order. */
+/** An operator's report about the whole order. */
 export interface OperatorReport extends TimedFact {
   /** The status that it claims; null for a free text, and for an empty status. */
   readonly known: KnownStatus | null;
@@ -57,7 +57,7 @@ function isEmpty({ kind, code }: OperatorReport): boolean {
   return kind === "status" && code === "";
 }
 
-/** What is known of one container, or of the whole consignment. */
+/** The facts about one container, or about the whole consignment, and its progress. */
 export interface Log extends ContainerFacts {
   readonly progress: Progress;
 }
@@ -65,7 +65,7 @@ export interface Log extends ContainerFacts {
 /** DCSA: the container was taken out of the shipment. */
 const REMOVED = "RMVD";
 
-/** The facts of each container that has a milestone; what names no container is among those of each. */
+/** The facts of each container that has a milestone. Facts that name no container belong to each. */
 function splitByContainer(events: readonly TimedFact[]): ContainerFacts[] {
   const own = Map.groupBy(events, ({ equipment }) => equipment);
   const containers = [...own]
@@ -88,7 +88,7 @@ export interface Position {
   readonly last: Log;
   /** The rank of the milestone that was reached; -1 where none was. */
   readonly reached: number;
-  /** What an operator reported last of how far it has come. */
+  /** The operators' last report of a milestone. */
   readonly claim: TimedFact | null;
   readonly status: string | null;
   /** The exception that isn't over. */
@@ -97,7 +97,7 @@ export interface Position {
   readonly end: TimedFact | null;
   /** False under a free-text status, which may mean anything. */
   readonly isKnown: boolean;
-  /** What happened according to an earlier report, and did not according to the last one. */
+  /** Facts of earlier reports that the last report contradicts. */
   readonly superseded: ReadonlySet<TimedFact>;
 }
 
@@ -107,7 +107,7 @@ export function derivePosition(
   statuses: readonly OperatorReport[],
 ): Position {
   const containers = splitByContainer(events);
-  // What happened to one of several containers is no report of the order.
+  // An event of one of several containers is no report about the whole order.
   const ofOrder = events.filter(({ equipment }) => !equipment || containers.length === 1);
   const reports = deriveReports(ofOrder, statuses);
   const arrivedFrom = arrivalOf(reports.current, events);
@@ -139,11 +139,11 @@ export function derivePosition(
   return { ...standing, end, logs, last: logs.find(isLast) ?? last, claim, superseded };
 }
 
-/** What operators reported of the order. */
+/** The operators' reports about the order. */
 interface Reports {
   /** As they were reported, the last one at the end. */
   readonly reported: readonly OperatorReport[];
-  /** The same, with what stays of the exceptions that were released. */
+  /** The same, with released exceptions replaced by the milestones that they interrupted. */
   readonly current: readonly OperatorReport[];
   readonly released: ReadonlySet<TimedFact>;
   /** Null where an empty status was reported last. */
@@ -174,7 +174,7 @@ function lastDelivery(logs: readonly Log[]): TimedFact | undefined {
   return deliveries.length === logs.length ? deliveries.sort(byMoment).at(-1) : undefined;
 }
 
-/** What happened according to earlier reports, and did not according to the end, or to the newest report. */
+/** Facts that the delivery or the cancellation contradicts, or else the newest report. */
 function findSuperseded(
   { reported, current, newest }: Reports,
   { last, reached, end }: Pick<Position, "last" | "reached" | "end">,
@@ -254,7 +254,10 @@ function findClaim(reports: readonly OperatorReport[]): OperatorReport | null {
   return claim && !isEmpty(claim) ? claim : null;
 }
 
-/** Since when the order has arrived by the last reports of operators, whatever is still expected on its way. */
+/**
+ * The time from which all later reports of operators say that the order has arrived, in milliseconds since
+ * 1970; infinity where they don't. Events that are still expected on the way don't change it.
+ */
 function arrivalOf(reports: readonly OperatorReport[], events: readonly TimedFact[]): number {
   const departures = events.filter(({ milestone }) => milestone === "departed");
   const claims = reports.filter((report) => isEmpty(report) || report.known?.milestone);
@@ -282,14 +285,14 @@ function claimedRank(claim: OperatorReport | null, { facts, progress: { ranks } 
 }
 
 /**
- * Whether an event happened after what is reported. Since when a milestone holds that came with the order
- * isn't known: the event may be older.
+ * Whether an event happened after what is reported. A milestone that came with the order has no known time,
+ * so every event counts as later.
  */
 function isSince({ at }: TimedFact, { known, source, at: from }: OperatorReport): boolean {
   return (isMoving(known) && source !== "operator") || at > from;
 }
 
-/** Until when it may have happened, in milliseconds since 1970: of an event the day alone may be known. */
+/** The latest possible time of the fact, in milliseconds since 1970: an event may have a day alone. */
 function endOf(fact: TimedFact): number {
   return fact.kind === "status" ? fact.at : passesAt(fact);
 }

@@ -43,7 +43,7 @@ export const DELIVERED = MILESTONES.length - 1;
 export interface Progress {
   /** The rank of the milestone that was reached; -1 where none was. */
   readonly reached: number;
-  /** What happened, the oldest first. */
+  /** The facts that happened, the oldest first. */
   readonly happened: readonly TimedFact[];
   /** The rank that each fact reached; those without one are left out. */
   readonly ranks: ReadonlyMap<TimedFact, number>;
@@ -143,7 +143,7 @@ function isAboard(
   };
 }
 
-/** What a carrier reports of the vessel; an operator speaks of the goods. */
+/** A carrier's "arrived" or "departed" is the vessel's; an operator's is that of the goods. */
 function isVesselCall(fact: TimedFact): boolean {
   const isOfVessel =
     fact.mode === "vessel" || ["ARRI", ARRIVAL_OF_SHIPMENT, "DEPA"].includes(fact.code);

@@ -18,9 +18,9 @@ export type ExceptionEvent = HistoryEvent & { readonly milestone: TrackingExcept
 export interface MilestoneState {
   readonly milestone: Milestone;
   readonly position: "done" | "here" | "ahead";
-  /** What happened here, or is planned or expected; null without such an event. */
+  /** The event that happened here, or is planned or expected; null without one. */
   readonly event: HistoryEvent | null;
-  /** What interrupted the order here, oldest first. */
+  /** The exceptions that interrupted the order here, the oldest first. */
   readonly exceptions: readonly ExceptionEvent[];
 }
 
@@ -28,7 +28,10 @@ export interface MilestoneState {
 export type Eta =
   | {
       readonly kind: "delivered";
-      /** That of an operator's status without a date is when it was set; null for one that came with the order. */
+      /**
+       * For an operator's status without a date, the moment when it was set; null where the status came
+       * with the order.
+       */
       readonly moment: EventMoment | null;
       readonly place: string | null;
       /** When an operator set the status, where no date of the delivery was reported: ISO 8601, UTC. */
@@ -39,7 +42,7 @@ export type Eta =
 
 export interface Expectation {
   readonly kind: "expected";
-  /** What is expected: the delivery, or the arrival before it where no date of delivery was reported. */
+  /** The delivery, or the arrival before it where no date of delivery was reported. */
   readonly milestone: "delivered" | "arrived";
   readonly moment: EventMoment;
   readonly place: string | null;
@@ -83,18 +86,18 @@ export interface OrderState {
   readonly milestones: readonly MilestoneState[];
   readonly eta: Eta;
   /**
-   * What happened last at a known place, to the container with the order's exception, else to the last
-   * container; null where no place is known.
+   * The last event at a known place, of the container with the order's exception, else of the last container;
+   * null where no place is known.
    */
   readonly where: HistoryEvent | null;
   /**
-   * The newest of what happened, and of what was reported about what is ahead; no milestone that
-   * contradicts the status.
+   * The newest event, or the newest report about one that is ahead; never a milestone that contradicts the
+   * status.
    */
   readonly latest: HistoryEvent | null;
-  /** Of an order with several. */
+  /** Empty for an order with one container or none. */
   readonly containers: readonly ContainerState[];
-  /** Of the last container. */
+  /** A further milestone that only some pieces of the last container reached. */
   readonly partial: PartialProgress | null;
   /** All events that hold, the oldest first. */
   readonly events: readonly HistoryEvent[];

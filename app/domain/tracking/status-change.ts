@@ -1,11 +1,11 @@
-/** What a report does to the status of an order, in parts of a sentence. */
+/** Describes how a report changes the status of an order, in parts of a sentence. */
 import { capitalize, formatEventTime } from "../words.ts";
 import { isActual, rankOf } from "./comparison.ts";
 import { RELEASES } from "./progress.ts";
 import type { HistoryEvent, OrderState } from "./state.ts";
 import { formatStatus, readStatus } from "./status.ts";
 
-/** What an operator reports: the text of a status, or an event. */
+/** An operator's report: the text of a status, or an event. */
 export type Reported =
   | string
   | Pick<

@@ -16,7 +16,7 @@ export const MILESTONES = [
   "delivered",
 ] as const;
 
-/** What may interrupt or end a consignment after any milestone. */
+/** Exceptions may interrupt or end a consignment after any milestone. */
 export const EXCEPTIONS = ["on hold", "damaged", "cancelled"] as const;
 
 /** All of them, by which a sender's own statuses can be mapped. */
