@@ -8,14 +8,7 @@ import { retry, SITE_LABELS } from "./stores.ts";
 import { createProgress, pluralize } from "./terminal-text.ts";
 
 /** Tables that are left out: those that migrations and triggers fill, and those with rows for an hour at most. */
-const LEFT_OUT = [
-  "d1_migrations",
-  "__drizzle_migrations",
-  "places",
-  "search_index",
-  "uploads",
-  "staged_orders",
-];
+const LEFT_OUT = ["d1_migrations", "places", "search_index", "uploads", "staged_orders"];
 
 /** Tables whose first rows the migrations bring: the backup has later ones. */
 const REPLACED = ["page_meta"];

@@ -1,9 +1,10 @@
 /** The D1 and KV stores for programs in Node: this computer's, or a deployed site's. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { migrate } from "drizzle-orm/d1/migrator";
+import { sql } from "drizzle-orm";
 import pRetry from "p-retry";
 import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
 import { isTransient } from "#workers/data/retry.ts";
@@ -20,6 +21,7 @@ export interface OpenStores {
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CONFIG = resolve(ROOT, "wrangler.toml");
+const MIGRATIONS = resolve(ROOT, "migrations");
 
 /** The site with the stores: this computer's, or a deployed one. */
 export type Site = "local" | Environment;
@@ -56,9 +58,27 @@ export async function withStores<T>(
   }
 }
 
-/** Applies the migrations that a local database lacks, by Drizzle, since wrangler takes seconds to load. */
-export function applyMigrations(db: Database): Promise<void> {
-  return migrate(db, { migrationsFolder: resolve(ROOT, "migrations") });
+/**
+ * Applies the migrations that a local database lacks, each in one transaction. It keeps wrangler's list
+ * of them, so that `wrangler d1 migrations apply --local` works on the same database, but doesn't load
+ * wrangler, which takes several seconds.
+ */
+export async function applyMigrations(db: Database): Promise<void> {
+  await db.run(sql`create table if not exists d1_migrations (
+    id integer primary key autoincrement,
+    name text unique,
+    applied_at timestamp default current_timestamp not null
+  )`);
+  const applied = await db.all<{ name: string }>(sql`select name from d1_migrations`);
+  const names = new Set(applied.map(({ name }) => name));
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql") && !names.has(file));
+  for (const file of files.sort()) {
+    const text = readFileSync(resolve(MIGRATIONS, file), "utf8");
+    const listed = `insert into d1_migrations (name) values ('${file}')`;
+    const statements = text.split("--> statement-breakpoint");
+    const [first, ...others] = [listed, ...statements].map((query) => db.run(sql.raw(query)));
+    if (first) await db.batch([first, ...others]);
+  }
 }
 
 /** The folder of the local stores, as `wrangler dev --persist-to`. */

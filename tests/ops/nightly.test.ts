@@ -15,10 +15,11 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { capture } from "../../ops/exec.ts";
 import { startServer } from "../../ops/server.ts";
 import { freePort } from "../support/processes.ts";
 import { startProgram } from "../support/program.ts";
-import { freshFolder, ROOT, run, signedOut } from "./run-ops.ts";
+import { freshFolder, migratedStores, ROOT, run, signedOut } from "./run-ops.ts";
 
 /** Copies the project into `folder` as a fresh clone after npm ci: no build, no stores. */
 function copyProject(folder: string) {
@@ -29,6 +30,17 @@ function copyProject(folder: string) {
   }
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 }
+
+describe("wrangler's list of migrations", () => {
+  migratedStores();
+
+  it("has none to apply where the project's own programs applied them", async () => {
+    const state = process.env.DHOWLINE_STATE ?? "";
+    const args = ["d1", "migrations", "list", "DB", "--local", "--persist-to", state];
+    const { out, err } = await capture("wrangler", args);
+    expect(out, err).toContain("No migrations to apply");
+  });
+});
 
 describe("a fresh clone", () => {
   const WRANGLER = join(ROOT, "node_modules/.bin/wrangler");

@@ -44,7 +44,7 @@ async function openMigratedStores(): Promise<void> {
   process.env.DHOWLINE_STATE = held.state;
   const { db, kv } = held.stores;
   const tables = await db.all<{ name: string }>(sql`select name from sqlite_master
-    where type = 'table' and name not glob '_cf_*' and name not in ('__drizzle_migrations', 'places')`);
+    where type = 'table' and name not glob '_cf_*' and name not in ('d1_migrations', 'places')`);
   const deletions = tables.map(({ name }) => db.run(sql`delete from ${sql.identifier(name)}`));
   const deferred = db.run(sql`pragma defer_foreign_keys = on`);
   await db.batch([deferred, ...deletions, db.insert(pageMeta).values([...held.titles])]);
