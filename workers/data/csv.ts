@@ -4,7 +4,7 @@ import { escapeFormula } from "#app/domain/invisible.ts";
 
 export type CsvValue = string | number | boolean | null;
 
-/** By which spreadsheets know UTF-8. */
+/** Excel reads a CSV as UTF-8 only if it starts with this mark. */
 export const BOM = "\uFEFF";
 
 /**

@@ -1,4 +1,4 @@
-/** What a form or an undo would do: a plan, described as the audit log does once it is stored. */
+/** The preview of a form or an undo: a plan, described as the audit log does once it is stored. */
 import type { Outcome } from "../audit/audit-log.ts";
 import { type Notified, notifiedIn } from "../notifications/notified.ts";
 import { describePlan, type Plan } from "../orders/plan.ts";

@@ -1,12 +1,12 @@
 /**
- * What events are called in files: the words of each, and what it means at each place. A phrase that these
- * tables don't have whole isn't recognised. Case, accents, punctuation, plurals and the words of
- * `PARTICLES` make no difference. Words of other languages are those of word-table.ts, and phrases that end an
- * order those of `OTHER_LANGUAGES` alone.
+ * The names of events in files: the words of each event, and its meaning at each place. A phrase is recognised
+ * only if these tables have all of it. Case, accents, punctuation, plurals and the words of `PARTICLES` make no
+ * difference. Words of other languages are in word-table.ts; their phrases that end an order are only in
+ * `OTHER_LANGUAGES`.
  */
 import type { KnownStatusName } from "#app/domain/tracking/status.ts";
 
-/** What moves, beside the event's own words. */
+/** The things that move, which are named beside the event's own words. */
 export const SUBJECTS = {
   goods: "good|cargo|shipment|consignment|parcel|freight",
   container: "container|full|laden|fcl|full container|laden container|container full",
@@ -52,9 +52,9 @@ export interface EventWords {
   readonly words: string;
   /** Names that don't say by themselves that it is over: "Delivery", beside "Actual delivery" */
   readonly nouns?: string;
-  /** What may stand before its places: "Delivered by" isn't "Delivered to" */
+  /** Words that may stand before its places: "Delivered by" isn't "Delivered to" */
   readonly prepositions?: string;
-  /** Its meaning by places and subjects, "none" for its words alone. What isn't here isn't recognised. */
+  /** Its meaning by places and subjects, "none" for its words alone. Others aren't recognised. */
   readonly meanings: Partial<Record<Meaning, string>>;
 }
 
@@ -280,10 +280,22 @@ export const EVENTS: Readonly<Record<string, EventWords>> = {
 };
 
 /** Words that carry no meaning of their own in such a phrase. */
-export const PARTICLES = new Set("the a an has have been was were is are of".split(" "));
+export const PARTICLES = new Set([
+  "the",
+  "a",
+  "an",
+  "has",
+  "have",
+  "been",
+  "was",
+  "were",
+  "is",
+  "are",
+  "of",
+]);
 
 /** Words of columns with times: in the name of an event they say that it hasn't happened ("Delivery date"). */
-export const CELL_WORDS = new Set("date time local utc gmt lt".split(" "));
+export const CELL_WORDS = new Set(["date", "time", "local", "utc", "gmt", "lt"]);
 
 /** Whole phrases of other languages, by the event. A noun such as "Lieferung" doesn't say that it is over. */
 export const OTHER_LANGUAGES: Readonly<Record<string, string>> = {

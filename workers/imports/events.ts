@@ -1,4 +1,4 @@
-/** What events are called in files. */
+/** Reads the names of events in files. */
 
 import { foldName } from "#app/domain/fold.ts";
 import type { Classifier, TrackingEvent } from "#app/domain/tracking/facts.ts";
@@ -79,9 +79,9 @@ const QUALIFIER = /\b(?:act|actual|est|estimated|expected|pln|planned|scheduled|
 const ABBREVIATION = /\b(?:[aesp]t[ad]|[ae]ts)\b/;
 /** A vessel and its voyage, as ONE and Maersk write them: 'ONE APUS 045E', (GJERTRUD MAERSK / 626E) */
 const VESSEL = /'[^'\d]*\d[^']*'|\([^()/]*\/ *\d\w*\)/g;
-/** Any other sign may deny or doubt what it is at: "Delivered?", "❌ Delivered", struck through. */
+/** Any other sign may deny or doubt the event beside it: "Delivered?", "❌ Delivered", struck through. */
 const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]|[\u0334-\u0338]/u;
-/** What nobody has filled in: "[ ] Delivered", "Delivered: ____" */
+/** A blank that nobody has filled in: "[ ] Delivered", "Delivered: ____" */
 const BLANK = /[([][^\p{L}\p{N}()[\]]*[)\]]|:[^\p{L}\p{N}:]*$/u;
 const ENDS: readonly (string | null)[] = ["delivered", "cancelled"];
 
@@ -116,8 +116,8 @@ export function readEventName(name: string): EventName {
 }
 
 /**
- * Whether what ends an order is there in words of the table, and not in nouns or those that word-table.ts
- * translates. Without its accent "livré" is "free" in Portuguese.
+ * Whether the text names the end of an order in words of the table, not only in nouns or in words that
+ * word-table.ts translates; true for other milestones. Without its accent "livré" is "free" in Portuguese.
  */
 function hasWords(typed: string, milestone: EventName["milestone"]): boolean {
   const phrases = ENDS.includes(milestone) ? NAMED[milestone ?? ""]?.split("|") : undefined;

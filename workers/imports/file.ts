@@ -1,4 +1,4 @@
-/** What a file has, before it is compared with the stored orders. */
+/** The contents of a file, before they are compared with the stored orders. */
 import { pluralize } from "#app/domain/words.ts";
 import type { RequestedState } from "../orders/change.ts";
 import type { ReportedEvent } from "../orders/log.ts";
@@ -42,7 +42,7 @@ export interface FileColumn {
   readonly field: string | null;
   /** Whether its field is known by its name or an option */
   readonly isKnown: boolean;
-  /** What it may be; null where nothing is likely */
+  /** The field that it may be; null where none is likely */
   readonly suggested: string | null;
 }
 
@@ -68,7 +68,7 @@ export interface FileEvent {
 export interface Retraction {
   /** The carrier's id of the event that is retracted */
   readonly sourceId: string;
-  /** That event, where the carrier repeats it */
+  /** The retracted event, where the carrier repeats it */
   readonly event: ReportedEvent | null;
   /** The file itself has the event, which is left out */
   readonly isOfThisFile: boolean;
@@ -103,9 +103,9 @@ export interface ReadFile {
   readonly format: "CSV" | "Excel" | "DCSA" | "Cargo-IMP";
   /** A table of orders adds new ones and changes columns; events are only of orders that are stored */
   readonly kind: "orders" | "events";
-  /** What `line` counts */
+  /** The unit that `line` counts */
   readonly unit: "line" | "row" | "event";
-  /** None of a message */
+  /** Empty for a message */
   readonly columns: readonly FileColumn[];
   /** Nothing is read until they are answered */
   readonly questions: readonly Question[];
@@ -117,10 +117,10 @@ export interface ReadFile {
   readonly undated?: readonly string[];
 }
 
-/** Of a row that names no order. */
+/** A row that names no order has these. */
 export const NO_IDENTIFIERS: OrderIdentifiers = { numbers: [], documents: [], equipment: [] };
 
-/** What a message of a carrier has. */
+/** The parts of a `ReadFile` that are read from a carrier's message. */
 export type CarrierFile = Pick<ReadFile, "unit" | "header" | "rows" | "problems" | "remarks">;
 
 /** "2 events of the type IOT were left out." as a list of remarks; none for 0. */

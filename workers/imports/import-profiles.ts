@@ -15,7 +15,7 @@ const NAME_MAX = 80;
 /** The name of a profile: one line of 80 characters. */
 export const ProfileNameSchema = line("Name", NAME_MAX);
 
-/** What is the same for all files of a sender; the others belong to one file. */
+/** The options that all files of a sender share; the omitted ones belong to one file. */
 const ProfileOptionsSchema = v.omit(FileOptionsSchema, ["order", "received", "profile"]);
 
 type ProfileOptions = v.InferOutput<typeof ProfileOptionsSchema>;
@@ -63,7 +63,7 @@ interface ProfileChange {
   /** Null to remove it */
   readonly after: Profile | null;
   readonly author: string;
-  /** What was changed of it, for the audit log */
+  /** Describes the change of the profile in the audit log */
   readonly detail?: string;
 }
 
@@ -82,7 +82,9 @@ async function storeProfile(
   const made_at = new Date().toISOString();
   const row = after && { ...after, options: JSON.stringify(after.options), author, made_at };
   const change = {
-    ...{ author, subject: name, detail },
+    author,
+    subject: name,
+    detail,
     kind: after ? "import-profile-saved" : "import-profile-removed",
     before: differing(was, is),
     after: differing(is, was),

@@ -3,14 +3,14 @@ import * as v from "valibot";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
 import { ENCODING_NAMES } from "./files/encodings.ts";
 
-/** What a text of the sender can be: a known status; itself; or no movement of the goods, left out. */
+/** A sender's text can mean a known status, be stored as written, or be left out since no goods moved. */
 export const STATUS_CHOICES = [...KNOWN_STATUSES, "as written", "ignore"] as const;
 
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 const flag = v.optional(v.boolean(), false);
 
-/** What is imported only with permission. */
+/** Rows that need one of these permissions are refused without it. */
 const permissions = {
   /** A row may add an order */
   addOrders: v.optional(v.boolean(), true),
@@ -35,17 +35,17 @@ export const FileOptionsSchema = v.object({
   kind: v.optional(v.picklist(["orders", "events"])),
   /** The field of a column, by its name in the file; "" leaves it out */
   columns: v.optional(v.record(v.string(), v.string()), {}),
-  /** What a status or an event in the sender's own words is, by its text */
+  /** The meaning of a status or an event in the sender's own words, by its text */
   statusMap: v.optional(v.record(v.string(), v.picklist(STATUS_CHOICES)), {}),
-  /** The same for those without an entry: they are as written, and not asked about */
+  /** Texts without an entry are stored as written, and not asked about */
   othersAsWritten: flag,
-  /** Of 03/04/2026: undefined where the file shows it */
+  /** The order of day and month in 03/04/2026; undefined where the file shows it */
   dates: v.optional(v.picklist(["day-first", "month-first"])),
-  /** Of 1.240: undefined where the file shows it */
+  /** The decimal sign, for 1.240; undefined where the file shows it */
   decimals: v.optional(v.picklist(["point", "comma"])),
-  /** Of a text that isn't UTF-8 or UTF-16: undefined where the file shows it */
+  /** The encoding of a text that isn't UTF-8 or UTF-16; undefined where the file shows it */
   encoding: v.optional(v.picklist(ENCODING_NAMES)),
-  /** Of a workbook; undefined: the visible one with most known columns */
+  /** The sheet of a workbook; undefined for the visible one with most known columns */
   sheet: v.optional(v.string()),
   /** Rows that a workbook doesn't show are read too */
   hiddenRows: flag,

@@ -29,8 +29,8 @@ interface FileToPlan extends NamedFile {
 }
 
 /**
- * What loading the file would do at `now` (ISO 8601, UTC). Where the plan has questions, it has no
- * rows: it is made again with the options that answer them.
+ * Plans the import of the file at `now` (ISO 8601, UTC). A plan that has questions has no rows: it is made
+ * again with the options that answer them.
  * @throws FileError when the file can't be read
  */
 export async function planFile(
@@ -64,11 +64,11 @@ async function findTimes(db: Database, numbers: readonly string[]): Promise<Orde
 }
 
 /**
- * Equal for plans that do the same, whenever they were made: a plan that was looked at is done by
- * another one, made at the moment of doing.
+ * A hash that is equal for plans that do the same, whenever they were made: a plan that a user has seen is made
+ * again at the moment when it is stored.
  */
 export async function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
-  // Of hashes, as one text of a large plan would fill a Worker's memory.
+  // Groups are hashed one by one: a large plan as one text would fill a Worker's memory.
   const hashes: string[] = [];
   const groups = splitIntoGroups<PlannedRow | OrderPlan>([...rows, ...orders], HASHED_AT_ONCE);
   for await (const group of inTurns(groups, 4)) {
@@ -80,7 +80,7 @@ export async function planDigest({ rows, orders, now }: FilePlan): Promise<strin
   return sha256Hex(hashes.join());
 }
 
-/** What is shown of an order: its columns for lists follow from that and from the time. */
+/** The shown parts of an order's plan: its columns for lists follow from these and from the time. */
 function toShown(order: OrderPlan) {
   const { order_number, before, isReopened } = order;
   return { order_number, isNew: before === null, isReopened, changes: changedFields(order) };

@@ -41,7 +41,7 @@ export async function readFile(
 }
 
 /**
- * What a file holds: a table, whose rows `readFile` reads, which takes longest; or what a message has.
+ * Opens a file: returns a table, whose rows `readFile` reads, since that takes longest; or a whole message.
  * @throws FileError as `readFile`
  */
 export async function openFile(

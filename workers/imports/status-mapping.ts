@@ -12,11 +12,11 @@ export interface OwnStatus {
   readonly text: string;
   /** Rows that have it */
   readonly rows: number;
-  /** What was chosen for it; null where nothing was */
+  /** The choice for it; null where there is none */
   readonly status: StatusChoice | null;
   /** The text in the settings by which it is mapped, which may be spelled differently */
   readonly mappedBy: string | null;
-  /** What it may be; null where nothing is likely */
+  /** The known status that it may be; null where none is likely */
   readonly suggested: KnownStatusName | null;
   /** Whether the file waits for a choice */
   readonly isAsked: boolean;
@@ -119,7 +119,7 @@ function ownTexts({ order, events }: FileRow): string[] {
   return isOwnStatus(order?.order_status) ? [order.order_status, ...codes] : codes;
 }
 
-/** What to store for a typed status: itself, or what was chosen for it. Null where a choice is needed. */
+/** The status to store for a typed one: itself, or the chosen one. Null where a choice is needed. */
 export function chooseStatus(typed: string, choice = ""): string | null {
   const suggested = suggestStatus(typed);
   if (suggested === null || choice === ("as written" satisfies StatusChoice)) return typed;

@@ -1,4 +1,4 @@
-/** What the forms of a waiting file do. */
+/** Handles the forms of a waiting file. */
 
 import * as v from "valibot";
 import { toUtc } from "#app/domain/dubai-time.ts";

@@ -1,4 +1,4 @@
-/** What a waiting file would do, as the desk shows it: a summary, and the rows in parts. */
+/** The plan of a waiting file, as the desk shows it: a summary, and the rows in parts. */
 import * as v from "valibot";
 import { createShortId } from "#app/domain/reference.ts";
 import { capitalize } from "#app/domain/words.ts";
@@ -30,12 +30,18 @@ export interface PlannedFile extends Pick<Upload, "name" | "made_at"> {
 
 export type PlanSummary = Awaited<ReturnType<typeof summarize>>;
 
-/** What is shown of a plan beside its rows. */
+/** The parts of a plan that are shown beside its rows. */
 async function summarize(plan: FilePlan) {
   const { format, kind, unit, columns, questions, remarks, ownStatuses, notified } = plan;
   const isReady = questions.length === 0 && plan.orders.length > 0;
   return {
-    ...{ format, kind, unit, columns, questions, remarks, notified },
+    format,
+    kind,
+    unit,
+    columns,
+    questions,
+    remarks,
+    notified,
     /** Names what is shown: this and nothing else is imported. Null where there is nothing to do */
     digest: isReady ? await planDigest(plan) : null,
     ownStatuses: ownStatuses.slice(0, OWN_STATUSES_MAX),
@@ -63,13 +69,23 @@ function refusable({ rows }: FilePlan) {
 const [text, number, list] = [v.string(), v.number(), v.array(v.looseObject({}))];
 
 const PlannedFileShape = v.looseObject({
-  ...{ name: text, made_at: text, settings: FileOptionsSchema },
+  name: text,
+  made_at: text,
+  settings: FileOptionsSchema,
   plan: v.union([
     v.object({ error: text }),
     v.looseObject({
-      ...{ format: text, kind: text, unit: text, digest: v.nullable(text), partsId: text },
-      ...{ columns: list, questions: list, ownStatuses: list, refusable: list },
-      ...{ remarks: v.array(text), outcomes: v.array(text) },
+      format: text,
+      kind: text,
+      unit: text,
+      digest: v.nullable(text),
+      partsId: text,
+      columns: list,
+      questions: list,
+      ownStatuses: list,
+      refusable: list,
+      remarks: v.array(text),
+      outcomes: v.array(text),
       unmapped: number,
       change: v.looseObject({ kind: text, count: number, effect: v.looseObject({}) }),
       notified: v.looseObject({ count: number, others: number, paused: number }),
@@ -120,7 +136,7 @@ export function discardPlan(db: Database, owned: Owned): Promise<void> {
   return removeUploads(db, planOf(owned));
 }
 
-/** Under which id the plan of a file is stored. */
+/** The id under which the plan of a file is stored. */
 export function planOf({ id, author }: Owned): Owned {
   return { id: `${id}-plan`, author };
 }
@@ -180,9 +196,11 @@ export async function showPlan(
     rows.push(...own.flatMap((index) => all[index % ROWS_OF_PART] ?? []));
   }
   return {
-    ...{ ...summary, counts, shown: { view: chosen, page: at, pages, rows } },
+    ...summary,
+    counts,
+    shown: { view: chosen, page: at, pages, rows },
     columns: plan.columns.map((column) => toChoice(column, plan.questions)),
-    /** What a column may be */
+    /** The fields that a column may be */
     fields: fieldsOf(plan),
   };
 }
@@ -230,7 +248,7 @@ function toChoice(
   return { name, field, isKnown, proposed: suggested ?? (isOpen ? null : "") };
 }
 
-/** What a column of such a file may be, also where it has times of milestones. */
+/** The fields that a column of such a file may be, also where it has times of milestones. */
 function fieldsOf({
   kind,
   columns,
@@ -246,7 +264,7 @@ function fieldsOf({
   ];
 }
 
-/** "Departed, actual"; of a carrier's code its meaning: "Released by customs, actual" */
+/** "Departed, actual"; a carrier's code is shown by its meaning: "Released by customs, actual" */
 function milestoneLabel(field: string): string {
   const { code = field, classifier = "" } = readMilestoneColumn(field) ?? {};
   return [findMeaning(code)?.words ?? capitalize(code), classifier].join(", ");

@@ -58,7 +58,7 @@ function fileName(sent: string): string {
   return name.slice(-NAME_MAX) || "file";
 }
 
-/** What the file would do; or why it can't be read with its settings. */
+/** Plans the import of the file; or returns why it can't be read with its settings. */
 export async function planUpload(
   db: Database,
   { options, made_at, ...file }: Upload,
@@ -121,7 +121,7 @@ export async function findWaiting(
     return { ...waiting, profiles: [], plan };
   }
   const current = JSON.stringify(profileOptions(settings));
-  // Of files like this one, but for the one by which it is read.
+  // Profiles of similar files, without the one by which this file is read.
   const profiles = (await findProfiles(db, plan)).filter(
     ({ name, options }) =>
       name !== settings.profile && JSON.stringify(profileOptions(options)) !== current,
@@ -132,7 +132,7 @@ export async function findWaiting(
   return findWaiting(db, owned, shown);
 }
 
-/** Of the upload that holds the refused rows of an import. */
+/** The id of the upload that holds the refused rows of an import. */
 export function refusedOf({ id, author }: Owned): Owned {
   return { id: `${id}-refused`, author };
 }

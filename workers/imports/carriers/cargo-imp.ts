@@ -57,7 +57,7 @@ export function unwrapCargoImp(text: string): string {
   const plain = isEnveloped
     ? decoded.replace(/\bUN[ABEGHNTZ][+:][^']*(?:'|$)/gi, "\n").replaceAll("'", "\n")
     : decoded.replace(/(?:\\r)?\\n|<[^<>\n]{0,200}>/g, "\n");
-  // Of a long text of ASCII, which is normal already, it would be two copies.
+  // Normalizing a long text of ASCII, which is normal already, would make two copies of it.
   const normal = /\P{ASCII}/u.test(plain) ? plain.normalize("NFKC") : plain;
   return normal
     .replace(/[^\P{Cc}\n\t]/gu, "")
@@ -155,9 +155,9 @@ const QUANTITY = /^([A-Z])(\d{1,4})(?:[KL][\d.,]+)?(?:T(\d{1,4}))?/;
 const DAY_CHANGES: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3 };
 
 /**
- * What happened, and when a flight that is named arrives; where reading it would take guessing, why.
- * These lines have no year: the year nearest to `received` is taken. Of two airports the first is that
- * of departure, and the date that of its schedule.
+ * The event of a line, and the arrival of a flight that the line names; or the reason, where reading it would
+ * take guessing. These lines have no year: the year nearest to `received` is taken. Where a line has two
+ * airports, the first is that of departure, and the date that of its schedule.
  */
 function readStatusLine(
   line: string,

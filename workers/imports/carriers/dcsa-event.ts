@@ -184,7 +184,7 @@ export function toDcsaEvent(value: unknown) {
     mode,
     isPortTerminal: facilities.some((facility) => PORT_TERMINALS.includes(facility)),
     isInland: BY_LAND.includes(mode) || facilities.some((facility) => INLAND.has(facility ?? "")),
-    /** Of the document that a shipment event is about */
+    /** The type of the document that a shipment event is about */
     documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
     documents: removeNulls([
       text(item, "documentID", "documentReference"),
@@ -192,7 +192,7 @@ export function toDcsaEvent(value: unknown) {
       text(item, "transportDocumentReference"),
       ...numbersOf([part(item, "documentReference"), ...documents]),
     ]),
-    /** Of shippers and forwarders */
+    /** The references of shippers and forwarders */
     references: removeNulls([
       text(item, "orderNumber"),
       ...numbersOf(references.filter((reference) => !isEquipment(reference))),
@@ -248,10 +248,11 @@ export function readCarrierTime(text: string): EventTime | null {
 
 /** The event's time: with an offset, where the event has it in any property. */
 function eventTime(item: Json): string | null {
-  const [named, date, clock, utc, zone] =
-    "eventDateTime eventDate eventTime eventDateTimeUTC timeZone"
-      .split(" ")
-      .map((name) => text(item, name));
+  const named = text(item, "eventDateTime");
+  const date = text(item, "eventDate");
+  const clock = text(item, "eventTime");
+  const utc = text(item, "eventDateTimeUTC");
+  const zone = text(item, "timeZone");
   const isClock = /^\d?\d:\d\d/.test(clock ?? "");
   const own = named ?? (date && isClock ? `${date} ${clock}` : (clock ?? date));
   const times = removeNulls([
@@ -287,9 +288,17 @@ function isTrue(item: Json, name: string): boolean {
   return /^(?:true|yes|y|1)$/i.test(text(item, name) ?? "");
 }
 
-/** What an object says that stands for a text: `{"code": "ACT"}` */
-const VALUES =
-  "name code value number vesselname locationname equipmentreference exportvoyagenumber".split(" ");
+/** The properties of an object that stands for a text: `{"code": "ACT"}` */
+const VALUES = [
+  "name",
+  "code",
+  "value",
+  "number",
+  "vesselname",
+  "locationname",
+  "equipmentreference",
+  "exportvoyagenumber",
+];
 
 /** The first of these properties that has text; "a.b" is the property b of a. */
 function text(item: Json, ...paths: readonly string[]): string | null {

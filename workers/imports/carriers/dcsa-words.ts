@@ -1,4 +1,4 @@
-/** What carriers write in events of DCSA, and what the codes mean at the places of a route. */
+/** The names that carriers write in events of DCSA, and the meanings of codes at the places of a route. */
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 
 /** Other names of DCSA's properties, as carriers write them. */
@@ -86,7 +86,7 @@ export const INLAND_FACILITIES = [
 
 type Milestones = Readonly<Record<string, TrackingEvent["milestone"]>>;
 
-/** What a code means at a place of the route, where that isn't what it means elsewhere. */
+/** The milestone of a code at a place of the route, where it differs from the usual one; null for none. */
 export const MILESTONES_AT: Readonly<Record<"export" | "import" | "port", Milestones>> = {
   export: {
     ARRI: null,

@@ -2,8 +2,9 @@
 import { FileError } from "../file.ts";
 
 export interface Limits {
-  /** Of the file, and of the parts of a workbook once unpacked */
+  /** Bytes of the file */
   readonly bytes: number;
+  /** Bytes of a workbook's parts once they are unpacked */
   readonly unpacked: number;
   /** Rows of a table with its header, lines of a message, or events */
   readonly rows: number;
@@ -11,7 +12,7 @@ export interface Limits {
   readonly cells: number;
   /** UTF-16 units in all cells */
   readonly characters: number;
-  /** What the command line takes that this limit refuses; empty for its own limits */
+  /** Tells that the command line takes what this limit refuses; empty for the command line's own limits */
   readonly hint: string;
 }
 
@@ -26,8 +27,8 @@ export const LIMITS: Limits = {
 };
 
 /**
- * What a Worker plans and applies in one request, within its 128 MB: 10,000 orders with their
- * milestones take 60.
+ * A Worker can plan and apply as much in one request, within its 128 MB: 10,000 orders with their milestones
+ * take 60 MB.
  */
 export const WORKER_LIMITS: Limits = {
   bytes: 8_000_000,

@@ -138,7 +138,7 @@ export function readContent(
   return { text, ...found };
 }
 
-/** What JSON of a platform is; undefined for any other text. */
+/** Describes JSON of a known platform, which isn't read; undefined for any other text. */
 function platformOf(text: string): string | undefined {
   const isOf = ([, ...properties]: (typeof PLATFORMS)[number]) =>
     properties.every((property) => text.includes(property));
@@ -152,7 +152,7 @@ function withoutEndMark(text: string): string {
   return text[end] === END_MARK ? text.slice(0, end) : text;
 }
 
-/** What a compound file is, by the names of its streams. */
+/** Describes a compound file by the names of its streams. */
 function compoundFile(bytes: Uint8Array): string {
   const content = new TextDecoder("latin1").decode(bytes);
   const named = STREAMS.find(([stream]) => content.includes([...stream].join("\0")));

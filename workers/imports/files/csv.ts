@@ -8,7 +8,7 @@ export interface TableRecord {
   /** The line on which it starts, or its row in a workbook; the first is 1 */
   readonly line: number;
   readonly cells: readonly string[];
-  /** Of cells that are merged: the last column by the first; undefined where none are */
+  /** The last column of merged cells by the first one; undefined where none are merged */
   readonly merged?: ReadonlyMap<number, number>;
   /** Whether a workbook doesn't show the row: it is filtered out, folded away or hidden */
   readonly isHidden?: boolean;
@@ -31,7 +31,7 @@ export interface Table {
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** A line before the header that Excel reads, and some programs write. */
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*\n/i;
-/** Of the start of a file in which the delimiter is looked for: characters. */
+/** Characters at the start of a file among which the delimiter is looked for. */
 const SAMPLE = 20_000;
 /** Some 20 ms of work, in characters and in rows that are read again. */
 const [CHARACTERS_OF_TURN, ROWS_OF_TURN] = [500_000, 1_000];
@@ -73,7 +73,8 @@ async function unwrapRows(
     unwrapped.push(...(await readRecords(cells.join(), own)));
   }
   return {
-    ...{ format: "CSV" as const, delimiter },
+    format: "CSV" as const,
+    delimiter,
     records: isWhole ? unwrapped : [header, ...unwrapped],
   };
 }

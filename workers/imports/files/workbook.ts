@@ -104,7 +104,7 @@ function findParts(budget: Budget, bytes: Uint8Array): ReadonlyMap<string, Part>
   return parts;
 }
 
-/** What a part unpacks to, step by step. */
+/** Unpacks a part step by step. */
 function* unpack({ packed, isDeflated, claimed }: Part, budget: Budget): Generator<Uint8Array> {
   const unpacked: Uint8Array[] = [];
   const inflate = new Inflate((chunk) => unpacked.push(chunk));
@@ -370,7 +370,9 @@ async function readSheet(
         budget.addRow(line, cells);
         width = Math.max(width, cells.length);
         records.push({
-          ...{ line, cells, ...(mistakes.size > 0 && { mistakes }) },
+          line,
+          cells,
+          ...(mistakes.size > 0 && { mistakes }),
           ...(isHidden && { isHidden }),
         });
       }

@@ -210,13 +210,13 @@ const DAYS_BEFORE_ORDER = 30;
 const DAYS_WITHOUT_UPDATE = 120;
 const ORDERS_SHOWN = 5;
 
-/** The orders of an event, or why there is none. One of several is each one's where it is shared. */
+/** The orders of an event, or why there is none. With `isShared` it may belong to several orders. */
 export function chooseOrders(
   read: FileEvent,
   orders: readonly MatchedOrder[],
   { isByContainer, isShared }: Pick<Target, "isByContainer"> & { readonly isShared: boolean },
 ): readonly MatchedOrder[] | Pick<Problem, "reason" | "permission"> {
-  // What is stored already belongs to the same order when it comes again.
+  // A stored event that comes again belongs to the same order.
   const holders = isByContainer ? orders.filter((match) => isStored(match, read)) : [];
   const carried = isByContainer ? orders.filter((match) => !whyNotCarried(match, read)) : orders;
   const possible = holders.length > 0 ? holders : carried;

@@ -14,7 +14,7 @@ import type { OrderSnapshot, Snapshot } from "../../orders/snapshot.ts";
 import type { FileEvent, Retraction } from "../file.ts";
 
 export interface MatchedOrder extends OrderSnapshot {
-  /** That of no facts where its own can't be made */
+  /** The state of an empty log where the order's own can't be derived */
   readonly state: OrderState;
   readonly isReadable: boolean;
   /** The stored events by `eventKey` */
@@ -68,7 +68,10 @@ export function matchOrder(stored: OrderSnapshot, undoneBy: Snapshot["undoneBy"]
   };
 }
 
-/** When a fact happens, and when it was reported: not known of what came with the order. */
+/**
+ * When a fact happens and when it was reported, in milliseconds since 1970. It isn't known when facts that came
+ * with the order were reported, nor when such a status was set.
+ */
 function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
   const isUndated = source === "order";
   if (isUndated && kind === "status") return [];

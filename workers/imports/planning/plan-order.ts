@@ -20,7 +20,7 @@ import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { eventKey, findDuplicate, isStored, type MatchedOrder } from "./matched-orders.ts";
 
-/** What a file reports about one order. */
+/** The rows, events and retractions of a file about one order. */
 export interface OrderWork {
   /** Null for one to be added */
   readonly match: MatchedOrder | null;
@@ -56,7 +56,7 @@ interface Reported {
 
 const TOO_MANY_REFERENCES = `The order's references would have more than ${REFERENCES_MAX.toLocaleString("en")} characters. Leave out a column of references.`;
 
-/** What the rows ask of the order. */
+/** Turns the rows about an order into a request to change it. */
 export function requestRows(work: OrderWork, context: PlanContext): Reported {
   const { match, rows } = work;
   const { options, now } = context;
@@ -199,8 +199,8 @@ function findNewEvents({ match, events }: OrderWork): RowEvent[] {
 }
 
 /**
- * What holds according to a table is reported now: it may have been reported before, and otherwise since.
- * What came by an import that was undone is restored.
+ * An event that holds according to a table (`isCurrent`) is reported now: it supersedes reports that came since
+ * an earlier one of it. An event of an import that was undone is restored.
  */
 function toFact(read: FileEvent, match: MatchedOrder | null, now: string): NewFact {
   const undo = match?.undone.get((match && findDuplicate(match, read)) ?? 0);

@@ -61,7 +61,15 @@ export async function planRows(
   };
   await nextTurn();
   return {
-    ...{ name, format, kind, unit, header, delimiter, columns, questions, now },
+    name,
+    format,
+    kind,
+    unit,
+    header,
+    delimiter,
+    columns,
+    questions,
+    now,
     record: {
       kind: kind === "orders" ? "orders-imported" : "events-imported",
       detail: name.split(/[\\/]/).at(-1) || null,
@@ -73,7 +81,7 @@ export async function planRows(
   };
 }
 
-/** What is planned for rows whose orders have nothing to do with those of others. */
+/** The plan of a group of rows, whose orders are independent of those of other groups. */
 type GroupPlan = Awaited<ReturnType<typeof planGroup>>;
 
 /** A row that does nothing is absent. */
@@ -105,7 +113,7 @@ async function planGroup(
   return { problems, outcomes, ...planOrders(requests, snapshot) };
 }
 
-/** What a group of rows reports about each of its orders. */
+/** Collects the rows and events of a group by their order. */
 function findWork(
   targets: readonly Target[],
   orders: ReadonlyMap<number, MatchedOrder>,
@@ -159,7 +167,7 @@ function planRetraction(
   for (const { match, fact } of found ?? []) {
     workOf(match).retracted.add(fact);
   }
-  // What isn't stored may come yet, by an older file.
+  // An older file may still bring an event that isn't stored.
   for (const match of found ? [] : candidates) {
     const isKnown = match.withdrawn.has(sourceId) || sourceId.length > SOURCE_ID_MAX;
     if (!isKnown) workOf(match).withdrawn.add(sourceId);
@@ -233,8 +241,19 @@ function toPlannedEvent(event: ReportedEvent, order_number: string): PlannedEven
   const { code, milestone, classifier, event_time, utc_offset, place, un_locode } = event;
   const { equipment, pieces, pieces_total } = event;
   return {
-    ...{ order_number, code, milestone, classifier, event_time, utc_offset, place, un_locode },
-    ...{ equipment, pieces, pieces_total, isNew: false, isRetracted: false },
+    order_number,
+    code,
+    milestone,
+    classifier,
+    event_time,
+    utc_offset,
+    place,
+    un_locode,
+    equipment,
+    pieces,
+    pieces_total,
+    isNew: false,
+    isRetracted: false,
   };
 }
 

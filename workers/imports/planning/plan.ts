@@ -1,4 +1,4 @@
-/** What importing a file would do: the plan of its orders, and what becomes of each row. It is JSON. */
+/** The plan of an import: the changes of its orders, and the outcome of each row. It is JSON. */
 import type { ReportedEvent } from "../../orders/log.ts";
 import type { Plan } from "../../orders/plan.ts";
 import type { Problem, ReadFile } from "../file.ts";
@@ -25,7 +25,7 @@ export interface PlannedRow {
   /** The numbers of its orders as they are stored; as it came where there is none */
   readonly orders: readonly string[];
   readonly events: readonly PlannedEvent[];
-  /** Of a refused row alone: the row as it came */
+  /** The row as it came; empty unless it is refused */
   readonly cells: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -40,13 +40,13 @@ export interface FilePlan
   readonly rows: readonly PlannedRow[];
   /** In sentences */
   readonly remarks: readonly string[];
-  /** What the file's sender calls statuses and events, mapped or not; the most frequent first */
+  /** The statuses and events in the sender's own words, mapped or not; the most frequent first */
   readonly ownStatuses: readonly OwnStatus[];
 }
 
 /**
- * Orders by what becomes of them, of a file of events its rows; rows that are refused; and events that are
- * new, stored already or retracted by their carrier.
+ * Counts orders by outcome, or rows for a file of events; rows that are refused; and events that are new,
+ * stored already or retracted by their carrier.
  */
 export function countPlan({ kind, rows, orders }: Pick<FilePlan, "kind" | "rows" | "orders">) {
   const of = (outcome: PlannedRow["outcome"]) => rows.filter((row) => row.outcome === outcome);
@@ -68,6 +68,8 @@ export function countPlan({ kind, rows, orders }: Pick<FilePlan, "kind" | "rows"
   return {
     ...counts,
     refused: of("refused").length,
-    ...{ eventsAdded, eventsStored, retracted },
+    eventsAdded,
+    eventsStored,
+    retracted,
   };
 }

@@ -70,7 +70,7 @@ function reopened({ orders }: Pick<FilePlan, "orders">): string[] {
   );
 }
 
-/** What a carrier retracts, and what comes again after it was retracted by it or one by one. */
+/** Events that a carrier retracts, and events that come again after they were retracted: these stay so. */
 function retracted({ rows }: Pick<FilePlan, "rows">): string[] {
   const events = rows.flatMap(({ outcome, events }) => (outcome === "retracted" ? events : []));
   const missing = rows.filter(({ outcome }) => outcome === "not stored");

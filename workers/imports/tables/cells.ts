@@ -58,9 +58,9 @@ interface Convention<Choice> {
   readonly isOf: (column: ReadColumn) => boolean;
   readonly read: (cell: string) => Choice | "either" | null;
   readonly rewrite: (cell: string, choice?: Choice) => string;
-  /** What a file of both mixes */
+  /** Completes "The file mixes …" */
   readonly what: string;
-  /** Of a cell that can be read in two ways */
+  /** Asks about a cell that can be read in two ways */
   readonly question: (text: string) => string;
 }
 

@@ -27,7 +27,7 @@ function readClock(cell: string): string | null {
   return readEventTime(`2000-01-01 ${clock}`)?.isDayOnly === false ? clock : null;
 }
 
-/** What a column's times are of, without regard to the words for dates and times. */
+/** The event that a column's times are of, else its name without the words for dates and times. */
 function subjectOf(name: string): string {
   const words = plainWords(name).split(" ");
   const subject = words.filter((word) => !FORMAT.test(word) && !NAMED.test(word)).join(" ");

@@ -28,8 +28,8 @@ import {
 export const REASON_COLUMN = "refused_because";
 
 /**
- * What a table with these columns is of: orders where it has a column that only they have. One of
- * numbers and times of milestones alone, which may be a carrier's, adds no orders.
+ * A table is of orders where it has a column that only they have. A table that has only numbers and times of
+ * milestones may be a carrier's, and adds no orders.
  */
 export function kindOf(columns: readonly NamedColumn[], given: FileOptions["columns"]): TableKind {
   const found = columns.map((column) => fieldsOf(column, given));

@@ -29,7 +29,7 @@ export const LEG_LABELS = {
   destination: "Port of discharge",
 } as const;
 
-/** What carriers know an order by: several columns may have these. */
+/** Identifiers by which carriers know an order: several columns may have these. */
 export const REFERENCE_LABELS = {
   more_references: "Bills, bookings and waybills, added to the order's references",
   equipment: EVENT_LABELS.equipment,
@@ -73,7 +73,7 @@ export const DOCUMENT_KINDS = "house|master|carrier|ocean";
 export const REFERENCE_NAMES =
   "carrier ref|bl loading|house number|house ref|house bill|house bill number|house bill ref|master number|master ref|master bill|master bill number|master bill ref";
 
-/** What is for colleagues or suppliers, or in a unit that no field has. */
+/** Words of columns that are for colleagues or suppliers, or in a unit that no field has. */
 export const INTERNAL_WORDS =
   "internal|private|confidential|secret|staff|employee|operator|user|sales|salesman|salesperson|rep|agent|agents|driver|handler|owner|shipper|buying|buy|profit|margin|credit|commission|cost price|password|passport|salary|bank|iban|gp|kgs?|lbs?|cbm|m3|tons?|usd|eur|gbp|aed|sar|cny|days?|hours?";
 
@@ -88,7 +88,7 @@ export const DATE_LETTERS = {
 export const GROUP_WORDS =
   "shipment|order|job|general|basic|main|detail|details|info|information|data|ref|number|routing|schedule|tracking";
 
-/** What forms write beside a name, or in a row below the header, for those who fill them in. */
+/** Hints for those who fill in a form, beside a name or in a row below the header. */
 export const HINT_WORDS =
   "mandatory|optional|required|compulsory|text|string|number|numeric|integer|decimal|date|datetime|date time|free text|auto|example|pflichtfeld|obligatoire|facultatif|obligatorio|opcional|zorunlu|обязательно|إلزامي|اختياري|必填|选填|可选";
 

@@ -96,7 +96,7 @@ const NAMES = new Map(
 const INTERNAL = new RegExp(`\\b(?:${INTERNAL_WORDS})\\b|[$€£¥%]`);
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 const HINT = new RegExp(`^(?:${HINT_WORDS})$|^(?:${EXAMPLE_WORDS})[ :.]`, "i");
-/** What stands in brackets and says nothing about whose a value is. */
+/** Words in brackets that don't tell whose a value is. */
 const HARMLESS = /^(?:main|first|full|[dmyhs]+|local|utc|gmt|\d+)$/;
 
 /** Characters of a column's name: a longer text is none. */

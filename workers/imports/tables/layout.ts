@@ -14,10 +14,17 @@ const NAME_SHOWN = 60;
 const SHAPES = 10_000;
 /** Records among which the header is looked for. */
 export const HEADER_WITHIN = 25;
-/** The fields that tell of which order a row is, and those of which a group of rows may have one value */
+/** Fields that identify the order of a row, and fields of which a group of rows may have one value */
 const NUMBERS = ["order_number", "equipment", "more_references"];
-const GROUPED =
-  "customer_firstName delivery_address order_status shipper_type leg place origin".split(" ");
+const GROUPED = [
+  "customer_firstName",
+  "delivery_address",
+  "order_status",
+  "shipper_type",
+  "leg",
+  "place",
+  "origin",
+];
 
 export interface Header {
   readonly cells: readonly string[];

@@ -71,7 +71,11 @@ export async function readTable(
     ({ line, cells }) => `${unit} ${line} "${shorten(cells.filter(Boolean).join(" ").trim())}"`,
   );
   const read: ReadFile = {
-    ...{ name, format: table.format, kind, unit, delimiter: table.delimiter },
+    name,
+    format: table.format,
+    kind,
+    unit,
+    delimiter: table.delimiter,
     columns: mapped.columns,
     header: header.cells,
     questions: [table.questions, mapped.questions].find((asked) => asked?.length) ?? questions,

@@ -86,12 +86,12 @@ const PlaceSchema = v.pipe(
 const ModeSchema = v.pipe(cell, parseUnlessEmpty(readMode, NO_MODE));
 const TimeSchema = v.pipe(cell, parseUnlessEmpty(readEventTime, NO_TIME));
 
-/** Of a row of events: whose they are. */
+/** The number of the order in a row of events. */
 const NumberedRowSchema = v.object({
   order_number: v.pipe(cell, rejectIf(numberMistake)),
 });
 
-/** Of a row with one event, in a file that came at this moment: "now" is that. */
+/** A row with one event; "now" in it is the moment when the file was received. */
 const eventRowSchema = (received: Date) =>
   v.object({
     event: code,
@@ -130,7 +130,14 @@ function toEvent(row: EventRow, number: string | null, unsaid: Classifier): File
   return {
     isDayOnly,
     event: {
-      ...{ code, milestone, classifier, ...moment, ...place, ...own, ...FROM_TABLE, ...pieces },
+      code,
+      milestone,
+      classifier,
+      ...moment,
+      ...place,
+      ...own,
+      ...FROM_TABLE,
+      ...pieces,
       equipment: equipment ?? containerOf(number),
       // `reported_at` is part of an event's identity, so only plans and estimates have it: an actual
       // event that is reported again is stored once.
@@ -143,14 +150,14 @@ function containerOf(number: string | null): string | null {
   return number !== null && isContainerNumber(number) ? normalizeOrderNumber(number) : null;
 }
 
-/** What a table's number may be: a carrier's own list has its references in that column. */
+/** The identifiers that a table's number may be: a carrier's list has its own references in that column. */
 function toIdentifiers(number: string): OrderIdentifiers {
   const [numbers, isContainer] = [[number], isContainerNumber(number)];
   const documents = isContainer ? [] : [number, readAirWaybill(number) ?? []].flat();
   return { numbers, documents, equipment: isContainer ? numbers : [] };
 }
 
-/** What is about all events of a row with times of milestones. */
+/** The columns that apply to all events of a row with times of milestones. */
 const LegRowSchema = v.object({
   leg,
   mode: ModeSchema,
@@ -184,7 +191,13 @@ function toEvents(
     const nowhere = { place: null, un_locode: null };
     const { isDayOnly, ...moment } = time;
     const event: ReportedEvent = {
-      ...{ code, milestone, classifier, ...moment, ...FROM_TABLE, note: null, reported_at: null },
+      code,
+      milestone,
+      classifier,
+      ...moment,
+      ...FROM_TABLE,
+      note: null,
+      reported_at: null,
       ...(isAtOrigin ? origin : isAtDestination ? destination : nowhere),
       leg: isVoyage ? leg : null,
       mode: isVoyage ? mode : null,
