@@ -77,8 +77,8 @@ export function toResultPage<Row extends { readonly id: number }, Result>(
 }
 
 /**
- * The mailbox of an address: without dots and what follows a plus, by which one mailbox has any
- * number of addresses at the large providers.
+ * The mailbox of an address, without dots and without the part after a plus: at the large providers one mailbox
+ * has any number of such addresses.
  */
 export function mailbox(email: SQL): SQL {
   const local = sql`substr(${email}, 1, instr(replace(${email}, '@', '+'), '+') - 1)`;
@@ -87,8 +87,7 @@ export function mailbox(email: SQL): SQL {
 
 /**
  * Whether a row comes after a key, "time~id", in a list that is sorted by these, the newest first; undefined
- * without a key. By keyset: pages stay the same while rows are added. The first comparison alone uses an
- * index.
+ * without a key. With a key, pages stay the same while rows are added. Only the first comparison uses an index.
  */
 export function isBeforeKey(
   time: SQLiteColumn | SQL,
@@ -100,7 +99,7 @@ export function isBeforeKey(
   return sql`${time} <= ${keyTime} and (${time} < ${keyTime} or ${lt(id, keyId)})`;
 }
 
-/** The first `size` of rows of which one more was asked for, and the key of the last one if more follow. */
+/** The first `size` of the rows, and the key of the last of these if there is one more row. */
 export function cutPage<Row, Key>(rows: readonly Row[], size: number, toKey: (last: Row) => Key) {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

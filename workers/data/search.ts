@@ -16,7 +16,7 @@ interface Searched {
 
 export interface SearchCondition {
   readonly where: SQL;
-  /** Whether it names the rows: they are read by their ids, and sorted. Else newest rows are tried. */
+  /** True if it lists the rows' ids, which are read and sorted. Otherwise the newest rows are tried first. */
   readonly isFew: boolean;
 }
 
@@ -27,7 +27,7 @@ const LOOKED_UP = 3;
 /** The newest rows, whose texts are searched too. */
 const RECENT = 5000;
 
-/** The condition for rows of a table that have what was typed. */
+/** The condition for rows of a table that match the typed text. */
 export async function searchCondition(
   db: Database,
   kind: keyof typeof KINDS,
@@ -53,7 +53,7 @@ export async function searchCondition(
   return { where: sql`(${isOneOf(id, rows)} and ${matches})`, isFew };
 }
 
-/** For each prefix the ids of rows with a term or a recent text that has it, at most one more than `FEW`. */
+/** The ids of rows with a term or a recent text that matches, for each prefix: at most `FEW` + 1. */
 async function findRows(
   db: Database,
   kind: keyof typeof KINDS,

@@ -42,7 +42,7 @@ export interface PersonalData extends StoredData {
   readonly isQueueRead: boolean;
 }
 
-/** By an e-mail address in small letters. */
+/** Finds a person's data by an e-mail address in small letters. */
 export async function findPerson(db: Database, queue: Queue, email: string): Promise<PersonalData> {
   // Data in one store can be erased while the other is unavailable.
   const [stored, entries] = await Promise.all([
@@ -230,7 +230,7 @@ export async function findPersonalData(db: Database, email: string) {
     mails: mails[0]?.count ?? 0,
     /** The number of entries of the audit log that name the person */
     changes: (inOrderChanges[0]?.count ?? 0) + (inAuditLog[0]?.count ?? 0),
-    /** Texts with the address that stay: of others' orders and enquiries, and of pages */
+    /** Texts with the address that stay: those of other people's orders and enquiries, and those of pages */
     mentions: [
       ...inOrders.map((row) => {
         const isOwn = lowerCase(row.customer_email?.trim() ?? "") === email;

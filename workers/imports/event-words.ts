@@ -58,7 +58,7 @@ export interface EventWords {
   readonly meanings: Partial<Record<Meaning, string>>;
 }
 
-/** By the milestone, the exception or the code that it is stored as. */
+/** The words of each event, by the milestone, the exception or the code that it is stored as. */
 export const EVENTS: Readonly<Record<string, EventWords>> = {
   booked: {
     words: "booking|booking confirmed|booking confirmation|order confirmed",

@@ -19,7 +19,7 @@ export interface Problem {
   /** As written in the file */
   readonly value: string;
   readonly reason: string;
-  /** The option by which the row is taken nevertheless */
+  /** The permission with which the row is imported nevertheless */
   readonly permission?: Permission;
 }
 
@@ -28,7 +28,7 @@ export interface Question {
   readonly about: "columns" | "dates" | "decimals" | "encoding" | "statuses";
   /** The unrecognized column, where it is about one */
   readonly column?: string;
-  /** In a sentence */
+  /** A sentence */
   readonly text: string;
   /** The likeliest answer, where there is one for the file */
   readonly proposed?: string;
@@ -36,7 +36,7 @@ export interface Question {
 
 /** A column of a table. */
 export interface FileColumn {
-  /** In the file; unique in it */
+  /** As in the file, where it is unique */
   readonly name: string;
   /** Null for one that is left out, or undecided yet */
   readonly field: string | null;
@@ -99,7 +99,6 @@ export interface ReadFile {
   readonly header: readonly string[];
   readonly delimiter: string;
   readonly name: string;
-  /** In the field's words */
   readonly format: "CSV" | "Excel" | "DCSA" | "Cargo-IMP";
   /** A table of orders adds new ones and changes columns; events are only of orders that are stored */
   readonly kind: "orders" | "events";

@@ -28,7 +28,7 @@ interface Profile {
 
 export type SavedProfile = Profile & Omit<typeof importProfiles.$inferSelect, "options">;
 
-/** By what files of one sender are known. */
+/** Files of one sender are recognized by these. */
 interface FileLike {
   readonly format: string;
   readonly columns: readonly { readonly name: string }[];
@@ -46,8 +46,8 @@ export function profileOptions(options: GivenOptions): ProfileOptions {
 }
 
 /**
- * Saves a profile, in place of another one of this name. Returns the id of the change; null where
- * someone else changed it at this moment, and nothing is saved.
+ * Saves a profile and replaces one with the same name. Returns the id of the change; null where someone else
+ * changed the profile meanwhile, and nothing is saved.
  */
 export async function saveProfile(
   db: Database,
@@ -144,7 +144,7 @@ export async function findProfiles(db: Database, file: FileLike): Promise<SavedP
   return rows.map(toProfile);
 }
 
-/** Removes a profile. Returns the id of the change; null where there is none of this name. */
+/** Removes a profile. Returns the id of the change; null where no profile has this name. */
 export async function removeProfile(
   db: Database,
   name: string,

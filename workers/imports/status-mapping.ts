@@ -132,8 +132,8 @@ export function statusQuestion(typed: string): string {
 }
 
 /**
- * The known status that a text may be: by another name of an event that has happened ("Sailed": departed),
- * or nearly written ("Departd", "Arivd"), which "Undelivered" and "Delivered?" aren't.
+ * The known status that a text may be: it is another name of an event that has happened ("Sailed": departed),
+ * or is misspelled ("Departd", "Arivd"). "Undelivered" and "Delivered?" aren't.
  */
 export function suggestStatus(text: string): KnownStatusName | null {
   if (readStatus(text)) return null;

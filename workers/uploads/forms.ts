@@ -50,7 +50,7 @@ export async function submitFileForm(
   return (await act?.({ db, owned, upload, form })) ?? null;
 }
 
-/** By the field "do". */
+/** The forms, by their field "do". */
 const FORMS: Readonly<Record<string, (submission: Submission) => Promise<Result | null>>> = {
   settings: ({ db, owned, form }) => setOptions(db, owned, readSettings(form)),
   async allow({ db, owned, upload, form }) {
@@ -134,8 +134,8 @@ async function findImport(db: Database, owned: Owned): Promise<Result> {
 export const UNSET = "?";
 
 /**
- * The import settings in the form, by their names; none of a field that is empty or missing.
- * @throws Response 400 where a value is none of the form's
+ * The import settings in the form, by name. Empty and missing fields are omitted.
+ * @throws Response 400 for a value that the form doesn't offer
  */
 function readSettings(form: FormData): GivenOptions {
   const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
@@ -143,7 +143,7 @@ function readSettings(form: FormData): GivenOptions {
     name,
     wrapped.type === "boolean" ? form.get(name) === "on" : text(name),
   ]);
-  /** The fields of two names, which stand beside each other, in pairs. */
+  /** Pairs the values of two fields that stand beside each other. */
   const pairs = (name: string, value: string) => {
     const values = form.getAll(value).map(String);
     const named = form.getAll(name).map((one, index) => [String(one), values[index] ?? UNSET]);

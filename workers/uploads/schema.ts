@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { now, timestamp } from "../data/columns.ts";
 
-/** Files that wait between their preview and what they do: at most an hour. */
+/** Files that wait for their import, for at most an hour. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -9,11 +9,11 @@ export const uploads = sqliteTable(
     id: text().notNull(),
     /** From 0: a row of D1 has 2 MB at most */
     part: integer().notNull(),
-    /** The file's, as its author calls it */
+    /** The name of the file on its author's computer */
     name: text().notNull(),
     /** In base64: D1's interface is JSON, in which a BLOB is a list of numbers */
     content: text().notNull(),
-    /** Who alone may see it */
+    /** The only user who may see it */
     author: text().notNull(),
     /** The import settings of the file: JSON of `FileOptions` */
     options: text().notNull().default("{}"),

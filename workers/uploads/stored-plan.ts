@@ -42,16 +42,16 @@ async function summarize(plan: FilePlan) {
     questions,
     remarks,
     notified,
-    /** Names what is shown: this and nothing else is imported. Null where there is nothing to do */
+    /** Identifies the shown plan: an import stores no other one. Null where there is nothing to import */
     digest: isReady ? await planDigest(plan) : null,
     ownStatuses: ownStatuses.slice(0, OWN_STATUSES_MAX),
-    /** How many of all of them aren't mapped */
+    /** The number of all own statuses that aren't mapped */
     unmapped: ownStatuses.filter(({ status }) => status === null).length,
     change: describePlan(plan),
     refusable: refusable(plan),
-    /** In the file's sequence */
+    /** The outcomes of the rows, in the file's sequence */
     outcomes: plan.rows.map(({ outcome }) => outcome),
-    /** In the ids of the parts: those of a plan made at the same moment are others */
+    /** Part of the ids of the rows' parts: another plan that is made at the same moment has its own */
     partsId: createShortId(),
   };
 }
@@ -93,7 +93,7 @@ const PlannedFileShape = v.looseObject({
   ]),
 });
 
-/** One that an earlier version of the site has left is none. */
+/** Rejects a plan that an earlier version of the site stored in another form. */
 const PlannedFileSchema = v.pipe(
   text,
   v.parseJson(),
@@ -131,7 +131,7 @@ export async function readPlan(db: Database, owned: Owned): Promise<PlannedFile 
   return checked.success ? checked.output : null;
 }
 
-/** For a file with other import settings, and where orders were changed. */
+/** Discards the plan where the file's import settings or the orders have changed. */
 export function discardPlan(db: Database, owned: Owned): Promise<void> {
   return removeUploads(db, planOf(owned));
 }
@@ -171,7 +171,7 @@ export interface Shown {
 
 export type PlanView = NonNullable<Awaited<ReturnType<typeof showPlan>>>;
 
-/** A plan with a page of its rows; null where the rows are gone, as those of a discarded plan are. */
+/** A plan with a page of its rows; null where its rows are gone, since the plan was discarded. */
 export async function showPlan(
   db: Database,
   owned: Owned,

@@ -1,4 +1,4 @@
-/** Stores a file between its upload and its import, for the user who uploaded it alone. */
+/** Stores a file between its upload and its import. Only the user who uploaded it can read it. */
 import { and, between, eq, gt, gte, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { createShortId } from "#app/domain/reference.ts";
@@ -19,7 +19,6 @@ export interface Owned {
 export interface Upload extends NamedFile {
   /** ISO 8601, UTC */
   readonly made_at: string;
-  /** Its import settings */
   readonly options: GivenOptions;
 }
 
@@ -40,14 +39,13 @@ export async function storeUpload(
         .insert(uploads)
         .values(row)
         .onConflictDoUpdate({ target: [uploads.id, uploads.part], set: row }),
-      // The parts of another upload with this id.
+      // Removes parts of an earlier upload with this id.
       db.delete(uploads).where(and(isOwn({ id, author }), gt(uploads.part, part))),
     ]);
   }
   return id;
 }
 
-/** Replaces its import settings. */
 export async function setUploadOptions(
   db: Database,
   owned: Owned,
@@ -59,10 +57,10 @@ export async function setUploadOptions(
     .where(isOwn(owned));
 }
 
-/** In bytes, as they are stored: some twenty of the largest files, or three that were planned too. */
+/** Bytes of a user's files as they are stored: some twenty of the largest, or three with their plans. */
 export const OWN_MAX = 100_000_000;
 
-/** Whether the user's files that wait take more than one may have. */
+/** Whether the user's waiting files exceed `OWN_MAX`. */
 export async function hasTooMany(db: Database, author: string, now = new Date()): Promise<boolean> {
   const size = sql<number>`total(octet_length(${uploads.content}))`;
   const isWaiting = and(eq(uploads.author, author), gte(uploads.made_at, keptSince(now)));
@@ -70,7 +68,7 @@ export async function hasTooMany(db: Database, author: string, now = new Date())
   return (found?.size ?? 0) > OWN_MAX;
 }
 
-/** Its name, and how many characters are stored of it; null as `readUpload`. */
+/** The name of the file and the number of stored characters; null where `readUpload` returns null. */
 export async function describeUpload(db: Database, owned: Owned, now = new Date()) {
   const size = sql<number>`sum(length(${uploads.content}))`;
   const [found] = await db
@@ -81,7 +79,7 @@ export async function describeUpload(db: Database, owned: Owned, now = new Date(
   return found ?? null;
 }
 
-/** Null where there is none, it is another user's, or an hour old. */
+/** Null where there is no such upload, it is another user's, or it is an hour old. */
 export async function readUpload(
   db: Database,
   owned: Owned,

@@ -36,7 +36,7 @@ const TOO_MANY =
   "Too many of your files wait for their import. Import or discard some of them, or wait: each is removed an hour after its upload.";
 
 /**
- * Stores a file for this user alone, for an hour; returns its id.
+ * Stores a file for an hour, for this user only; returns its id.
  * @throws FileError when it can't be opened
  */
 export async function uploadFile(db: Database, form: FormData, author: string): Promise<string> {
@@ -148,12 +148,12 @@ export function refusedFile(
   return { name: `${name}, ${rows} refused.csv`, csv: refusedRows(plan) };
 }
 
-/** The name of their file, while it is kept for this user; null without any. */
+/** The name of the file of refused rows, while it is kept for this user; null without one. */
 export async function findRefusedName(db: Database, owned: Owned): Promise<string | null> {
   return (await readUpload(db, refusedOf(owned)))?.name ?? null;
 }
 
-/** Those of an import that is done, or of a file that waits. */
+/** The refused rows of an import that is done, or of a waiting file. */
 export async function findRefused(db: Database, owned: Owned) {
   const kept = await readUpload(db, refusedOf(owned));
   if (kept) {

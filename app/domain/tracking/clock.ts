@@ -25,7 +25,7 @@ export function localMs({ event_time, utc_offset }: EventMoment): number {
   return Date.parse(event_time) + (parseOffset(utc_offset) ?? 0);
 }
 
-/** Whether only the day is known: a midnight stands for its whole day, wherever a time is shown or written. */
+/** Whether only the day is known: a midnight always stands for its whole day. */
 export function isWholeDay(moment: EventMoment): boolean {
   return localMs(moment) % DAY_MS === 0;
 }

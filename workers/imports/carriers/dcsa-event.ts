@@ -15,7 +15,7 @@ export const TYPES: readonly string[] = ["TRANSPORT", "EQUIPMENT", "SHIPMENT"];
 /** Names without regard to case and separators. */
 export const plainKey = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, "");
 const OWN_KEYS = new Map<string, string>();
-/** The same of a name in this file, of which there are some hundred: they are folded once. */
+/** Returns `plainKey` of a name in this file. Each of the hundred or so names is folded once. */
 function ownKey(name: string): string {
   const key = OWN_KEYS.get(name) ?? plainKey(name);
   OWN_KEYS.set(name, key);
@@ -27,7 +27,7 @@ const KEYS = new Map(
   ),
 );
 
-/** Lists that were normalized to their depth: all events of a shipment share those of its references. */
+/** Lists that were normalized to their depth: all events of a shipment share its lists of references. */
 const LISTS = new WeakMap<readonly unknown[], readonly unknown[]>();
 
 /** A value of JSON whose properties have one spelling to this depth, which `text` and `part` read. */
@@ -40,7 +40,7 @@ function normalize(value: unknown, depth: number): unknown {
   }
   const own = Object.entries(value).map(([name, of]) => {
     const key = plainKey(name);
-    // DCSA's name counts before another one, and an empty property hides none of its meaning.
+    // DCSA's name takes precedence over its aliases, and an empty property hides no other.
     const weight = of === null || of === "" ? 0 : KEYS.has(key) ? 1 : 2;
     return { entry: [KEYS.get(key) ?? key, normalize(of, depth - 1)] as const, weight };
   });
@@ -49,10 +49,15 @@ function normalize(value: unknown, depth: number): unknown {
 }
 
 /** Objects of 3.0 Beta 1, 3.0.0 and carriers whose properties 2.2 has in the event itself. */
-const PARTS =
-  "metadata payload eventClassification shipmentDetails equipmentDetails transport carrierSpecificData".split(
-    " ",
-  );
+const PARTS = [
+  "metadata",
+  "payload",
+  "eventClassification",
+  "shipmentDetails",
+  "equipmentDetails",
+  "transport",
+  "carrierSpecificData",
+];
 const ROUTE_PART_OF = byWord(ROUTE_PARTS);
 const EMPTY = new Set(EMPTY_WORDS);
 const INLAND = new Set(INLAND_FACILITIES);
@@ -81,7 +86,7 @@ function flatten(value: unknown, depth: number): Json {
   return Object.assign({}, own, ...PARTS.map((name) => part(own, name)));
 }
 
-/** As it is named, else by the property that has the event's code; null for what is no event. */
+/** The named type, else that of the property with the event's code; null for an object that is no event. */
 function eventType(item: Json): string | null {
   const isCoded = (type: string) => text(item, `${type}EventTypeCode`) !== null;
   const named = code(item, "eventType")?.replace(/_?EVENT$/, "");
@@ -212,8 +217,8 @@ export function toDcsaEvent(value: unknown) {
 }
 
 /**
- * Where the event is on the shipment's route: by the type of its location, which may be an unknown
- * one, else by the phase of transport. MSC has it in words: "Full Transshipment Discharged".
+ * The part of the shipment's route where the event is: by the type of its location, which may be an unknown one,
+ * else by the phase of transport. MSC writes it in words: "Full Transshipment Discharged".
  */
 function routePart(item: Json) {
   const partOf = (name: string) => ROUTE_PART_OF.get(code(item, name)?.toLowerCase() ?? "") ?? null;

@@ -147,13 +147,13 @@ async function parseItems(json: string, budget: Budget): Promise<readonly unknow
     );
   }
   if (events.length > limits.rows) throw budget.tooMuch(limits.rows, "events");
-  // References that a file has once may be of all its events.
+  // All events may share references that a file has once.
   const lists = events.flatMap((event) => Object.values(event ?? {}).filter(Array.isArray));
   budget.addCells(lists.reduce((sum, list) => sum + list.length, 0));
   return events;
 }
 
-/** One value, or one on each line. */
+/** Parses one value, or one on each line as a list. */
 function parseJson(json: string, name: string): unknown {
   try {
     return JSON.parse(json);
@@ -167,8 +167,8 @@ function parseJson(json: string, name: string): unknown {
 }
 
 /**
- * All events in lists and objects (`GET /events/{eventID}` is one alone), with what else is in a list
- * of events; null without any. Those in an object have its references.
+ * Finds all events in lists and objects, and the other items of a list of events; null without events.
+ * `GET /events/{eventID}` returns a single event. Events in an object get its references.
  */
 function findEvents(content: unknown, outer: object = {}): readonly unknown[] | null {
   if (typeof content !== "object" || content === null) return null;

@@ -10,7 +10,7 @@ const ASK_TABLE = "Ask its sender for the table as CSV or .xlsx.";
 const ASK_DCSA = "Ask for CSV, or for the carrier's own JSON of DCSA Track & Trace.";
 const ASK_CSV = "Such messages are not read. Ask its sender for CSV.";
 
-/** The first bytes, in hexadecimal, of what is neither text nor a workbook. */
+/** The first bytes, in hexadecimal, of files that are neither text nor a workbook. */
 const SIGNATURES: readonly (readonly [start: RegExp, what: string])[] = [
   // JPEG, PNG, GIF, BMP, TIFF, WEBP, HEIC and AVIF
   [

@@ -37,8 +37,8 @@ const SAMPLE = 20_000;
 const [CHARACTERS_OF_TURN, ROWS_OF_TURN] = [500_000, 1_000];
 
 /**
- * Reads CSV whose lines end in LF. The delimiter is comma, semicolon, tab or bar: that of a first
- * line such as `sep=;`, else the one that splits most lines alike. Rows may be in quotes as a whole.
+ * Reads CSV whose lines end in LF. The delimiter is a comma, semicolon, tab or bar: a first line such as `sep=;`
+ * names it, else it is the one that splits most lines alike. Whole rows may be in quotes.
  * @throws FileError for mismatched quotes, a record without end, and more than the limits
  */
 export async function readCsv(
@@ -134,8 +134,8 @@ function endOfQuotes(text: string, at: number): number {
 }
 
 /**
- * The text of a cell: without the quotes around it, or those of ="…", by which programs keep spreadsheets
- * from reading a number. Others are pairs or marks of inches (5" pipe); null where one is neither.
+ * The text of a cell without the quotes around it, and without ="…", which keeps spreadsheets from reading a
+ * number. Other quotes come in pairs or are marks of inches (5" pipe); null where one is neither.
  */
 function readCell(cell: string): string | null {
   const isQuoted = cell.startsWith('"');

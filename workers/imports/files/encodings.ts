@@ -18,7 +18,7 @@ export const ENCODINGS = {
 export type Encoding = keyof typeof ENCODINGS;
 export const ENCODING_NAMES = Object.keys(ENCODINGS) as [Encoding, ...Encoding[]];
 
-/** The usual letters beyond ASCII of each language of an encoding of one byte. */
+/** Single-byte encodings, each with the usual letters beyond ASCII of its languages. */
 const LETTERS: readonly (readonly [Encoding, ...languages: readonly string[]])[] = [
   ["windows-1252", "äöüß", "éèàçêôîù", "ñáéíóú", "ãçáéíó", "àèéìòù", "åäöæøé", "ëïéèö"],
   ["windows-1250", "ąęłśżćńóź", "áíéěšřčžýůúťď", "áéíóöőúüű", "čćđšž", "ăâîşţ"],
@@ -28,7 +28,7 @@ const LETTERS: readonly (readonly [Encoding, ...languages: readonly string[]])[]
   ["windows-1255", "יוהלאתרבמשנעדחקפםןטגזכצסךץף"],
   ["windows-1256", "اليمونترةبعدسفهحقك", "اليمونترةبعدسفهحقكجشطأصخإضىئذءغزثظآؤ"],
 ];
-/** The bytes of the usual characters of an encoding of two bytes, and the cost of one. */
+/** Double-byte encodings, each with the bytes of its usual characters, and the cost of one. */
 const PAIRS: readonly (readonly [Encoding, RegExp, cost: number])[] = [
   ["gb18030", /^[\xa1-\xa3\xb0-\xd7][\xa1-\xfe]/, 6.4],
   ["big5", /^[\xa1-\xa3\xa4-\xc6][\x40-\xfe]/, 6.4],
@@ -38,9 +38,9 @@ const PAIRS: readonly (readonly [Encoding, RegExp, cost: number])[] = [
 
 /** Costs are negative logarithms of likelihoods: a letter that is one of 20 as usual costs 3. */
 const COST = { sign: 1, accents: 3, lessFrequent: 4, mixed: 6, unusual: 7 };
-/** Most senders write in the West; all bytes of theirs are letters of others too. */
+/** Fewer senders use these: bytes of Western texts are letters in them too, so they cost more. */
 const LESS_FREQUENT: readonly Encoding[] = ["windows-1250", "windows-1254"];
-/** Readings that cost so much more than the cheapest one are likely too. */
+/** Readings that cost at most this much more than the cheapest one are likely too. */
 const NEAR = 3;
 /** Ctrl-Z, with which DOS ends a text. */
 export const END_MARK = "\u001a";
@@ -55,7 +55,7 @@ interface Proposal {
   readonly sample: string;
 }
 
-/** The likeliest encodings of a text, in each of which it reads differently. Empty for what is no text. */
+/** The likeliest encodings of a text, each with a different reading. Empty where the bytes are no text. */
 export function proposeEncodings(bytes: Uint8Array): readonly Proposal[] {
   const sample = sampleLines(bytes);
   const beyond = sample.filter((byte) => byte >= 0x80).length;
@@ -96,7 +96,7 @@ export function decodeText(
   }
 }
 
-/** The lines that have bytes beyond ASCII. In none of the encodings a line feed is part of a character. */
+/** The lines that have bytes beyond ASCII. No encoding uses a line feed as part of a character. */
 function sampleLines(bytes: Uint8Array): Uint8Array {
   const lines: number[] = [];
   for (let start = 0; start < bytes.length && lines.length < SAMPLE; ) {

@@ -14,7 +14,7 @@ const STEP = 1_024;
 const [RATIO_MAX, RATIO_FREE] = [100, 2_000_000];
 /** Parts of an archive; a workbook has some dozens. */
 const PARTS_MAX = 1_000;
-/** Tags within each other, of which a sheet has some ten, and the characters of a number format (Excel's limit). */
+/** Nested tags, of which a sheet has some ten, and characters of a number format (Excel's limit). */
 const [DEPTH_MAX, FORMAT_MAX] = [50, 255];
 /** Some 20 ms of work, in bytes of XML. */
 const XML_OF_TURN = 200_000;
@@ -23,7 +23,7 @@ const COLUMNS_MAX = 16_384;
 
 export interface Sheet {
   readonly name: string;
-  /** None of a hidden sheet that isn't named */
+  /** Empty for a hidden sheet that isn't chosen by its name */
   readonly records: readonly TableRecord[];
   readonly isHidden: boolean;
   /** Letters of the hidden columns */
@@ -184,7 +184,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** Archives of other programs, by a part of each. */
+/** Archives of other programs, recognized by one of their parts. */
 const OTHER_ARCHIVES: readonly (readonly [path: string, what: string])[] = [
   ["word/document.xml", "a Word document (.docx). Ask its sender for the table as CSV or .xlsx."],
   ["ppt/presentation.xml", "a presentation (.pptx). Ask its sender for the table as CSV or .xlsx."],
@@ -196,7 +196,7 @@ const OTHER_ARCHIVES: readonly (readonly [path: string, what: string])[] = [
 const ARCHIVE =
   "an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.";
 
-/** @throws FileError when the archive is none of a workbook. */
+/** @throws FileError when the archive is no workbook. */
 async function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
   const [workbook, relations] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"].map((path) =>
     parts.get(path),

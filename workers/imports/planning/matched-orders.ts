@@ -110,7 +110,7 @@ function subjectOf({ milestone, code, classifier, equipment }: Fact | ReportedEv
   return JSON.stringify([milestone ?? code, classifier, equipment]);
 }
 
-/** Equal for two events of an order of which the unique index on order_events keeps one. */
+/** Equal for two events of an order if the unique index on order_events lets only one be stored. */
 export function eventKey(event: ReportedEvent): string {
   const { event_time, code, classifier, utc_offset, place, un_locode, leg } = event;
   const { reported_at, equipment, pieces, note } = event;

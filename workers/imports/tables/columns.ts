@@ -37,7 +37,7 @@ export function kindOf(columns: readonly NamedColumn[], given: FileOptions["colu
     found.flat().some((candidate) => candidate.field === wanted && candidate.rank <= rank);
   const isOfTimes = found.flat().some(({ field }) => isMilestone(field));
   if (has("event", 0) && has("time", 0)) return "events";
-  // A carrier's list of its containers adds no orders, nor one of its documents: its "Ref" may be any.
+  // A carrier's list of containers or documents adds no orders: its "Ref" may be any number.
   if (isOfTimes && !has("order_number") && has("equipment")) return "events";
   const isOurs = columns.some(
     ({ title }) =>
@@ -94,7 +94,7 @@ export function mapColumns(
     isNumbered &&
     !fields.some((field) => /^(?:order_number|equipment)$/.test(field ?? ""))
   ) {
-    // A carrier's own list may name an order by a booking or a bill alone.
+    // A carrier's own list may name an order only by a booking or a bill.
     const number = columns.findIndex(
       ({ title, values }, at) =>
         fields[at] === null &&
@@ -147,7 +147,7 @@ export function mapColumns(
   );
   const isOfTimes = [...taken].some(isMilestone);
   const required = [
-    // The events of a container are those of the order that carries it.
+    // The container identifies the order that carries it.
     ...(isNumbered && !(kind === "events" && taken.has("equipment")) ? ["order_number"] : []),
     ...(kind === "events" && !isOfTimes ? ["event", "time"] : []),
   ];

@@ -54,7 +54,7 @@ export function fieldLabels(kind: TableKind, hasTimes: boolean): FieldLabels {
   return { ...(kind === "events" ? ofEvents : ofOrders), [CLOCK]: CLOCK_LABEL };
 }
 
-/** For each milestone a column of times when it happened, and of those when it is expected. */
+/** The columns of each milestone: times when it happened, and times when it is expected. */
 export const MILESTONE_FIELDS = MILESTONES.flatMap((milestone) =>
   (["actual", "estimated"] as const).map((classifier) =>
     milestoneField({ code: milestone, classifier }),
@@ -185,7 +185,7 @@ export function findFields(name: string, labels: FieldLabels): Candidate[] {
   });
 }
 
-/** Revised times first, then those of a port. "Delivered" may be a column of yes and no. */
+/** The lowest rank is preferred: revised times, then those of a port. "Delivered" may be a column of yes and no. */
 function milestoneRank(name: string, { isRevised, where }: MilestoneColumn): number {
   const isQualified = isRevised || Boolean(findEvent(name)?.classifier);
   return isRevised ? 0 : !isQualified ? 0.5 : where ? 0.1 : 0.2;
@@ -273,7 +273,7 @@ function isShort(reference: string): boolean {
   return reference.length <= 100;
 }
 
-/** The references in a cell; between containers there may be a space alone. */
+/** The references in a cell. Containers may be separated by spaces only. */
 export function splitReferences(cell: string): readonly string[] {
   const parts = cell.split(/,(?!\d+E[+-])|[\n|;،、，；]|\s[/&+]\s/i).map((part) => part.trim());
   return parts.flatMap((part) => {
@@ -299,8 +299,8 @@ export function readMode(typed: string): TransportMode | null {
 const [CLASSIFIER_OF, FLAG_OF] = [byWord(CLASSIFIER_WORDS), byWord(FLAG_WORDS)];
 
 /**
- * As `readClassifier`, also of one letter, and of what says whether it has happened; null for anything else. A
- * "No" is the opposite of the column's title: below "Completed" it hasn't happened, below "Estimated" it has.
+ * Reads what `readClassifier` reads, single letters, and "yes" or "no"; null for anything else. A "No" means the
+ * opposite of the column's title: below "Completed" it hasn't happened, below "Estimated" it has.
  */
 export function readColumnClassifier(typed: string, title = ""): Classifier | null {
   const word = foldText(typed).replace(/[.?!]/g, "").trim();

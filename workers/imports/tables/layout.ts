@@ -50,8 +50,9 @@ export function findHeader(
 }
 
 /**
- * The index of the record that names most fields, two at least but for the first one, above the first order
- * numbers: further down is the header of another table. Else of the first one that is nearly as wide as the table.
+ * The index of the record that names most fields, above the first order numbers: further down is the header of
+ * another table. A record after the first one must name two at least. Without such a record, the index of the
+ * first one that is nearly as wide as the table.
  */
 function findHeaderRow(records: readonly TableRecord[], given: FileOptions["columns"]): number {
   const candidates = records.slice(0, HEADER_WITHIN).map((record, index) => {
@@ -81,9 +82,9 @@ export function countKnown(cells: readonly string[], given: FileOptions["columns
 const GROUPS = new Set(GROUP_WORDS.split("|"));
 
 /**
- * The names in a header of two rows, "Departure" above "Estimated" and "Actual": a text is that of its
- * merged cells, or of the empty ones that follow it. Null for rows that are no such header: it names
- * the order, and by both rows a field that one of them doesn't.
+ * The names in a header of two rows, "Departure" above "Estimated" and "Actual": an upper text applies to its
+ * merged cells, or to the empty ones that follow it. Null for rows that are no such header, which names the
+ * order, and whose two rows name a field together.
  */
 function joinHeader(
   upper: TableRecord | undefined,
@@ -265,7 +266,7 @@ const TOTALS = new RegExp(
 const CUT =
   "This row ends early, and its order number is unlike the next. Is a line break not in quotes?";
 
-/** Why records as a whole are none of the table, by their lines. */
+/** The reasons why whole records are no rows of the table, by line. */
 export function refuseRecords(
   { row: rows, other: others }: Pick<Below, "row" | "other">,
   columns: readonly { readonly field: string | null }[],

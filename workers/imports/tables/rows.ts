@@ -56,8 +56,8 @@ const OrderFieldsSchema = v.pipe(
 );
 
 /**
- * The containers of an order's row are among its references, as are those of bills and bookings, which
- * have digits. The row's events are those of a container where it has one alone.
+ * Adds the containers in an order's row to its references. References without digits are left out. The row's events
+ * are those of its container if it has just one.
  */
 function withContainers({
   equipment = "",
