@@ -7,10 +7,10 @@ import { writeNewFile } from "./files.ts";
 import { retry, SITE_LABELS } from "./stores.ts";
 import { createProgress, pluralize } from "./terminal-text.ts";
 
-/** Tables that are left out: those that migrations and triggers fill, and those with rows for an hour at most. */
+/** Tables that are left out: migrations and triggers fill them, or they keep rows for an hour at most. */
 const LEFT_OUT = ["d1_migrations", "places", "search_index", "uploads", "staged_orders"];
 
-/** Tables whose first rows the migrations bring: the backup has later ones. */
+/** Tables that migrations fill with first rows, which the rows of the backup replace. */
 const REPLACED = ["page_meta"];
 
 /** Bytes of a statement; D1 takes 100,000. */
@@ -64,7 +64,7 @@ interface Table {
 
 type Value = string | number | null;
 
-/** Tables with rows; each comes after those to which its rows refer. */
+/** Tables with rows; each comes after the tables to which its rows refer. */
 async function listTables(db: Database): Promise<readonly Table[]> {
   const d1 = db.$client;
   const { results } = await d1

@@ -1,7 +1,7 @@
 /** Plugins of Vite that decide what browsers load of the build: tests/bench/README.md has the figures. */
 import type { Plugin } from "vite";
 
-/** In place of Vite's helper for `import()`, which loads style sheets and preloads: pages link their own. */
+/** Replaces Vite's helper for `import()`, which loads style sheets and preloads: pages link their own. */
 export const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
@@ -12,7 +12,10 @@ export const plainImports: Plugin = {
   },
 };
 
-/** Each page links the layout's style sheet and its own, at whose end is what sections need that hydrate later. */
+/**
+ * Each page links the layout's style sheet and its own, which ends with the styles of sections that hydrate
+ * later.
+ */
 export const stylesByPage: Plugin = {
   name: "styles-by-page",
   applyToEnvironment: ({ name }) => name === "client",

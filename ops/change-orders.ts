@@ -26,7 +26,7 @@ interface ChangeOptions<Planned> {
 
 interface Changed<Planned> {
   readonly plan: Planned;
-  /** To undo the change; null where nothing was stored. */
+  /** The id with which the change can be undone; null where nothing was stored. */
   readonly changeId: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function changeOrders<Planned extends Plan>(
     } catch (error) {
       onProgress(all, all);
       if (!(error instanceof OrdersChangedError || signal?.aborted)) throw error;
-      // It may be stored, and the response was lost.
+      // The change may be stored although the response was lost.
       if (await retry(() => isChangeStored(db, changeId))) return { plan, changeId };
       signal?.throwIfAborted();
     }
@@ -67,7 +67,7 @@ export async function changeOrders<Planned extends Plan>(
   );
 }
 
-/** For other programs; null where nothing was stored. */
+/** The change and its undo, for other programs; both are null where nothing was stored. */
 export interface UndoHint {
   readonly change_id: string | null;
   /** The command that undoes it. */
@@ -85,7 +85,7 @@ export function undoHint(changeId: string | null, site: Site): UndoHint {
   return { change_id: changeId, undo };
 }
 
-/** The same as a line; none where nothing was stored. */
+/** The hint as a line; empty where nothing was stored. */
 export function undoLine({ undo }: UndoHint): string[] {
   return undo === null ? [] : [`To undo it: ${undo}`];
 }

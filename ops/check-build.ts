@@ -1,11 +1,11 @@
-/** Checks each build: what its pages rest on and React Router doesn't document. */
+/** Checks in each build what its pages rely on and React Router doesn't document. */
 import { runInNewContext } from "node:vm";
 import { parseHTML } from "linkedom";
 import pTimeout from "p-timeout";
 import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
 import { startServer } from "./server.ts";
 
-/** A page of each kind that is rendered in a way of its own. Its status shows that it is one. */
+/** A page of each kind that is rendered differently, with the status that tells the kinds apart. */
 const PAGES: readonly (readonly [kind: string, status: number, path: string, form?: string])[] = [
   ["a cached page", 200, "/credits"],
   [
@@ -78,7 +78,7 @@ export async function findFaults(html: string): Promise<string[]> {
 
 const READ_TIMEOUT_MS = 1000;
 
-/** Runs the scripts about the router's context; returns what its stream then has for the router. */
+/** Runs the scripts about the router's context; returns the contents of its stream for the router. */
 async function runHandoff(document: Document): Promise<string | undefined> {
   const scripts = [...document.querySelectorAll("script:not([type])")]
     .map(({ textContent }) => textContent ?? "")

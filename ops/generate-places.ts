@@ -21,7 +21,7 @@ interface Port {
 
 type Row = Omit<Place, "un_locode">;
 
-/** Without those that lack coordinates or a zone. */
+/** The seaports that have coordinates and a zone. */
 function seaports(): Row[] {
   return Object.entries<Port>(ports).flatMap(([code, { name, coordinates, timezone }]) => {
     const [longitude, latitude] = coordinates ?? [];
@@ -33,7 +33,7 @@ function seaports(): Row[] {
   });
 }
 
-/** Those with scheduled flights, without small ones. */
+/** The airports with scheduled flights, without small ones. */
 async function airports(): Promise<Row[]> {
   const found = await airportData.findAirports({});
   const byCode = new Map<string, Row>();

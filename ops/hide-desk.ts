@@ -1,4 +1,4 @@
-/** Takes the desk out of what browsers load of the public pages. */
+/** Removes the desk from the files that browsers load for public pages. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";

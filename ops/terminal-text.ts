@@ -40,8 +40,8 @@ export function bidiIsolate(text: string): string {
 const NEVER_TRUNCATED: readonly string[] = ["Email"];
 
 /**
- * Aligned columns; null is an empty cell. Not by cli-table3, which counts isolates and Arabic vowel
- * marks as columns and misaligns Arabic names.
+ * Aligned columns; null is an empty cell. cli-table3 isn't used, since it counts isolates and Arabic vowel marks
+ * as columns and misaligns Arabic names.
  */
 export function table(
   head: readonly string[],

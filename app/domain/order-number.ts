@@ -47,12 +47,12 @@ export function checkCharacter(body: string): string {
 
 /** Fewer characters than this can be tried one by one; letters before digits alone are a prefix. */
 const UNGUESSABLE_MIN = 8;
-/** How far apart numbers are at most that count up, also by fives or tens. */
+/** The largest step between numbers that count up, which some do by fives or tens. */
 const STEP_MAX = 10;
 
 /**
- * Those of the numbers that can be guessed: they are short, or count up, which is that another one
- * differs in its last digits alone, and by little.
+ * The numbers that can be guessed: they are short, or count up. Numbers count up if they differ only in their
+ * last digits, and by little.
  */
 export function guessableNumbers(orderNumbers: readonly string[]): string[] {
   const parsed = orderNumbers.map((number) => {

@@ -33,10 +33,10 @@ const FORMS = [
   /^(?<day>\d{1,2})[ ./-]*(?<month>[A-Z]{3})\.?[ ,/-]*(?<year>\d{4}|\d{2})(?!\d)(?<clock>.*)$/,
   /^(?<month>[A-Z]{3})\.?[ /-](?<day>\d{1,2})(?:,? |[/-])(?<year>\d{4})(?<clock>.*)$/,
 ];
-/** Days by which programs say that there is no date, and zeros */
+/** Days that programs write for a missing date, and zeros */
 const NO_DAYS = /^(?:0001-01-01|1899-12-3[01]|1900-01-01|1970-01-01|9999-12-31)/;
 const ZEROS = /^(?:[0./-]{8,10}|0?[01]\/0?[01]\/1900)(?: 00:00(?::00)?)?$/;
-/** Years of dates that files may have: 2569 is of another calendar. */
+/** Years that dates in files may have: 2569 is a year of another calendar. */
 const YEARS = /^(?:19[5-9]|20|21)/;
 /** A spreadsheet's number of days since 1900, of the years 1954 to 2119 */
 const SERIAL = /^([2-7]\d{4})(?:[.,](\d+))?$/;
@@ -242,8 +242,8 @@ export function readDubaiTime(typed: string): string | null {
 }
 
 /**
- * As `readDubaiTime`, but a time with another offset than Dubai's keeps it: "2026-11-23T09:00:00+01:00".
- * Where it is delivered that is the clock.
+ * As `readDubaiTime`, but a time with another offset than Dubai's keeps it: "2026-11-23T09:00:00+01:00". That is
+ * the clock at the place of delivery.
  */
 export function readDeliveryTime(typed: string): string | null {
   const time = parseEventTime(toIso(typed));

@@ -88,7 +88,7 @@ export function applyRemoteMigrations(environment: Environment): Promise<void> {
   return show(["d1", "migrations", "apply", "DB", "--remote", ...siteOptions(environment)]);
 }
 
-/** A build's configuration is of one environment alone. */
+/** The configuration of a build has only one environment. */
 const deployBuilt = (builtConfig: string) => ["deploy", "--config", builtConfig, "--env", LOCAL];
 
 /** Uploads the build with this configuration and returns its targets: addresses, routes, schedules. */

@@ -152,7 +152,7 @@ async function findProfile(db: Database, name: string | undefined): Promise<Give
   );
 }
 
-/** Columns and statuses of both; of the others the given one. */
+/** Merges the columns and statuses of both. Any other given option replaces the profile's. */
 function withProfile(profile: GivenOptions, given: GivenOptions): GivenOptions {
   return {
     ...profile,

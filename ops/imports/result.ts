@@ -102,7 +102,7 @@ function summary(plan: FilePlan, isStored: boolean): string {
   ].join(", ");
 }
 
-/** A line for each known order: what changes of it. */
+/** A line with the changes of each stored order. */
 function describeChanges(orders: readonly OrderPlan[]): string[] {
   const changed = orders
     .filter(({ before }) => before !== null)
@@ -141,7 +141,7 @@ function formatCell(value: string): string {
   return `"${bidiIsolate(truncate(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 
-/** How questions are answered, a sentence each; by a plan as a whole where several are of one kind. */
+/** Sentences that tell how to answer the questions of each kind in a plan. */
 const ANSWERS: Readonly<
   Record<Question["about"], (plan: FilePlan, proposed?: string) => readonly string[]>
 > = {

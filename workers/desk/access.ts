@@ -21,7 +21,7 @@ export interface DeskVariables {
 
 const TOKEN_HEADER = "Cf-Access-Jwt-Assertion";
 
-/** Access signs with RS256 alone. */
+/** Access signs only with RS256. */
 const ALGORITHMS = ["RS256"];
 
 /** How long Access's keys are fresh; it changes them every six weeks. */
@@ -84,7 +84,7 @@ function issuerOf(team: string): string {
 /**
  * The team's published keys. While they can't be fetched, those of the last day are used, and they are
  * asked for once a minute.
- * @throws Error, which is no JOSEError, where there are none
+ * @throws Error, and no JOSEError, where there are no keys
  */
 export function createKeys(
   team: string,
@@ -132,7 +132,7 @@ function accessOf(team: string, audience: string): Access {
   return access.verifier;
 }
 
-/** Whether there is a desk at all. */
+/** Whether the site has a desk. */
 export function hasDesk(env: DeskVariables): boolean {
   return Boolean(env.LOCAL_DESK || (env.ACCESS_TEAM && env.ACCESS_AUDIENCE));
 }
@@ -141,7 +141,7 @@ export function hasDesk(env: DeskVariables): boolean {
  * The user at the desk; null for anyone else. On this computer both the address and the connection's
  * `Host` must name it: another site may point a name of its own at 127.0.0.1 (DNS rebinding), and the
  * local server takes the address from a header that any page can set (`MF-Original-URL`).
- * @throws when Access's keys can't be had
+ * @throws when Access's keys can't be fetched
  */
 export async function identifyPerson(
   request: Request,

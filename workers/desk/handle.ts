@@ -1,4 +1,4 @@
-/** The door of the desk: who comes in, how often and with how much. */
+/** Admits requests to the desk: by user, by rate and by size. */
 
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
@@ -64,7 +64,7 @@ function openDesk(bindings: DeskBindings, person: Person, { method }: Request): 
   return { db: primary(env.DB), env, person, isAnswer: method === "POST" };
 }
 
-/** The request with its body, which was read within the limit; else its error. */
+/** The request with its body, which was read within the limit; or the error of reading it. */
 async function readPage(request: Request, { pathname }: URL): Promise<Request | ApiResult> {
   if (!request.body) return request;
   if (pathname === FILES_PATH) return readUpload(request);
@@ -79,7 +79,7 @@ const UPLOAD_MAX = WORKER_LIMITS.bytes + BODY_MAX;
 /** A file that is too large is refused by the page of files, so that the error is beside its form. */
 async function readUpload(request: Request): Promise<Request | ApiResult> {
   const length = request.headers.get("Content-Length");
-  // As it came where its length is known: a copy of a large file takes memory.
+  // A body of known length is passed on as it came, since a copy of a large file takes memory.
   if (length !== null && Number(length) <= UPLOAD_MAX) return request;
   const body = await readBytes(request, UPLOAD_MAX);
   if (!("code" in body)) return new Request(request, { body });

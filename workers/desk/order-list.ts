@@ -17,7 +17,7 @@ export interface OrderListFilter {
   /** As written or as known; null for any. */
   readonly status: string | null;
   readonly search: string | null;
-  /** `next` of the page before. */
+  /** The `next` of the page before. */
   readonly before: string | null;
 }
 
@@ -125,14 +125,14 @@ function inView(view: OrderView, now: Date): SQL | undefined {
 /** Orders of one update: more than a person reads through. A file takes any number. */
 export const ORDERS_MAX = 100;
 
-/** The ids of the orders with these numbers, in this sequence, each once; and the numbers that name none, or several. */
+/** The unique ids of the orders with these numbers, in this sequence; and the numbers of no order or several. */
 export async function findChosen(db: Database, orderNumbers: readonly string[]) {
   const findMatch = await matchTyped(db, orderNumbers);
   return {
     ids: [...new Set(orderNumbers.flatMap((number) => findMatch(number)?.order?.id ?? []))],
-    /** Numbers, as typed, of no order. */
+    /** Typed numbers that no order has. */
     unknown: orderNumbers.filter((number) => findMatch(number) === null),
-    /** For each number that could be several orders a sentence that names them. */
+    /** A sentence for each number that could be that of several orders, which it names. */
     ambiguous: orderNumbers.flatMap((number) => {
       const match = findMatch(number);
       return match?.order === null ? ambiguityMessage(number, match.candidates) : [];
@@ -140,10 +140,10 @@ export async function findChosen(db: Database, orderNumbers: readonly string[]) 
   };
 }
 
-/** The orders with these numbers as rows of a list, for one update of all; `lastFact` is its `seen`. */
+/** The orders with these numbers, as rows of a list that are updated together; `lastFact` is their `seen`. */
 export async function chooseOrders(db: Database, orderNumbers: readonly string[], now: Date) {
   const { ids, ...missed } = await findChosen(db, orderNumbers);
-  // Read first: what is reported in between was not seen.
+  // It is read before the orders, so facts that are reported in between count as not seen.
   const [facts] = await db
     .select({ last: max(orderEvents.id) })
     .from(orderEvents)

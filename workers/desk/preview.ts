@@ -7,7 +7,7 @@ export interface Preview {
   readonly kind: "planned";
   readonly change: Outcome;
   readonly notified: Notified;
-  /** Orders of an update that have it already */
+  /** Orders that the update doesn't change, since they have it already */
   readonly unchanged: number;
 }
 

@@ -1,4 +1,4 @@
-/** A page that is sent while the work for it is done, so that its first words are there at once. */
+/** Sends a page while the work for it is done, so that its beginning is shown at once. */
 import { createContext } from "react-router";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { errorLabels } from "#app/content/error-labels.ts";

@@ -14,7 +14,7 @@ export interface Desk {
   readonly db: Database;
   readonly env: Stores & NotificationBindings;
   readonly person: Person;
-  /** Whether a form was sent, which the page answers */
+  /** True if the page answers a form that was sent */
   readonly isAnswer: boolean;
 }
 

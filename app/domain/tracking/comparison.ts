@@ -139,7 +139,7 @@ function spotFinder(facts: readonly Fact[], places: Places): (located: Located) 
   return (located) => spots.get(keyOf(located)) ?? toSpot(located);
 }
 
-/** By what the source gave. */
+/** The place as the source gave it. */
 export function toSpot({ un_locode, place }: Located): {
   -readonly [Key in keyof Spot]: Spot[Key];
 } {

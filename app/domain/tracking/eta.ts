@@ -94,14 +94,14 @@ function deriveExpectation({ facts, progress }: Log): Expected | null {
   };
 }
 
-/** Those that were the current one, each until the next. */
+/** The plans and estimates that were current at some time, in sequence; the last one still is. */
 function currentInTurn(forecasts: readonly TimedFact[]): TimedFact[] {
   const current: TimedFact[] = [];
   for (const fact of forecasts) if (supersedes(fact, current.at(-1))) current.push(fact);
   return current;
 }
 
-/** The latest, and the last different one before it. */
+/** The expectation by the last forecast; `moved` is from the last one before it with another moment. */
 function expectation(
   milestone: Expectation["milestone"],
   forecasts: readonly TimedFact[],
@@ -121,7 +121,7 @@ function expectation(
 }
 
 interface Arrival {
-  /** At one place, in the sequence in which they were the current one; never empty. */
+  /** The forecasts for one place, in the sequence in which they were current; never empty. */
   readonly forecasts: readonly TimedFact[];
   /** The actual arrival there. */
   readonly actual: TimedFact | undefined;

@@ -167,7 +167,7 @@ function isRetracted(milestone: Milestone, state: OrderState): boolean {
   return !(isOnTheWay && state.events.some((event) => hasHappened(event, milestone)));
 }
 
-/** A further report of the same is none, unless it has another reason. */
+/** A repeated report of the same exception is no change, unless it has another reason. */
 function newException(
   { exception: notified }: NotifiedState,
   { exception }: OrderState,

@@ -116,7 +116,7 @@ function openForecasts(known: readonly TimedFact[], complete: readonly TimedFact
     .map(([, fact]) => fact);
 }
 
-/** Whether a plan or estimate replaces the one before it: a plan never replaces an estimate. */
+/** A later plan or estimate replaces the one before it, but a plan never replaces an estimate. */
 export function supersedes(fact: TimedFact, before: TimedFact | undefined): boolean {
   return fact.classifier !== "planned" || before?.classifier !== "estimated";
 }
