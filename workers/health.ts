@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { type Database, primary, type Stores } from "./data/database.ts";
+import { lastWrites } from "./data/last-writes-schema.ts";
 import { withTimeout } from "./data/retry.ts";
-import { lastWrites } from "./data/schema.ts";
 
 const TIMEOUT_MS = 1000;
 /** How long a result is reused. */

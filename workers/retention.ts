@@ -5,7 +5,7 @@ import { changes } from "./audit/audit-schema.ts";
 import type { Database } from "./data/database.ts";
 import { enquiryNotes, removedEnquiries } from "./enquiries/enquiry-schema.ts";
 import { type MailKind, outbox } from "./mail/outbox-schema.ts";
-import { orderChanges } from "./orders/schema.ts";
+import { orderChanges } from "./orders/order-schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
 import { removeOldUploads } from "./uploads/uploads.ts";
 

@@ -11,7 +11,7 @@ import { planRows } from "#workers/imports/planning/plan-rows.ts";
 import { readFile } from "#workers/imports/read-file.ts";
 import { confirmFollower, requestNotifications } from "#workers/notifications/following.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import { countOrders } from "#workers/orders/queries.ts";
+import { countOrders } from "#workers/orders/order-queries.ts";
 import { changeOrders } from "../change-orders.ts";
 import { describeProblems } from "../imports/result.ts";
 

@@ -8,7 +8,7 @@ import { primary } from "../../workers/data/database.ts";
 import { EXPORT_PAGE } from "../../workers/data/query.ts";
 import { ORDER_VIEWS } from "../../workers/desk/order-list.ts";
 import { MAX_FACTS } from "../../workers/orders/log.ts";
-import { getOrderPage, orderSearch } from "../../workers/orders/queries.ts";
+import { getOrderPage, orderSearch } from "../../workers/orders/order-queries.ts";
 import { watchUse } from "../support/processes.ts";
 import { median, table } from "../support/table.ts";
 import { quote } from "../unit/samples.ts";

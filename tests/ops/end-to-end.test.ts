@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { orders } from "#workers/orders/schema.ts";
+import { orders } from "#workers/orders/order-schema.ts";
 import { fileWith, freshFolder, localStores, migratedStores, ops, ROOT, run } from "./run-ops.ts";
 
 it("runs by npm, on files of the folder it was called in, and ends with the command's exit code", async () => {

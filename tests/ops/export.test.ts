@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { primary } from "#workers/data/database.ts";
 import { ENQUIRY_FIELDS } from "#workers/enquiries/enquiry-queries.ts";
 import { contacts, quotes, subscribers } from "#workers/enquiries/enquiry-schema.ts";
-import { orders } from "#workers/orders/schema.ts";
+import { orders } from "#workers/orders/order-schema.ts";
 import { storeOrders } from "../support/store-orders.ts";
 import {
   changeIdIn,

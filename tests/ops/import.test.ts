@@ -4,8 +4,8 @@ import { existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync 
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { saveProfile } from "#workers/imports/import-profiles.ts";
-import { countOrders } from "#workers/orders/queries.ts";
-import { orders, stagedOrders } from "#workers/orders/schema.ts";
+import { countOrders } from "#workers/orders/order-queries.ts";
+import { orders, stagedOrders } from "#workers/orders/order-schema.ts";
 import { describeProblems } from "../../ops/imports/result.ts";
 import { interruptible } from "../../ops/interruption.ts";
 import { VERSION_2_2 } from "../support/dcsa-events.ts";

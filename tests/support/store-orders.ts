@@ -10,8 +10,8 @@ import {
   retractions,
 } from "#workers/orders/change.ts";
 import { EMPTY_LOG, findPlaces, type NewFact } from "#workers/orders/log.ts";
+import { findOrdersByNumber, type OrderRow } from "#workers/orders/order-queries.ts";
 import { type OrderRequest, type Plan, planOrders } from "#workers/orders/plan.ts";
-import { findOrdersByNumber, type OrderRow } from "#workers/orders/queries.ts";
 import { loadSnapshot } from "#workers/orders/snapshot.ts";
 import { store as storePlan } from "#workers/orders/store.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";

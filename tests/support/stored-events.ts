@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#workers/data/database.ts";
 import { findOrder } from "#workers/orders/find.ts";
 import { findFacts, type StoredFact } from "#workers/orders/log.ts";
-import { findOrdersByNumber } from "#workers/orders/queries.ts";
+import { findOrdersByNumber } from "#workers/orders/order-queries.ts";
 import { type OrderToStore, storeOrders } from "./store-orders.ts";
 
 /** Before the events of these tests. */

@@ -13,7 +13,7 @@ import { matchOrder } from "#workers/imports/planning/matched-orders.ts";
 import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import { requestRows } from "#workers/imports/planning/plan-order.ts";
 import { readFile } from "#workers/imports/read-file.ts";
-import type { StoredOrder } from "#workers/orders/queries.ts";
+import type { StoredOrder } from "#workers/orders/order-queries.ts";
 import { cpuMs } from "../support/cpu.ts";
 import { event, places, stateOf } from "../support/events.ts";
 import { bytesOf } from "../support/read-file.ts";

@@ -11,7 +11,7 @@ import {
 } from "#workers/imports/planning/matched-orders.ts";
 import { readFile } from "#workers/imports/read-file.ts";
 import type { StoredFact } from "#workers/orders/log.ts";
-import type { StoredOrder } from "#workers/orders/queries.ts";
+import type { StoredOrder } from "#workers/orders/order-queries.ts";
 import { cpuMs } from "../support/cpu.ts";
 import { event as eventOf, places } from "../support/events.ts";
 import { bytesOf } from "../support/read-file.ts";

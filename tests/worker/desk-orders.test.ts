@@ -15,7 +15,7 @@ import { findDone } from "#workers/desk/changes.ts";
 import type { OrderUpdate, Typed, UpdateField } from "#workers/desk/order-update.ts";
 import { findStored, type OrderFormField, orderFormValues } from "#workers/desk/orders.ts";
 import { SETTLE_MS } from "#workers/notifications/limits.ts";
-import { orderEvents, orders } from "#workers/orders/schema.ts";
+import { orderEvents, orders } from "#workers/orders/order-schema.ts";
 import { ordersDesk } from "../support/orders-desk.ts";
 import {
   changesOf,

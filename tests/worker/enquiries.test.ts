@@ -46,7 +46,7 @@ import {
 import { type MailKind, outbox } from "#workers/mail/outbox-schema.ts";
 import { DEFAULT_SENDING_LIMITS } from "#workers/mail/sending-limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
-import { orderChanges, orders, stagedOrders } from "#workers/orders/schema.ts";
+import { orderChanges, orders, stagedOrders } from "#workers/orders/order-schema.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
 import { auditKeptDays, removeExpired } from "#workers/retention.ts";
 import { runScheduled } from "#workers/scheduled.ts";

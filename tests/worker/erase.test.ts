@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import { enqueue } from "#workers/enquiries/fallback-queue.ts";
 import { erasePerson, findPerson } from "#workers/erase/erase.ts";
 import { listProfiles } from "#workers/imports/import-profiles.ts";
-import { EVENT_TEXTS } from "#workers/orders/schema.ts";
+import { EVENT_TEXTS } from "#workers/orders/order-schema.ts";
 import { pageMeta } from "#workers/page-meta/page-meta-schema.ts";
 import { contact } from "../unit/samples.ts";
 import { db, emptyStores, stores } from "./stores.ts";

@@ -8,7 +8,7 @@ import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile } from "#workers/imports/plan-file.ts";
 import { countPlan } from "#workers/imports/planning/plan.ts";
-import { orders } from "#workers/orders/schema.ts";
+import { orders } from "#workers/orders/order-schema.ts";
 import { store as storePlan } from "#workers/orders/store.ts";
 import { listOrders } from "../support/list-orders.ts";
 import { mutatedFiles } from "../support/mutated-files.ts";

@@ -17,7 +17,7 @@ import {
   readSendingLimits,
 } from "#workers/mail/sending-limits.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
-import { orders } from "#workers/orders/schema.ts";
+import { orders } from "#workers/orders/order-schema.ts";
 import { STATE_VERSION } from "#workers/orders/state-columns.ts";
 import { MAIL_CRON, runScheduled } from "#workers/scheduled.ts";
 import { listToday } from "#workers/today/today-queries.ts";

@@ -16,8 +16,8 @@ import { followTokens } from "#workers/notifications/notifications-schema.ts";
 import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findStates, type NewFact, stateOf } from "#workers/orders/log.ts";
-import { removeOrders } from "#workers/orders/queries.ts";
-import { orders } from "#workers/orders/schema.ts";
+import { removeOrders } from "#workers/orders/order-queries.ts";
+import { orders } from "#workers/orders/order-schema.ts";
 import { listToday } from "#workers/today/today-queries.ts";
 import { recordQueries } from "../support/query-plans.ts";
 import {

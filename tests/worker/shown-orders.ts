@@ -17,9 +17,13 @@ import { NO_FOLLOWERS } from "#workers/notifications/notified.ts";
 import { endOf } from "#workers/orders/change.ts";
 import { findOrders } from "#workers/orders/find.ts";
 import { findFacts } from "#workers/orders/log.ts";
+import {
+  findOrdersById,
+  findOrdersByNumber,
+  type StoredOrder,
+} from "#workers/orders/order-queries.ts";
+import { orders as table } from "#workers/orders/order-schema.ts";
 import type { OrderPlan } from "#workers/orders/plan.ts";
-import { findOrdersById, findOrdersByNumber, type StoredOrder } from "#workers/orders/queries.ts";
-import { orders as table } from "#workers/orders/schema.ts";
 import { loadSnapshot } from "#workers/orders/snapshot.ts";
 import { stateColumns } from "#workers/orders/state-columns.ts";
 import { store } from "#workers/orders/store.ts";

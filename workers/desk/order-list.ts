@@ -4,8 +4,8 @@ import type { Database } from "../data/database.ts";
 import { cutPage, isBeforeKey, isOneOf } from "../data/query.ts";
 import { searchCondition } from "../data/search.ts";
 import { ambiguityMessage, matchTyped } from "../orders/match-numbers.ts";
-import { hasStatus, isInView } from "../orders/queries.ts";
-import { orderEvents, orders } from "../orders/schema.ts";
+import { hasStatus, isInView } from "../orders/order-queries.ts";
+import { orderEvents, orders } from "../orders/order-schema.ts";
 
 export const ORDER_VIEWS = ["open", "late", "exceptions", "stale", "delivered", "all"] as const;
 

@@ -21,15 +21,15 @@ import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers, matchTyped } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
-import { OrderRowSchema } from "../orders/order-row.ts";
-import { type Plan, planOrders } from "../orders/plan.ts";
-import { findImplausible } from "../orders/plausibility.ts";
 import {
   findOrdersById,
   type OrderRow,
   removeOrders,
   type StoredOrder,
-} from "../orders/queries.ts";
+} from "../orders/order-queries.ts";
+import { OrderRowSchema } from "../orders/order-row.ts";
+import { type Plan, planOrders } from "../orders/plan.ts";
+import { findImplausible } from "../orders/plausibility.ts";
 import { emptySnapshot, loadSnapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
 import { CHANGED, CONFIRM, type Typed } from "./order-update.ts";

@@ -16,11 +16,11 @@ import {
   subscribers,
 } from "../enquiries/enquiry-schema.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
-import { importProfiles } from "../imports/schema.ts";
+import { importProfiles } from "../imports/import-profile-schema.ts";
 import { logError } from "../log.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { followers } from "../orders/followers-schema.ts";
-import { orderSearch } from "../orders/queries.ts";
+import { orderSearch } from "../orders/order-queries.ts";
 import {
   AFTER_EMAIL,
   BEFORE_EMAIL,
@@ -31,9 +31,9 @@ import {
   orderEvents,
   orders,
   stagedOrders,
-} from "../orders/schema.ts";
+} from "../orders/order-schema.ts";
 import { pageMeta } from "../page-meta/page-meta-schema.ts";
-import { uploads } from "../uploads/schema.ts";
+import { uploads } from "../uploads/upload-schema.ts";
 
 /** The data of a person in the database and the fallback queue. */
 export interface PersonalData extends StoredData {

@@ -2,7 +2,7 @@
 import { pluralize } from "#app/domain/words.ts";
 import type { RequestedState } from "../orders/change.ts";
 import type { ReportedEvent } from "../orders/log.ts";
-import type { OrderRow } from "../orders/queries.ts";
+import type { OrderRow } from "../orders/order-queries.ts";
 import type { Permission } from "./options.ts";
 
 /** The file as a whole can't be read: the message is a sentence or more for the user who chose it. */

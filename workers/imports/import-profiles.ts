@@ -5,8 +5,8 @@ import { line } from "#app/domain/fields.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import { changeIf, isLogged } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
+import { importProfiles } from "./import-profile-schema.ts";
 import { FileOptionsSchema, type GivenOptions, type StatusChoice } from "./options.ts";
-import { importProfiles } from "./schema.ts";
 import { choiceLabel, statusKey } from "./status-mapping.ts";
 import { nameKey } from "./tables/fields.ts";
 

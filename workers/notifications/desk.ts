@@ -6,7 +6,7 @@ import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { changeIf, isLogged, logChangeIf } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
-import { orders } from "../orders/schema.ts";
+import { orders } from "../orders/order-schema.ts";
 import { notificationMessage } from "./emails.ts";
 import { mutedOrders } from "./notifications-schema.ts";
 import { isFollowing, queueMail } from "./queue.ts";

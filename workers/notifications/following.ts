@@ -11,7 +11,7 @@ import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
 import type { Database } from "../data/database.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
-import { orders } from "../orders/schema.ts";
+import { orders } from "../orders/order-schema.ts";
 import {
   ago,
   NETWORK_DAY_MS,

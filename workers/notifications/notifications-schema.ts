@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { now, timestamp } from "../data/columns.ts";
 import { followers } from "../orders/followers-schema.ts";
-import { orders } from "../orders/schema.ts";
+import { orders } from "../orders/order-schema.ts";
 
 /** The links in e-mails to followers: each e-mail has one of its own, which is stored as its hash. */
 export const followTokens = sqliteTable(

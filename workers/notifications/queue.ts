@@ -7,7 +7,7 @@ import { claim, queueForFollowers, SENDING_ORDER } from "../mail/outbox.ts";
 import { type OutboxRow, outbox } from "../mail/outbox-schema.ts";
 import { remaining, type SendingLimits } from "../mail/sending-limits.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
-import { orders } from "../orders/schema.ts";
+import { orders } from "../orders/order-schema.ts";
 import {
   ago,
   GIVEN_UP_SHOWN_MS,

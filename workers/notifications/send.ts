@@ -13,7 +13,7 @@ import { type Delivery, mark, queueForFollowers } from "../mail/outbox.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { deliver } from "../mail/send.ts";
 import { followers } from "../orders/followers-schema.ts";
-import { orderEvents } from "../orders/schema.ts";
+import { orderEvents } from "../orders/order-schema.ts";
 import {
   type FollowerMessage,
   followerEmail,

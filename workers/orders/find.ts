@@ -14,7 +14,7 @@ import {
   placesJson,
   stateOrNull,
 } from "./log.ts";
-import { orders } from "./schema.ts";
+import { orders } from "./order-schema.ts";
 
 /** The specification's columns, which visitors see: no other is shown because it was added. */
 const shownColumns = {

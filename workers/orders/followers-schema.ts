@@ -4,7 +4,7 @@ import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-co
 import { NOTIFICATION_LEVELS } from "#app/domain/tracking/notifications.ts";
 import { timestamp } from "../data/columns.ts";
 import { mailbox } from "../data/query.ts";
-import { orders } from "./schema.ts";
+import { orders } from "./order-schema.ts";
 
 /** An address and an order: asked for, followed, or stopped. */
 export const followers = sqliteTable(

@@ -14,7 +14,7 @@ import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
 import { logError } from "../log.ts";
 import { findMeaning } from "./event-codes.ts";
-import { orderEvents, orders, places } from "./schema.ts";
+import { orderEvents, orders, places } from "./order-schema.ts";
 
 export interface OrderLog {
   readonly facts: readonly Fact[];

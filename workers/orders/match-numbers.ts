@@ -2,7 +2,7 @@
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
-import { findOrdersByNumber, type OrderId } from "./queries.ts";
+import { findOrdersByNumber, type OrderId } from "./order-queries.ts";
 
 /** Null: there is no such order. */
 export type NumberMatch =

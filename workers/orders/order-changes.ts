@@ -7,7 +7,7 @@ import { changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { cutPage, isOneOf } from "../data/query.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
-import { orderChanges, orderEvents, orders } from "./schema.ts";
+import { orderChanges, orderEvents, orders } from "./order-schema.ts";
 
 const LIMIT = 100;
 /** More facts of one change are counted. */

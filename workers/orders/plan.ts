@@ -7,7 +7,7 @@ import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/audit
 import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
 import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
-import { type OrderRow, orderSearch, SEARCHED_COLUMNS } from "./queries.ts";
+import { type OrderRow, orderSearch, SEARCHED_COLUMNS } from "./order-queries.ts";
 import type { OrderSnapshot, Snapshot } from "./snapshot.ts";
 import { stateColumns } from "./state-columns.ts";
 

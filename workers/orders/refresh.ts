@@ -2,7 +2,7 @@
 import { asc, lt, sql } from "drizzle-orm";
 import type { Database } from "../data/database.ts";
 import { EMPTY_LOG, findStates, stateOf } from "./log.ts";
-import { orderEvents, orders } from "./schema.ts";
+import { orderEvents, orders } from "./order-schema.ts";
 import { STATE_VERSION, stateColumns } from "./state-columns.ts";
 
 const ORDERS_PER_BATCH = 500;

@@ -6,7 +6,7 @@ import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { type Following, findFollowing } from "../notifications/notified.ts";
 import { EMPTY_LOG, findFacts, findPlaces, type OrderLog, type StoredFact, toLogs } from "./log.ts";
-import { findOrdersById, type StoredOrder } from "./queries.ts";
+import { findOrdersById, type StoredOrder } from "./order-queries.ts";
 
 export interface OrderSnapshot {
   readonly order: StoredOrder;

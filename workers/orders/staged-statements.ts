@@ -5,7 +5,7 @@ import type { Database } from "../data/database.ts";
 import { queueForFollowers } from "../mail/outbox.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { followers } from "./followers-schema.ts";
-import { orderChanges, orderEvents, orders, stagedOrders } from "./schema.ts";
+import { orderChanges, orderEvents, orders, stagedOrders } from "./order-schema.ts";
 
 /** The staged rows, as JSON in the column `value`. */
 function stagedRows(stagingId: string): SQL {

@@ -3,8 +3,8 @@ import { eq, lt } from "drizzle-orm";
 import { logChange, markUndone } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage, withRetry } from "../data/retry.ts";
+import { stagedOrders } from "./order-schema.ts";
 import { describePlan, type OrderPlan, type Plan } from "./plan.ts";
-import { stagedOrders } from "./schema.ts";
 import {
   CONFLICT,
   failOnConflict,

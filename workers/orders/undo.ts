@@ -9,9 +9,9 @@ import type { Database } from "../data/database.ts";
 import { isOneOf, splitIntoGroups } from "../data/query.ts";
 import { addFollowers } from "../notifications/notified.ts";
 import { type Origin, retractions } from "./change.ts";
+import type { OrderRow, StoredOrder } from "./order-queries.ts";
+import { orderChanges, orderEvents, orders } from "./order-schema.ts";
 import { type OrderRequest, type Plan, planOrders } from "./plan.ts";
-import type { OrderRow, StoredOrder } from "./queries.ts";
-import { orderChanges, orderEvents, orders } from "./schema.ts";
 import { loadSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** Orders that are planned at a time: the logs of ten thousand would fill a Worker's memory. */

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Database } from "../data/database.ts";
 import { contacts, quotes, subscribers } from "../enquiries/enquiry-schema.ts";
-import { isInView } from "../orders/queries.ts";
-import { orders } from "../orders/schema.ts";
+import { isInView } from "../orders/order-queries.ts";
+import { orders } from "../orders/order-schema.ts";
 
 /** The kinds that the desk handles; subscriptions need no handling. */
 export type ActionableKind = Exclude<EnquiryKind, "subscriber">;

@@ -10,8 +10,8 @@ import { outbox } from "../mail/outbox-schema.ts";
 import { DEFAULT_SENDING_LIMITS, type SendingLimits } from "../mail/sending-limits.ts";
 import { unsentToFollowers } from "../notifications/queue.ts";
 import { findStates } from "../orders/log.ts";
-import { isInView } from "../orders/queries.ts";
-import { orders } from "../orders/schema.ts";
+import { isInView } from "../orders/order-queries.ts";
+import { orders } from "../orders/order-schema.ts";
 
 export interface OpenItem {
   /** An enquiry's reference or an order's number */

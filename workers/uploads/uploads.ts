@@ -5,7 +5,7 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 import type { NamedFile } from "../imports/read-file.ts";
-import { uploads } from "./schema.ts";
+import { uploads } from "./upload-schema.ts";
 
 /** In bytes: D1 takes 2 MB in a value. */
 const PART_MAX = 1_080_000;

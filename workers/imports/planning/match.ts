@@ -8,8 +8,8 @@ import type { Database } from "../../data/database.ts";
 import { isOneOf, queryInGroups, splitIntoGroups } from "../../data/query.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
 import { ambiguityMessage, matchNumbers, matchTyped } from "../../orders/match-numbers.ts";
-import { type CarryingOrder, findByReferences } from "../../orders/queries.ts";
-import { orderEvents } from "../../orders/schema.ts";
+import { type CarryingOrder, findByReferences } from "../../orders/order-queries.ts";
+import { orderEvents } from "../../orders/order-schema.ts";
 import {
   FileError,
   type FileEvent,

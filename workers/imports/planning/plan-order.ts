@@ -12,10 +12,10 @@ import {
 import type { NewFact, StoredFact } from "../../orders/log.ts";
 import { EMPTY_LOG, UNREADABLE, whyTooMany } from "../../orders/log.ts";
 import { newFacts } from "../../orders/new-facts.ts";
+import type { OrderRow, StoredOrder } from "../../orders/order-queries.ts";
 import { REFERENCES_MAX } from "../../orders/order-row.ts";
 import type { OrderRequest } from "../../orders/plan.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
-import type { OrderRow, StoredOrder } from "../../orders/queries.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { eventKey, findDuplicate, isStored, type MatchedOrder } from "./matched-orders.ts";

@@ -7,7 +7,7 @@ import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
-import { orders } from "./schema.ts";
+import { orders } from "./order-schema.ts";
 
 /** What an operator may write of an order; its facts decide the status and the delivery date. */
 export type OrderColumn = Exclude<
