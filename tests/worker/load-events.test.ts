@@ -99,7 +99,7 @@ describe("a table of events", () => {
     });
     const row = (_: unknown, n: number) => `DL-1,DEP,,2026-11-18T10:00,Place ${n},,`;
     await expect(plan(eventRows(...Array.from({ length: 1_001 }, row)))).rejects.toThrow(
-      "More than 1,000 events are of one order. Split the file and import the parts.",
+      "This file has 1,001 events of the order DL-1, and an order can have 1,000. Leave out those that it doesn't need.",
     );
   });
 

@@ -99,10 +99,13 @@ async function planGroup(
     [...snapshot.orders].map(([id, stored]) => [id, matchOrder(stored, undoneBy)]),
   );
   const { works, outcomes, problems } = findWork(targets, orders, given.options);
-  if (works.some((work) => work.events.length > MAX_FACTS)) {
+  const tooLong = works.find((work) => work.events.length > MAX_FACTS);
+  if (tooLong) {
+    const number = tooLong.match?.order.order_number ?? tooLong.rows[0]?.order?.order_number;
+    const count = tooLong.events.length.toLocaleString("en");
     const most = MAX_FACTS.toLocaleString("en");
     throw new FileError(
-      `More than ${most} events are of one order. Split the file and import the parts.`,
+      `This file has ${count} events of the order ${number}, and an order can have ${most}. Leave out those that it doesn't need.`,
     );
   }
   await nextTurn();
