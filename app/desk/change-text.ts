@@ -4,8 +4,8 @@ import { locale } from "#app/content/locale.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
-import type { AuditEntry, FieldChange, Outcome } from "#workers/audit/audit-log.ts";
-import type { ChangeEffect, ChangeKind, StateChange } from "#workers/audit/audit-schema.ts";
+import type { AuditEntry, ChangedField, Outcome } from "#workers/audit/audit-log.ts";
+import type { ChangedStates, ChangeEffect, ChangeKind } from "#workers/audit/audit-schema.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
 import type { Preview } from "#workers/desk/preview.ts";
@@ -99,7 +99,7 @@ export function undoText(undo: Preview): string {
  * The changed fields of a change, a sentence each: "Title: Old to New." Fields without a label, such as
  * when an enquiry was taken, mean nothing to a reader; a sender's status is one in quotes.
  */
-export function describeFields(fields: readonly FieldChange[]): string[] {
+export function describeFields(fields: readonly ChangedField[]): string[] {
   return fields
     .filter(({ field }) => field.startsWith('"') || fieldLabel(field) !== field)
     .map(({ field, before, after }) => {
@@ -130,7 +130,7 @@ export const LATE_UNKNOWN =
   "Under a status in other words it isn't known whether an order is late.";
 
 /** Says it where any of the changes sets such a status. */
-function describeFreeText(states: readonly StateChange[]): string[] {
+function describeFreeText(states: readonly ChangedStates[]): string[] {
   return states.some(({ status }) => isFreeText(ifChanged(status)?.after ?? null))
     ? [LATE_UNKNOWN]
     : [];
@@ -138,7 +138,7 @@ function describeFreeText(states: readonly StateChange[]): string[] {
 
 /** What became of the status and the delivery date of orders. */
 function describeStates(
-  states: readonly StateChange[],
+  states: readonly ChangedStates[],
   { isOne, withUnchanged }: StatesOptions,
 ): string[] {
   const ofOrders = (orders: number) => (isOne ? "" : ` (${pluralize(orders, "order")})`);
@@ -161,8 +161,8 @@ function describeStates(
   ];
 }
 
-function describeUnchanged(states: readonly StateChange[], isOne: boolean): string[] {
-  const unchanged = ({ status: { before, after }, reason, isConfirmed }: StateChange) =>
+function describeUnchanged(states: readonly ChangedStates[], isOne: boolean): string[] {
+  const unchanged = ({ status: { before, after }, reason, isConfirmed }: ChangedStates) =>
     before === after ? { after, reason, isConfirmed } : null;
   return counts(states, unchanged).map(([{ after, reason, isConfirmed }, orders]) => {
     if (isConfirmed) {
@@ -180,8 +180,8 @@ function describeUnchanged(states: readonly StateChange[], isOne: boolean): stri
 
 /** How many orders have each value; those without one are left out. */
 function counts<Value extends object>(
-  states: readonly StateChange[],
-  of: (state: StateChange) => Value | null,
+  states: readonly ChangedStates[],
+  of: (state: ChangedStates) => Value | null,
 ): [Value, number][] {
   const found = states.filter((state) => of(state) !== null);
   const byValue = Map.groupBy(found, (state) => JSON.stringify(of(state)));
@@ -192,7 +192,7 @@ function counts<Value extends object>(
 }
 
 /** Null where nothing changed. */
-function ifChanged(pair: StateChange["status"]): StateChange["status"] | null {
+function ifChanged(pair: ChangedStates["status"]): ChangedStates["status"] | null {
   return pair.before === pair.after ? null : pair;
 }
 

@@ -1,5 +1,5 @@
 /** The rows of a file with what becomes of each, and what becomes of an order. */
-import type { FieldChange } from "#workers/audit/audit-log.ts";
+import type { ChangedField } from "#workers/audit/audit-log.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Problem } from "#workers/imports/file.ts";
 import type { EventLine } from "#workers/orders/log-entries.ts";
@@ -162,7 +162,7 @@ export function OrderDifferences({ changes, events }: Differences) {
 }
 
 /** Of a new order, the values are only listed. */
-function Change({ field, before, after }: FieldChange) {
+function Change({ field, before, after }: ChangedField) {
   if (before === after) return <li dir="auto">Confirmed: {shownValue(field, after)}</li>;
   return (
     <li dir="auto">

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { ErrorId } from "#app/ui/layout/ErrorNote.tsx";
 import type { Person } from "#workers/audit/result.ts";
-import type { DoneChange } from "#workers/desk/changes.ts";
+import type { DoneEntry } from "#workers/desk/changes.ts";
 import { findDone } from "#workers/desk/changes.ts";
 import { deskScriptContext, requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";
@@ -171,7 +171,7 @@ function DeskError({ status }: { readonly status: number }) {
 }
 
 /** Describes the change that was just made, with a link to its undo. */
-function Done({ change, notified }: DoneChange) {
+function Done({ change, notified }: DoneEntry) {
   const { id, kind, subject, canUndo } = change;
   // An update is shown on its order's page.
   const title = [changeTitle(change), kind === "order-updated" ? null : subject];

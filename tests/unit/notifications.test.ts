@@ -4,14 +4,14 @@ import type { Fact } from "#app/domain/tracking/facts.ts";
 import {
   changesToNotify,
   NOTIFICATION_LEVELS,
-  type NotifiableChange,
   type NotificationLevel,
+  type NotificationReason,
   toNotifiedState,
 } from "#app/domain/tracking/notifications.ts";
 import { anyLog, toFacts } from "../support/any-facts.ts";
 import { at, event, forecast, retraction, SEA, stateOf, word } from "../support/events.ts";
 
-const kinds = (changes: readonly NotifiableChange[]) =>
+const kinds = (changes: readonly NotificationReason[]) =>
   changes.map((one) => ("milestone" in one ? `${one.kind} ${one.milestone}` : one.kind));
 /** What is new by the facts for a follower who was notified of those before. */
 function changesOf(

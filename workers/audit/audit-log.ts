@@ -8,7 +8,7 @@ import type { ChangeEffect, ChangeKind } from "./audit-schema.ts";
 import { changes } from "./audit-schema.ts";
 
 /** A change of one field. */
-export interface FieldChange {
+export interface ChangedField {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -23,7 +23,7 @@ export interface AuditEntry {
   readonly subject: string | null;
   readonly count: number;
   readonly detail: string | null;
-  readonly fields: readonly FieldChange[];
+  readonly fields: readonly ChangedField[];
   /** Null for what isn't about orders */
   readonly effect: ChangeEffect | null;
   /** The change that this one undid */
@@ -36,7 +36,7 @@ export interface AuditEntry {
 /** What a change does, before it is made and after. */
 export type Outcome = Pick<AuditEntry, "kind" | "subject" | "count" | "fields" | "effect">;
 
-export interface NewChange {
+export interface NewAuditEntry {
   readonly id: string;
   readonly author: string | null;
   readonly kind: ChangeKind;
@@ -55,7 +55,7 @@ export interface NewChange {
 }
 
 /** The statement that logs a change, for the batch that makes it. */
-export function logChange(db: Database, { before, after, ...change }: NewChange) {
+export function logChange(db: Database, { before, after, ...change }: NewAuditEntry) {
   return db.insert(changes).values({
     ...change,
     before: before ? JSON.stringify(before) : null,
@@ -71,7 +71,7 @@ export function logChange(db: Database, { before, after, ...change }: NewChange)
 export async function changeIf(
   db: Database,
   condition: SQL,
-  change: Omit<NewChange, "id">,
+  change: Omit<NewAuditEntry, "id">,
   statements: (id: string) => readonly BatchItem<"sqlite">[],
 ): Promise<string | null> {
   const id = createShortId();
@@ -86,7 +86,7 @@ export async function changeIf(
 }
 
 /** As `logChange`, where `condition` holds. */
-export function logChangeIf(db: Database, condition: SQL, change: NewChange) {
+export function logChangeIf(db: Database, condition: SQL, change: NewAuditEntry) {
   const { id, author, kind, subject = null, count = 1, detail = null, before, after } = change;
   const json = (fields?: object) => (fields ? JSON.stringify(fields) : null);
   return db
@@ -198,7 +198,7 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
 }
 
 /** The fields of JSON objects, as they were and as they are. */
-export function fieldChanges(before: string | null, after: string | null): FieldChange[] {
+export function fieldChanges(before: string | null, after: string | null): ChangedField[] {
   const oldValues: Record<string, unknown> = JSON.parse(before ?? "{}");
   const newValues: Record<string, unknown> = JSON.parse(after ?? "{}");
   return Object.keys({ ...oldValues, ...newValues }).map((field) => ({

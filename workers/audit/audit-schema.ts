@@ -32,7 +32,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A change of the status and the delivery date of so many orders; null where there is none. */
-export interface StateChange {
+export interface ChangedStates {
   readonly status: { readonly before: string | null; readonly after: string | null };
   /** ISO 8601, UTC */
   readonly delivery: { readonly before: string | null; readonly after: string | null };
@@ -57,7 +57,7 @@ export interface ChangeEffect {
   /** Entries of logs that it retracted */
   readonly retracted: number;
   /** The states of orders that it didn't add; the most orders first, and no more than a page shows */
-  readonly states: readonly StateChange[];
+  readonly states: readonly ChangedStates[];
   /** The first ones that an undo left as they are, and how many there are */
   readonly kept: readonly Kept[];
   readonly keptCount: number;

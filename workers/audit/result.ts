@@ -1,7 +1,7 @@
 /** Who changes something at the desk, and what came of it. */
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
-import type { FieldChange } from "./audit-log.ts";
+import type { ChangedField } from "./audit-log.ts";
 
 /** A user of the desk. */
 export interface Person {
@@ -23,7 +23,7 @@ export type Result =
       readonly kind: "conflict";
       readonly message: string;
       /** Theirs, the newest first */
-      readonly changes: readonly FieldChange[];
+      readonly changes: readonly ChangedField[];
       /** The typed values; fields that only others changed have their values */
       readonly values?: FormValues;
       /** The errors of fields that both changed */
@@ -37,6 +37,6 @@ export function doneWith(message: string): Result {
   return { kind: "done", changeId: null, message };
 }
 
-export function conflict(message: string, changes: readonly FieldChange[] = []): Result {
+export function conflict(message: string, changes: readonly ChangedField[] = []): Result {
   return { kind: "conflict", message, changes };
 }

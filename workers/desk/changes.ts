@@ -23,7 +23,7 @@ import { describeKeptColumns, planChangeUndo } from "../orders/undo.ts";
 import { type Preview, previewPlan } from "./preview.ts";
 
 /** A change that was just made, for the page after it. */
-export type DoneChange = NonNullable<Awaited<ReturnType<typeof findDone>>>;
+export type DoneEntry = NonNullable<Awaited<ReturnType<typeof findDone>>>;
 
 /** Of more followed orders no page counts the followers: that would take seconds. */
 const FOLLOWED_MAX = 500;

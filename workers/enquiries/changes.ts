@@ -12,7 +12,7 @@ import {
   changeIf,
   isLogged,
   logChange,
-  type NewChange,
+  type NewAuditEntry,
   timesChanged,
 } from "../audit/audit-log.ts";
 import type { ChangeKind } from "../audit/audit-schema.ts";
@@ -121,7 +121,7 @@ export async function removeNote(
 export async function removeEnquiries(
   db: Database,
   chosen: readonly ChosenEnquiries[],
-  change: Pick<NewChange, "author" | "subject" | "detail"> & { readonly count: number },
+  change: Pick<NewAuditEntry, "author" | "subject" | "detail"> & { readonly count: number },
 ): Promise<string | null> {
   const found = chosen.map(({ kind, where = sql`true` }) => ({
     kind,

@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { createShortId } from "#app/domain/reference.ts";
-import { emptyEntries, logChange, type NewChange } from "../audit/audit-log.ts";
+import { emptyEntries, logChange, type NewAuditEntry } from "../audit/audit-log.ts";
 import { CHANGE_TEXTS, changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
@@ -257,7 +257,7 @@ export async function findPersonalData(db: Database, email: string) {
 export async function erasePersonalData(
   db: Database,
   email: string,
-  change: NewChange,
+  change: NewAuditEntry,
 ): Promise<void> {
   const theirs = await db.select().from(orders).where(hasEmail(orders.customer_email, email));
   const found = theirs.map(({ id, ...order }) => ({ id, ...orderSearch({ ...order, ...ERASED }) }));

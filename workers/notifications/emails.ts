@@ -25,8 +25,8 @@ import {
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
 import type {
-  NotifiableChange,
   NotificationLevel,
+  NotificationReason,
   NotifiedEta,
 } from "#app/domain/tracking/notifications.ts";
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
@@ -161,11 +161,11 @@ function linkOf(token: string): string {
 }
 
 /** The note of an exception, where it is short enough for a heading. */
-function reasonOf(change: NotifiableChange | undefined): string | null {
+function reasonOf(change: NotificationReason | undefined): string | null {
   return change?.kind === "exception" ? headingNote(change.event) : null;
 }
 
-function headlineOf(change: NotifiableChange, state: OrderState, now: Date): string {
+function headlineOf(change: NotificationReason, state: OrderState, now: Date): string {
   switch (change.kind) {
     case "milestone":
       return notificationHeadlines.milestone(change.milestone, change.event?.place ?? null);
@@ -193,7 +193,7 @@ function reminderHeadline(state: OrderState): string {
 export interface NotificationContent {
   readonly state: OrderState;
   /** The most important first; empty where a person sends it. */
-  readonly changes: readonly NotifiableChange[];
+  readonly changes: readonly NotificationReason[];
   /** When the order came by the notification before. */
   readonly before: NotifiedEta | null;
   readonly isReminder: boolean;
@@ -208,7 +208,7 @@ function changeRows(reported: NotificationContent, now: Date): Row[] {
 }
 
 /** None for a date: every e-mail has it. */
-function changeRow(change: NotifiableChange, isHeading: boolean): Row[] {
+function changeRow(change: NotificationReason, isHeading: boolean): Row[] {
   switch (change.kind) {
     case "milestone": {
       const { event, milestone } = change;
@@ -296,7 +296,7 @@ function stateRows({ state, changes, before }: NotificationContent, now: Date): 
 }
 
 /** Whether the changes include the status. */
-function isStated(status: string, changes: readonly NotifiableChange[]): boolean {
+function isStated(status: string, changes: readonly NotificationReason[]): boolean {
   return changes.some(
     (one) =>
       one.kind === "status" ||

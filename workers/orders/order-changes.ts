@@ -1,7 +1,7 @@
 /** The changes of an order, and the orders of a change. */
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import { pluralize } from "#app/domain/words.ts";
-import type { AuditEntry, FieldChange } from "../audit/audit-log.ts";
+import type { AuditEntry, ChangedField } from "../audit/audit-log.ts";
 import { auditColumns, fieldChanges, findChange, toAuditEntry } from "../audit/audit-log.ts";
 import { changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
@@ -59,7 +59,7 @@ function describe(fact: typeof orderEvents.$inferSelect): string {
 export interface OrderDifference {
   readonly order_number: string;
   readonly isNew: boolean;
-  readonly changes: readonly FieldChange[];
+  readonly changes: readonly ChangedField[];
   readonly events: readonly EventLine[];
 }
 

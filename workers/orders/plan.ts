@@ -2,8 +2,8 @@
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
-import type { FieldChange, Outcome } from "../audit/audit-log.ts";
-import type { ChangeEffect, ChangeKind, Kept, StateChange } from "../audit/audit-schema.ts";
+import type { ChangedField, Outcome } from "../audit/audit-log.ts";
+import type { ChangedStates, ChangeEffect, ChangeKind, Kept } from "../audit/audit-schema.ts";
 import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
 import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
@@ -31,7 +31,7 @@ export interface OrderPlan {
   /** All columns that are written */
   readonly columns: Readonly<Record<string, unknown>>;
   readonly facts: readonly NewFact[];
-  readonly state: Omit<StateChange, "orders">;
+  readonly state: Omit<ChangedStates, "orders">;
   readonly isReopened: boolean;
   /** The facts that it retracts */
   readonly retracted: readonly EventLine[];
@@ -160,7 +160,7 @@ function toPair(before: string | null = null, after: string | null | undefined =
  * The changed fields of an order: its columns, and what its facts make of its status and delivery date. A
  * status that is confirmed has itself as its old value.
  */
-export function changedFields(plan: OrderPlan): FieldChange[] {
+export function changedFields(plan: OrderPlan): ChangedField[] {
   const { status, delivery } = plan.state;
   const isConfirmed = plan.facts.some(
     ({ kind, code }) => kind === "status" && code !== "" && canonical(code) === status.after,
@@ -173,7 +173,7 @@ export function changedFields(plan: OrderPlan): FieldChange[] {
   ];
 }
 
-function changedColumns({ before, after }: OrderPlan): FieldChange[] {
+function changedColumns({ before, after }: OrderPlan): ChangedField[] {
   const fields = Object.keys(after).map((field) => ({
     field,
     before: toText(before?.[field]),
@@ -222,7 +222,7 @@ function describeEffect({ orders, undoes }: Plan): ChangeEffect {
 }
 
 /** Groups more of them where they are many: first without the dates as they were, then without any. */
-function shorten(states: readonly StateChange[]): readonly StateChange[] {
+function shorten(states: readonly ChangedStates[]): readonly ChangedStates[] {
   if (states.length <= STATES_MAX) return states;
   const newDates = groupStates(
     states.map((state) => ({ ...state, delivery: withoutOld(state.delivery) })),
@@ -233,7 +233,7 @@ function shorten(states: readonly StateChange[]): readonly StateChange[] {
   );
 }
 
-function withoutOld({ before, after }: StateChange["delivery"]) {
+function withoutOld({ before, after }: ChangedStates["delivery"]) {
   return { before: null, after: before === after ? null : after };
 }
 
@@ -241,16 +241,16 @@ function countFacts(orders: readonly OrderPlan[], isCounted: (fact: NewFact) => 
   return orders.reduce((count, { facts }) => count + facts.filter(isCounted).length, 0);
 }
 
-function stateChanges(orders: readonly OrderPlan[]): StateChange[] {
+function stateChanges(orders: readonly OrderPlan[]): ChangedStates[] {
   return groupStates(orders.map(({ state }) => ({ ...state, orders: 1 })));
 }
 
 /** Equal ones as one, that of the most orders first. */
-function groupStates(states: readonly StateChange[]): StateChange[] {
+function groupStates(states: readonly ChangedStates[]): ChangedStates[] {
   const groups = Map.groupBy(states, ({ orders: _, ...state }) => JSON.stringify(state));
   return [...groups]
     .map(
-      ([state, equal]): StateChange => ({
+      ([state, equal]): ChangedStates => ({
         ...JSON.parse(state),
         orders: equal.reduce((sum, { orders }) => sum + orders, 0),
       }),

@@ -38,7 +38,7 @@ export interface NotifiedState {
   readonly eta: NotifiedEta | null;
 }
 
-export type NotifiableChange =
+export type NotificationReason =
   | { readonly kind: "exception"; readonly event: ExceptionEvent }
   | {
       readonly kind: "milestone";
@@ -79,10 +79,10 @@ export function changesToNotify(
   notified: NotifiedState,
   state: OrderState,
   level: NotificationLevel,
-): NotifiableChange[] {
+): NotificationReason[] {
   const isWanted = (milestone: Milestone) => level === "all" || IMPORTANT.includes(milestone);
   const reached = newMilestones(notified, state).filter(({ milestone }) => isWanted(milestone));
-  const changes: NotifiableChange[] = [
+  const changes: NotificationReason[] = [
     ...newException(notified, state),
     ...reached,
     ...correction(),
@@ -93,7 +93,7 @@ export function changesToNotify(
   return changes;
 
   /** Another status, unless a change names it. Followers of the main updates get it after an exception. */
-  function newStatus(): NotifiableChange[] {
+  function newStatus(): NotificationReason[] {
     const [before, status] = [notified.status, state.order_status];
     const isWanted = level === "all" || (notified.exception !== null && state.exception === null);
     if (!isWanted || status === before) return [];
@@ -102,7 +102,7 @@ export function changesToNotify(
     return isStated || !isNotified ? [] : [{ kind: "status", status, before }];
   }
 
-  function correction(): NotifiableChange[] {
+  function correction(): NotificationReason[] {
     const gone = notified.milestones.findLast(({ milestone }) => isWanted(milestone));
     return gone && notified.isMailed && isRetracted(gone.milestone, state)
       ? [{ kind: "correction", milestone: gone.milestone }]
@@ -171,7 +171,7 @@ function isRetracted(milestone: Milestone, state: OrderState): boolean {
 function newException(
   { exception: notified }: NotifiedState,
   { exception }: OrderState,
-): NotifiableChange[] {
+): NotificationReason[] {
   const isNotified =
     exception &&
     notified?.milestone === exception.milestone &&
@@ -180,13 +180,16 @@ function newException(
   return exception && !isNotified ? [{ kind: "exception", event: exception }] : [];
 }
 
-function resumption({ exception: notified }: NotifiedState, state: OrderState): NotifiableChange[] {
+function resumption(
+  { exception: notified }: NotifiedState,
+  state: OrderState,
+): NotificationReason[] {
   const isResumed =
     notified && notified.milestone !== "damaged" && !state.exception && !isOver(state);
   return isResumed ? [{ kind: "resumed", exception: notified.milestone }] : [];
 }
 
-function newDate({ eta: before }: NotifiedState, state: OrderState): NotifiableChange[] {
+function newDate({ eta: before }: NotifiedState, state: OrderState): NotificationReason[] {
   const now = state.eta.kind === "expected" ? state.eta : null;
   if (now?.milestone === before?.milestone) {
     const [one, other] = [now, before].map((date) => Date.parse(date?.moment.event_time ?? ""));

@@ -13,7 +13,7 @@ export type Reported =
       "milestone" | "code" | "classifier" | "pieces" | "pieces_total" | "equipment"
     >;
 
-export interface StatusChange {
+export interface StatusComparison {
   /** As shown; null without one. */
   readonly before: string | null;
   readonly after: string | null;
@@ -34,7 +34,7 @@ export function describeChange(
   before: OrderState,
   after: OrderState,
   reported: Reported | null = null,
-): StatusChange {
+): StatusComparison {
   return {
     before: before.order_status,
     after: after.order_status,
