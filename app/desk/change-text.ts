@@ -1,4 +1,4 @@
-/** What a change is and what it did, in sentences. */
+/** Describes changes and their results in sentences. */
 
 import { locale } from "#app/content/locale.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
@@ -51,7 +51,7 @@ export function changeTitle({
   return withoutBidiControls(undone ? `Undone: ${title}` : title);
 }
 
-/** What an import or an undo does: "11 orders, 3 new, 20 events" */
+/** Counts the orders and events of an import or an undo: "11 orders, 3 new, 20 events" */
 export function orderCounts({ count, effect }: Pick<Outcome, "count" | "effect">): string {
   const { added = 0, removed = 0, events = 0, retracted = 0 }: Partial<ChangeEffect> = effect ?? {};
   return [
@@ -66,7 +66,7 @@ export function orderCounts({ count, effect }: Pick<Outcome, "count" | "effect">
 /** The result of an import of at most so many orders names what becomes of their statuses. */
 const SMALL_MAX = 10;
 
-/** What a change does or did, a sentence each: "Status: On hold to Out for delivery." */
+/** The results of a change, before or after it is made, a sentence each: "Status: On hold to Out for delivery." */
 export function changeResults({ kind, effect, count, fields }: Outcome): string[] {
   if (!effect) return describeFields(fields);
   const { kept, keptCount, retracted } = effect;
@@ -84,7 +84,7 @@ export function changeResults({ kind, effect, count, fields }: Outcome): string[
   ].map(withoutBidiControls);
 }
 
-/** What the undo of a change will do. */
+/** Describes what the undo of a change will do. */
 export function undoText(undo: Preview): string {
   const { kind, effect, count } = undo.change;
   if (effect) return `Undo: ${previewText(undo)}`;
@@ -125,18 +125,18 @@ interface StatesOptions {
   readonly withUnchanged: boolean;
 }
 
-/** What a status in an operator's own words means. */
+/** The consequence of a free-text status. */
 export const LATE_UNKNOWN =
   "Under a status in other words it isn't known whether an order is late.";
 
-/** Says it where any of the changes sets such a status. */
+/** Returns that sentence if any of the changes sets a free-text status. */
 function describeFreeText(states: readonly ChangedStates[]): string[] {
   return states.some(({ status }) => isFreeText(ifChanged(status)?.after ?? null))
     ? [LATE_UNKNOWN]
     : [];
 }
 
-/** What became of the status and the delivery date of orders. */
+/** Describes how the status and the delivery date of orders changed. */
 function describeStates(
   states: readonly ChangedStates[],
   { isOne, withUnchanged }: StatesOptions,
@@ -196,10 +196,10 @@ function ifChanged(pair: ChangedStates["status"]): ChangedStates["status"] | nul
   return pair.before === pair.after ? null : pair;
 }
 
-/** Of a form that changes no state. */
+/** Shown by a form that changes no state. */
 export const NOT_EMAILED = "Followers get no email about these fields.";
 
-/** What a change will do: "Status: Booked to Arrived. 2 followers will be notified in about …" */
+/** Describes what a change will do: "Status: Booked to Arrived. 2 followers will be notified in about …" */
 export function previewText({
   change,
   notified,
@@ -223,8 +223,8 @@ export function previewText({
 }
 
 /**
- * What a form would do, or why it would do nothing, with the field that is wrong; null where that is
- * unknown.
+ * Describes what a form would do; or why it would do nothing, with the field that is wrong. Null where
+ * neither is known.
  */
 export function explainPreview(
   result: Preview | Result,

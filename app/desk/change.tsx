@@ -102,7 +102,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What the undo would do, and the button that does it; or why it would do nothing. */
+/** Shows what the undo would do, with its button; or why it would do nothing. */
 function UndoForm({ undo }: { readonly undo: Preview | Result }) {
   if (undo.kind === "conflict") return <Notice tone="error">{undo.message}</Notice>;
   if (undo.kind === "forbidden") {

@@ -146,7 +146,7 @@ function Pages({ view, page, pages }: PlanView["shown"]) {
 
 type Differences = Pick<OrderDifference, "changes" | "events">;
 
-/** What becomes of an order: each field with its old and its new value, and each event. */
+/** The changes of an order: each field with its old and its new value, and each event. */
 export function OrderDifferences({ changes, events }: Differences) {
   if (changes.length + events.length === 0) return null;
   return (
@@ -161,7 +161,7 @@ export function OrderDifferences({ changes, events }: Differences) {
   );
 }
 
-/** Of a new order, the values are only listed. */
+/** A value without an old one, as in a new order, is only listed. */
 function Change({ field, before, after }: ChangedField) {
   if (before === after) return <li dir="auto">Confirmed: {shownValue(field, after)}</li>;
   return (

@@ -10,7 +10,7 @@ import styles from "./desk.module.css";
 import { Check, DeskField, DeskForm } from "./form.tsx";
 import { moment } from "./table.tsx";
 
-/** Of the part of the form that maps statuses. */
+/** The id of the part of the form that maps statuses. */
 export const STATUSES_ID = "statuses";
 
 const KINDS = { "": "By its columns", orders: "Orders", events: "Events" };
@@ -203,7 +203,7 @@ function Columns({ legend, columns, settings, plan }: ColumnsProps) {
   if (columns.length === 0) return null;
   const fields = plan?.fields ?? [];
   const question = (name: string) => plan?.questions.find(({ column }) => column === name)?.text;
-  // What a column is by its name.
+  // The text of the unset option: the field that the name of the column means, or a request to choose one.
   const unset = ({ field, isKnown }: Column) =>
     isKnown ? (fields.find(({ value }) => value === field)?.label ?? LEFT_OUT) : UNCHOSEN;
   return (

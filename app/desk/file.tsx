@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`${filePath(params.fileId)}#top`, 303);
 }
 
-/** What a file would do, the questions about it, and the button that does it. */
+/** Shows what a file would do, the questions about it, and the button that imports it. */
 export default function File({ loaderData }: Route.ComponentProps) {
   return loaderData.plan ? <Planned {...loaderData} /> : <Planning {...loaderData} />;
 }
@@ -114,7 +114,7 @@ function Planned(file: WaitingFile & { readonly settleMs: number }) {
   );
 }
 
-/** What the file leaves open, and saved profiles of files like it. */
+/** Shows the questions about the file, and saved profiles of similar files. */
 function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "profiles">) {
   const { questions } = plan;
   const unknown = questions.filter(({ column }) => column !== undefined).length;
@@ -170,7 +170,7 @@ function Questions({ plan, profiles }: { plan: PlanView } & Pick<WaitingFile, "p
   );
 }
 
-/** What a row is refused for unless it is permitted, and the button that permits it. */
+/** For each permission: the rows that are refused without it, and the text of the button that gives it. */
 const PERMISSIONS = {
   addOrders: ["of orders that don't exist", "Add them"],
   reopenDelivered: ["that would reopen a delivered or cancelled order", "Reopen them"],

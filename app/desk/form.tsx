@@ -34,7 +34,7 @@ interface FormProps {
   readonly values?: Values;
   readonly hidden?: Values;
   /**
-   * What the form will do, shown before it is sent. The script asks `action` while someone types;
+   * Tells what the form will do, before it is sent. The script asks `action` while someone types;
    * without it a second button posts `preview`. A form without fields has no action.
    */
   readonly preview?: { readonly action?: string; readonly text: string | null };

@@ -46,12 +46,12 @@ export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate
   }
 }
 
-/** What the fields of an order were when its form was shown: "was.note". */
+/** The values of an order's fields when its form was shown: "was.note". */
 export function readWas(typed: Readonly<Record<string, string>>): Typed<OrderFormField> {
   return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, typed[`was.${field}`] ?? ""]));
 }
 
-/** What was typed, with what a quick button fills in: it is shown before it is sent. */
+/** The typed fields, with those that a quick button fills in. They are shown before they are sent. */
 export function withQuickEvent(
   typed: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -105,14 +105,14 @@ const holdReasons = [
 ] as const;
 
 interface UpdateProps {
-  /** Of the orders that are updated. */
+  /** The numbers of the orders that are updated. */
   readonly numbers: readonly string[];
   /** The last entry of their logs that the page shows. */
   readonly seen: number;
   readonly places?: readonly string[];
   /** None of several orders. */
   readonly order?: QuickProps["order"];
-  /** What a link proposes, and what that would do. */
+  /** The event that a link proposes; `planned` is its preview. */
   readonly suggested?: { readonly event: string; readonly place: string };
   readonly planned?: Preview | null;
 }
@@ -222,7 +222,7 @@ function typedPlace({ place, un_locode }: HistoryEvent, places: readonly Place[]
 interface StateProps {
   readonly does: "status" | "date";
   readonly title: string;
-  /** Of its preview. */
+  /** The address of the form's preview. */
   readonly action: string;
   readonly hidden: { readonly seen: number };
   readonly children: ReactNode;
@@ -251,7 +251,7 @@ function NoteField({ suggestions }: { readonly suggestions?: readonly string[] }
   );
 }
 
-/** What a refused update is stored by: reopening an ended order, or confirming an implausible date. */
+/** The fields that let a refused update pass: to reopen an ended order, or to confirm an implausible date. */
 export function Confirmations() {
   const reasonId = useId();
   const { values, errors } = useDeskForm();

@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findDeskOrder(db, params.orderNumber, settleMs);
   if (!found) throw data(null, { status: 404 });
   const { origin, searchParams } = new URL(request.url);
-  // What a link proposes for the update.
+  // A link may propose the event and the place of an update.
   const suggested = {
     event: searchParams.get("event") ?? "",
     place: searchParams.get("place") ?? "",
@@ -250,7 +250,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 /** Entries of the log above the fold. */
 const NEWEST = 10;
 
-/** What the retraction of an entry of the log would do, before it is done. */
+/** Shows what the retraction of an entry of the log would do, before it is done. */
 function RetractNotice({ found }: { readonly found: DeskOrder }) {
   const { typed, result } = useAttempt("retract") ?? {};
   const entry = found.log.find(({ id }) => String(id) === typed?.fact);

@@ -9,7 +9,7 @@ import { explainPreview } from "./change-text.ts";
 import { readUpdate, readWas } from "./order-forms.tsx";
 
 /**
- * What a form would do to orders, for the desk's script to show while someone types: a sentence, or why
+ * Returns what a form would do to orders, for the desk's script to show while someone types: a sentence, or why
  * it is refused, with the field. Stores nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {

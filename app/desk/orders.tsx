@@ -25,7 +25,7 @@ const VIEWS: Record<OrderView, string> = {
   all: "All",
 };
 
-/** What fits into a URL. How many can be updated at once is `ORDERS_MAX`. */
+/** Order numbers that fit into a URL. At most `ORDERS_MAX` orders can be updated at once. */
 const PICKED_MAX = 300;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

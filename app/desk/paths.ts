@@ -9,7 +9,7 @@ export function orderPath(orderNumber: string): string {
   return `/desk/orders/${encodeURIComponent(orderNumber)}`;
 }
 
-/** Of a file that waits. */
+/** The path of a waiting file. */
 export function filePath(fileId: string): string {
   return `/desk/files/${encodeURIComponent(fileId)}`;
 }
@@ -18,7 +18,7 @@ export function changePath(changeId: string): string {
   return `/desk/activity/${encodeURIComponent(changeId)}`;
 }
 
-/** Of what a change is about; undefined for what was removed, and for several things. */
+/** The path of a change's subject; undefined where it was removed, and where there are several. */
 export function subjectPath({ kind, subject }: AuditEntry): string | undefined {
   if (subject === null || kind.endsWith("removed") || kind === "person-erased") return undefined;
   if (kind.startsWith("enquiry-")) return enquiryPath(subject);
