@@ -72,7 +72,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     release && preview(release),
   ]);
   return {
-    ...{ found, suggested, origin, settleMs },
+    found,
+    suggested,
+    origin,
+    settleMs,
     preview: plan?.kind === "planned" ? plan : null,
     release: release && { event: release, plan: releasePlan },
     isAdmin: person.isAdmin,

@@ -33,7 +33,7 @@ export interface AuditEntry {
   readonly canUndo: boolean;
 }
 
-/** What a change does, before it is made and after. */
+/** Describes a change, before it is made and after. */
 export type Outcome = Pick<AuditEntry, "kind" | "subject" | "count" | "fields" | "effect">;
 
 export interface NewAuditEntry {
@@ -122,17 +122,18 @@ export function markUndone(db: Database, id: string, undoneBy: string) {
     .where(and(eq(changes.id, id), isLogged(undoneBy)));
 }
 
-/** Kinds that can be undone at the desk. Others have an action that does the opposite, or are final. */
-const UNDOABLE: readonly ChangeKind[] = [
-  "order-added",
-  "order-edited",
-  "order-updated",
-  "orders-imported",
-  "events-imported",
-  "enquiry-edited",
-  "enquiry-offered",
-  "enquiry-removed",
-];
+/** How the desk undoes a change, by its kind. Other kinds have an action that does the opposite, or are final. */
+export const UNDO_BY_KIND: Readonly<Partial<Record<ChangeKind, "orders" | "enquiry" | "removal">>> =
+  {
+    "order-added": "orders",
+    "order-edited": "orders",
+    "order-updated": "orders",
+    "orders-imported": "orders",
+    "events-imported": "orders",
+    "enquiry-edited": "enquiry",
+    "enquiry-offered": "enquiry",
+    "enquiry-removed": "removal",
+  };
 
 interface Listed {
   readonly subject?: string;
@@ -193,7 +194,7 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     fields: fieldChanges(before, after),
     undone: undone === null ? null : JSON.parse(undone),
     undoneBy: undone_by === null ? null : (undoneBy ?? undone_by),
-    canUndo: undone_by === null && !isPutBack && UNDOABLE.includes(change.kind),
+    canUndo: undone_by === null && !isPutBack && change.kind in UNDO_BY_KIND,
   };
 }
 

@@ -1,9 +1,9 @@
-/** What a change did, for the notice after it, and its undo. */
+/** Describes a change for the notice after it, and undoes it. */
 
 import { and, eq } from "drizzle-orm";
 import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
-import { type AuditEntry, fieldChanges, findChange } from "../audit/audit-log.ts";
+import { type AuditEntry, fieldChanges, findChange, UNDO_BY_KIND } from "../audit/audit-log.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import {
@@ -25,7 +25,7 @@ import { type Preview, previewPlan } from "./preview.ts";
 /** A change that was just made, for the page after it. */
 export type DoneEntry = NonNullable<Awaited<ReturnType<typeof findDone>>>;
 
-/** Of more followed orders no page counts the followers: that would take seconds. */
+/** Counting the followers of more orders takes seconds, so it is skipped. */
 const FOLLOWED_MAX = 500;
 
 /** A change for the notice of the page after it; null where there is none. */
@@ -46,7 +46,7 @@ export async function findDone(db: Database, id: string, settleMs: number) {
     findStates(db, followed.length > FOLLOWED_MAX ? [] : followed.map(({ id }) => id)),
     change.count === 1 ? db.select().from(orderChanges).where(eq(orderChanges.change_id, id)) : [],
   ]);
-  // Of a new order its page shows them.
+  // The page of a new order shows its fields.
   const fields = edit?.before ? fieldChanges(edit.before, edit.after) : change.fields;
   return { change: { ...change, fields }, notified: await countNotified(db, states, settleMs) };
 }
@@ -90,14 +90,14 @@ export async function undoChange(db: Database, changeId: string, person: Person)
   if (!change) return { kind: "missing" };
   const refused = whyNotUndone(change, person);
   if (refused) return refused;
-  const { kind } = change;
-  if (kind === "enquiry-removed") {
-    return toResult(change, await undoRemoval(db, change, person.name));
+  switch (UNDO_BY_KIND[change.kind]) {
+    case "removal":
+      return toResult(change, await undoRemoval(db, change, person.name));
+    case "enquiry":
+      return toResult(change, await undoEnquiryChange(db, change, person.name));
+    default:
+      return undoOrders(db, change, person);
   }
-  if (kind.startsWith("enquiry-")) {
-    return toResult(change, await undoEnquiryChange(db, change, person.name));
-  }
-  return undoOrders(db, change, person);
 }
 
 function whyNotUndone(change: AuditEntry, { isAdmin }: Person): Result | null {
@@ -106,7 +106,7 @@ function whyNotUndone(change: AuditEntry, { isAdmin }: Person): Result | null {
   if (!canUndo) return conflict("No changes. This can't be undone.");
   const isRemoval = kind === "enquiry-removed";
   if (isRemoval) return isAdmin ? null : { kind: "forbidden" };
-  // What was erased is empty.
+  // The fields of an erased person are empty.
   return effect === null && fields.length === 0 ? conflict(NOTHING_LEFT) : null;
 }
 

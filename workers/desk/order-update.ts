@@ -274,5 +274,5 @@ const FIRST_FIELDS = {
   retract: "fact",
 } as const;
 
-/** Of the form, for those of the schema. */
+/** The form's names for fields of the schema. */
 const FIELDS: Readonly<Record<string, string>> = { code: "event", equipment: "container" };

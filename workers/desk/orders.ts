@@ -35,7 +35,7 @@ import { isStored, store } from "../orders/store.ts";
 import { CHANGED, CONFIRM, type Typed } from "./order-update.ts";
 import { type Preview, previewPlan } from "./preview.ts";
 
-/** What an operator writes of an order, as typed. */
+/** The fields of an order, as an operator typed them. */
 export const ORDER_FORM_FIELDS = [
   "created_at",
   "customer_firstName",
@@ -101,7 +101,8 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
   if (found === undefined) return null;
   const { id: _, ...columns } = stored;
   const { carrier_references, ...order } = found ?? {
-    ...{ ...stateOf(EMPTY_LOG), places: [] },
+    ...stateOf(EMPTY_LOG),
+    places: [],
     ...columns,
   };
   const log = toLogEntries(facts).toReversed();

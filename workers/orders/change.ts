@@ -1,4 +1,4 @@
-/** What an operator reports, as facts. */
+/** Turns an operator's report into facts. */
 import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { activeFacts, type Fact, type Source } from "#app/domain/tracking/facts.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
@@ -52,7 +52,7 @@ export function withdrawals(sourceIds: readonly string[], origin: Origin): NewFa
   return sourceIds.map((code) => ({ ...blankFact(origin), kind: "retraction", code }));
 }
 
-/** What an operator sets of an order; undefined stays as it is, null or "" empties it. */
+/** The columns that an operator sets: undefined leaves one as it is, null or "" empties it. */
 export interface RequestedState {
   readonly order_status?: string | null | undefined;
   /** ISO 8601: UTC for Dubai's clock, or with the offset of the clock where it is delivered */

@@ -1,5 +1,5 @@
 /**
- * What the codes of carriers mean: their words for visitors, and the milestone or exception that a
+ * The meaning of carriers' codes: their words for visitors, and the milestone or exception that a
  * consignment reaches with them. The words are ours.
  *
  * Sea, rail and road: DCSA Track & Trace 2.2 and 3.0 (github.com/dcsaorg/DCSA-OpenAPI, tnt/v2 and
@@ -138,7 +138,7 @@ const DOCUMENTS: Table = {
   VGM: ["Verified gross mass", null, "VERIFIED_GROSS_MASS"],
 };
 
-/** What a code means, in any letter case; null for an unknown one. CANC alone may be about anything. */
+/** The meaning of a code in any letter case; null for an unknown one. CANC alone may be about anything. */
 export function findMeaning(code: string): CodeMeaning | null {
   const typed = code.trim().replace(/\s+/g, " ").toUpperCase();
   const own =

@@ -28,7 +28,7 @@ export const followers = sqliteTable(
     /** Null while it goes on, and before it is confirmed. */
     stopped_at: timestamp(),
     stopped_by: text({ enum: ["reader", "end", "bounce"] }),
-    /** What was notified last: `NotifiedState` as JSON. */
+    /** The state that was notified last: `NotifiedState` as JSON. */
     notified: text(),
     notified_at: timestamp(),
   },

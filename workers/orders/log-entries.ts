@@ -42,7 +42,7 @@ export function toLogEntries(facts: readonly StoredFact[]): LogEntry[] {
 }
 
 /**
- * What an update is, from the facts that it adds: "arrived, Wed 25 Nov 2026 09:00, Jebel Ali", "status
+ * Describes an update by the facts that it adds: "arrived, Wed 25 Nov 2026 09:00, Jebel Ali", "status
  * On hold". `stored` are those that it may retract.
  */
 export function describeUpdate(facts: readonly NewFact[], stored: readonly StoredFact[]): string {

@@ -305,7 +305,7 @@ export function stateOf({ facts, places }: OrderLog): OrderState {
   return orderState(facts, places);
 }
 
-/** Of an order without a state. */
+/** Says why an order has no state. */
 export const UNREADABLE =
   "The events of this order can't be read. Retract the one that causes it on the order's page at the desk, or report this to the site's engineers.";
 

@@ -1,4 +1,4 @@
-/** What an operator reports (a status, a delivery date, an event): the facts that it adds, and a plan. */
+/** The facts that an operator's report adds: a status, a delivery date, an event. */
 import { byReport, isOfOperator } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact, notRetracted } from "#app/domain/tracking/facts.ts";
 import { RELEASES } from "#app/domain/tracking/progress.ts";
@@ -49,7 +49,7 @@ export function newFacts(
   const { order_status: status, delivery_date: date, note = null } = report;
   const isStatusNew = status !== undefined && (note !== null || !isStatusKnown(log, state, status));
   const isReopened = contradictedEnd(state, report) !== null;
-  // What was expected becomes what happened, or the other way round.
+  // An expected event becomes one that happened, or the other way round.
   const isEndNew =
     isReopened ||
     (isStatusNew && endOf(state) !== "delivered" && isSameStatus("delivered", status));
@@ -102,7 +102,7 @@ function isDateKnown(
   );
 }
 
-/** Of two times, ISO 8601. */
+/** Compares two times in ISO 8601 by the minute. */
 function isSameMinute(one: string, other: string): boolean {
   const [minute, another] = [one, other].map((time) => Math.floor(Date.parse(time) / 60_000));
   return minute === another;
@@ -127,7 +127,7 @@ interface UpdateOptions {
 export interface Refusal {
   readonly order_number: string;
   readonly reason: string;
-  /** What lets it pass: to reopen the order, or to accept an implausible date. */
+  /** The permission that lets it pass: to reopen the order, or to accept an implausible date. */
   readonly permission?: "reopenDelivered" | "allowImplausible";
 }
 
@@ -164,7 +164,7 @@ export function planUpdate(
   return { now, record: { kind: "order-updated", detail }, ...planOrders(requests, snapshot) };
 }
 
-/** What an update adds to a log, and the delivery or cancellation that it contradicts. */
+/** The facts that an update adds to a log, and the delivery or cancellation that it contradicts. */
 interface Addition {
   readonly facts: readonly NewFact[];
   readonly end: End | null;
@@ -242,7 +242,7 @@ function isReported(log: OrderLog, event: ReportedEvent, same: readonly Fact[]):
   return last !== undefined && same.includes(last);
 }
 
-/** What an operator reported last of the status, or of what happened to it. */
+/** The last report of an operator about the status, or about an event. */
 function lastReport({ facts }: OrderLog): Fact | undefined {
   const isReport = (fact: Fact) =>
     fact.kind === "status" || (fact.classifier === "actual" && isAboutStatus(fact));

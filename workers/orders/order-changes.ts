@@ -55,7 +55,7 @@ function describe(fact: typeof orderEvents.$inferSelect): string {
     .join(", ");
 }
 
-/** What a change did to an order, or a file would do. */
+/** The effect of a change on an order: one that was made, or that a file would make. */
 export interface OrderDifference {
   readonly order_number: string;
   readonly isNew: boolean;

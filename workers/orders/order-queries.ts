@@ -9,7 +9,7 @@ import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/q
 import { type OperatorOrder, operatorColumns } from "./find.ts";
 import { orders } from "./order-schema.ts";
 
-/** What an operator may write of an order; its facts decide the status and the delivery date. */
+/** The columns of an order that an operator may write; its facts decide the status and the delivery date. */
 export type OrderColumn = Exclude<
   keyof OperatorOrder,
   "order_number" | "order_status" | "delivery_date"
@@ -55,7 +55,7 @@ export const SEARCHED_COLUMNS = [
 /** An order has some 20 numbers of carriers, each of ten terms. */
 const ORDER_TERMS_MAX = 240;
 
-/** What an order is found by: numbers by any part, words by their beginnings. */
+/** The terms that find an order: numbers by any part, words by their beginnings. */
 export function orderSearch(
   order: Readonly<Partial<Record<(typeof SEARCHED_COLUMNS)[number], string | null>>>,
 ) {
@@ -105,7 +105,7 @@ export async function hasStatus(db: Database, wanted: string): Promise<SQL> {
       from stored where stored.status is not null)
     select status from stored where status is not null`);
   const same = rows.map(({ status }) => status).filter((status) => isSameStatus(wanted, status));
-  // Of one spelling the index has the newest first.
+  // The index has the newest order of one spelling first.
   return same.length === 1
     ? sql`${orders.order_status} = ${same[0]}`
     : isOneOf(orders.order_status, same);
@@ -115,7 +115,7 @@ export interface StoredOrder extends OperatorOrder {
   readonly id: number;
 }
 
-/** What identifies an order. */
+/** Identifies an order. */
 export type OrderId = Pick<StoredOrder, "id" | "order_number" | "created_at">;
 
 /** Numbers and references are at most some 80 characters long; D1 takes at most 2 MB in a value. */

@@ -104,7 +104,7 @@ const numberSchema = v.pipe(
   rejectIf(numberMistake),
 );
 
-/** Of an order, for the cells of a row: dates in UTC, numbers as numbers, empty as null. */
+/** The values of an order for the cells of a row: dates in UTC, numbers as numbers, empty as null. */
 const columns = {
   created_at: fieldSchema("created_at", VALUE_MAX, readDubaiTime, NO_DATE),
   customer_firstName: emptyIsNull(optionalLine(ORDER_LABELS.customer_firstName, NAME_MAX)),

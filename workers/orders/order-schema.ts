@@ -15,8 +15,16 @@ import { addressIn, mayHaveAddress } from "../data/query.ts";
 
 /** The texts of an order but for its customer's address. */
 export const ORDER_TEXTS = [
-  ..."order_number customer_firstName customer_phone delivery_address shipper_type".split(" "),
-  ..."order_status note shipper_link item_photo carrier_references".split(" "),
+  "order_number",
+  "customer_firstName",
+  "customer_phone",
+  "delivery_address",
+  "shipper_type",
+  "order_status",
+  "note",
+  "shipper_link",
+  "item_photo",
+  "carrier_references",
 ];
 /** The texts of an event. */
 export const EVENT_TEXTS = ["code", "place", "leg", "equipment", "note", "source_id"];
@@ -78,7 +86,7 @@ export const orders = sqliteTable(
     index("orders_created_at").on(table.created_at),
     index("orders_open").on(table.created_at).where(sql`ended is null`),
     index("orders_ended").on(table.ended, table.created_at).where(sql`ended is not null`),
-    // What is stored about a person.
+    // Finds the rows about a person.
     index("orders_email").on(addressIn("customer_email")),
     index("orders_addresses").on(table.id).where(mayHaveAddress(ORDER_TEXTS)),
     // Counts for the report.
@@ -152,7 +160,7 @@ export const orderEvents = sqliteTable(
   ],
 );
 
-/** What the columns of orders were before each change. */
+/** The columns of orders as they were before each change. */
 export const orderChanges = sqliteTable(
   "order_changes",
   {
@@ -171,7 +179,7 @@ export const orderChanges = sqliteTable(
     index("order_changes_change_id").on(table.change_id),
     index("order_changes_order_id").on(table.order_id),
     index("order_changes_made_at").on(table.made_at),
-    // What is stored about a person.
+    // Finds the rows about a person.
     index("order_changes_before_email").on(addressIn(BEFORE_EMAIL)),
     index("order_changes_after_email").on(addressIn(AFTER_EMAIL)),
     index("order_changes_addresses").on(table.order_id).where(mayHaveAddress(OTHER_VALUES)),

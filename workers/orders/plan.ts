@@ -11,7 +11,7 @@ import { type OrderRow, orderSearch, SEARCHED_COLUMNS } from "./order-queries.ts
 import type { OrderSnapshot, Snapshot } from "./snapshot.ts";
 import { stateColumns } from "./state-columns.ts";
 
-/** What a request asks of one order. */
+/** The part of a request that concerns one order. */
 export interface OrderRequest {
   /** Null for a new one */
   readonly stored: OrderSnapshot | null;
@@ -24,7 +24,7 @@ export interface OrderRequest {
 
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** What becomes of one order. It is JSON: what it was planned from needs no memory any more. */
+/** The planned change of one order. It is JSON and holds no log, so that the log's memory is free again. */
 export interface OrderPlan {
   readonly order_number: string;
   readonly compact_number: string;
@@ -43,7 +43,7 @@ export interface OrderPlan {
   readonly after: Columns;
 }
 
-/** What a request does, and what the audit log calls it. */
+/** The effect of a request, with its kind in the audit log. */
 export interface Plan {
   /** The time for which states were derived: ISO 8601, UTC */
   readonly now: string;
@@ -52,7 +52,7 @@ export interface Plan {
   readonly orders: readonly OrderPlan[];
   /** Followers of these orders, by what they get of it */
   readonly notified: FollowerCounts;
-  /** What it undoes: the change, the numbers of orders that are removed with it, and what stays */
+  /** The undone change: its id, the numbers of orders that are removed with it, and what stays */
   readonly undoes?: {
     readonly id: string;
     readonly removed: readonly string[];
@@ -128,7 +128,7 @@ function toOrderPlan(
   };
 }
 
-/** What the facts make of the order's state. */
+/** Derives the order's state from the facts. */
 function describeState(
   order: OrderSnapshot["order"] | null,
   facts: readonly NewFact[],
@@ -190,7 +190,7 @@ function toText(value: string | number | null | undefined): string | null {
 const STATES_MAX = 10;
 const KEPT_MAX = 20;
 
-/** What a plan does, in the form of the audit log. */
+/** Describes a plan in the form of the audit log. */
 export function describePlan(plan: Plan): Outcome & { readonly effect: ChangeEffect } {
   const { orders, undoes, record } = plan;
   const numbers = [...orders.map(({ order_number }) => order_number), ...(undoes?.removed ?? [])];

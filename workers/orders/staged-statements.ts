@@ -127,7 +127,7 @@ export function logColumnChanges(
 
 /**
  * Queues an e-mail for each follower of an order that has another fact, unless one waits already.
- * What is new is made when it is sent (workers/notifications/).
+ * The text of a notification is made when it is sent (workers/notifications/).
  */
 export function queueNotifications(db: Database, stagingId: string, now: string) {
   const chosen = sql`select ${followers.id} as follower_id, ${now} as changed_at

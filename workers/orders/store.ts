@@ -120,7 +120,7 @@ export function removeLeftovers(db: Database, now: Date) {
   return db.delete(stagedOrders).where(lt(stagedOrders.created_at, from));
 }
 
-/** What the statements need to know of an order. */
+/** The values of an order that the statements use. */
 function toStagedRow({ order_number, compact_number, columns, facts, ...plan }: OrderPlan) {
   const { seen, before, after } = plan;
   const changed = { before, after: before ? after : {} };

@@ -57,7 +57,7 @@ export async function planChangeUndo(
   };
 }
 
-/** What the change did to columns of these orders, and whether other changes did something to them. */
+/** The columns of these orders that the change set, and whether other changes set them since. */
 function findRecords(db: Database, changeId: string, orderIds: readonly number[]) {
   const { order_id, before, after } = orderChanges;
   const hasOthers = sql`exists (select 1 from ${orderChanges} as other
@@ -142,7 +142,7 @@ function restoredColumns(
   return row as OrderRow;
 }
 
-/** What an undo left as it is, and why. */
+/** Names what an undo left as it is, and why. */
 export function describeKept({ order_number, column }: Kept): string {
   return column === null
     ? `${order_number} stays: it was updated since`
