@@ -97,6 +97,7 @@ describe("a running site", () => {
   it("serves beside another on the same stores, which has no desk for other computers", async () => {
     const env = { DHOWLINE_STATE: site.state, DHOWLINE_LOG: "all", HOST: "0.0.0.0" };
     const second = await npmStart(env);
+    expect(second.printed()).toContain(" is ready on ");
     for (const one of [site, second]) expect((await send(one)).status).toBe(200);
     await expect.poll(second.printed, poll).toContain('"event":"request"');
     for (const path of ["/desk", "/desk/orders/DL-2611-0385", "/desk/orders.data"])
