@@ -253,7 +253,7 @@ const manyEvents = (count: number) =>
   );
 const order = { id: 1, order_number: "N-1", created_at: "2026-09-01T00:00:00.000Z" } as StoredOrder;
 
-/** What is made of an order's rows and events: at most 1,000 of each. */
+/** Rows and events of one order: at most 1,000 of each. */
 const WORK: readonly (readonly [
   what: string,
   count: number,

@@ -132,7 +132,7 @@ function accessOf(team: string, audience: string): Access {
   return access.verifier;
 }
 
-/** Whether the site has a desk. */
+/** True if the site has a desk. */
 export function hasDesk(env: DeskVariables): boolean {
   return Boolean(env.LOCAL_DESK || (env.ACCESS_TEAM && env.ACCESS_AUDIENCE));
 }

@@ -62,11 +62,12 @@ export async function previewUndo(
 ): Promise<Preview | Result> {
   const refused = whyNotUndone(change, person);
   if (refused) return refused;
-  if (change.effect) {
+  const undo = UNDO_BY_KIND[change.kind];
+  if (undo === "orders") {
     const plan = await planOrdersUndo(db, change, person);
     return "kind" in plan ? plan : previewPlan(plan, settleMs);
   }
-  const isRemoval = change.kind === "enquiry-removed";
+  const isRemoval = undo === "removal";
   const count = isRemoval ? await countRemoved(db, change.id) : change.count;
   if (count === 0 || !(isRemoval || (await canUndoEnquiryChange(db, change)))) {
     return conflict(NOTHING_LEFT);
@@ -104,8 +105,7 @@ function whyNotUndone(change: AuditEntry, { isAdmin }: Person): Result | null {
   const { kind, undoneBy, canUndo, effect, fields } = change;
   if (undoneBy !== null) return conflict(`No changes. This was undone already, by ${undoneBy}.`);
   if (!canUndo) return conflict("No changes. This can't be undone.");
-  const isRemoval = kind === "enquiry-removed";
-  if (isRemoval) return isAdmin ? null : { kind: "forbidden" };
+  if (UNDO_BY_KIND[kind] === "removal") return isAdmin ? null : { kind: "forbidden" };
   // The fields of an erased person are empty.
   return effect === null && fields.length === 0 ? conflict(NOTHING_LEFT) : null;
 }

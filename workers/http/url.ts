@@ -11,7 +11,7 @@ export function classify({ pathname }: URL): AddressKind {
   return /^\/desk(?:\/|\.data$|$)/.test(pathname) ? "desk" : "page";
 }
 
-/** Whether an address is for programs: `/api`, the health check and the web vitals. */
+/** True if an address is for programs: `/api`, the health check and the web vitals. */
 export function isForPrograms(url: URL): boolean {
   return ["api", "health", "vitals"].includes(classify(url));
 }

@@ -81,7 +81,7 @@ const ABBREVIATION = /\b(?:[aesp]t[ad]|[ae]ts)\b/;
 const VESSEL = /'[^'\d]*\d[^']*'|\([^()/]*\/ *\d\w*\)/g;
 /** Any other sign may deny or doubt the event beside it: "Delivered?", "❌ Delivered", struck through. */
 const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]|[\u0334-\u0338]/u;
-/** A blank that nobody has filled in: "[ ] Delivered", "Delivered: ____" */
+/** A blank that is still empty: "[ ] Delivered", "Delivered: ____" */
 const BLANK = /[([][^\p{L}\p{N}()[\]]*[)\]]|:[^\p{L}\p{N}:]*$/u;
 const ENDS: readonly (string | null)[] = ["delivered", "cancelled"];
 
@@ -116,7 +116,7 @@ export function readEventName(name: string): EventName {
 }
 
 /**
- * Whether the text names the end of an order in words of the table, not only in nouns or in words that
+ * True if the text names the end of an order in words of the table, not only in nouns or in words that
  * word-table.ts translates; true for other milestones. Without its accent "livré" is "free" in Portuguese.
  */
 function hasWords(typed: string, milestone: EventName["milestone"]): boolean {

@@ -145,7 +145,7 @@ export function suggestStatus(text: string): KnownStatusName | null {
   return nearest ?? null;
 }
 
-/** Whether the status is mistyped by a letter or two after the first, or abbreviated to half of its letters. */
+/** True if the status is mistyped by a letter or two after the first, or abbreviated to half of its letters. */
 function isNearly(key: string, status: string): boolean {
   const edits = leven(key, status);
   if (edits === 0 || key[0] !== status[0]) return false;

@@ -43,7 +43,7 @@ export interface Following {
   /** The state of which they know, as JSON; null where they know of none */
   readonly notified: string | null;
   readonly level: "all" | "important" | null;
-  /** Whether the order's email updates are turned off */
+  /** True if the order's email updates are turned off */
   readonly isPaused: boolean;
 }
 

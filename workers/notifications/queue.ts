@@ -111,7 +111,7 @@ export async function countWaiting(
   return counted && counted.left <= 0 ? counted.waiting : 0;
 }
 
-/** Whether an e-mail of the class may be sent now, but for the limits. */
+/** True if an e-mail of the class may be sent now, but for the limits. */
 function isReady(
   kind: MailClass,
   { now, settleMs, followerId }: Omit<QueueOptions, "limits">,

@@ -166,7 +166,7 @@ export function toDcsaCode(name: string | null): string | null {
   return name === null ? null : (DCSA_CODES.get(name) ?? name);
 }
 
-/** Whether the code is of something that happens to a document, such as its cancellation. */
+/** True if the code is of something that happens to a document, such as its cancellation. */
 export function isDocumentEvent(code: string): boolean {
   return Object.hasOwn(DOCUMENT_EVENTS, code);
 }

@@ -70,7 +70,7 @@ export function newFacts(
   );
 }
 
-/** Whether the order shows this status by the last report of an operator, a free text in the same spelling. */
+/** True if the order shows this status by the last report of an operator, a free text in the same spelling. */
 function isStatusKnown(log: OrderLog, state: OrderState, status: string | null): boolean {
   if (status) {
     const last = lastReport(log);
@@ -213,7 +213,7 @@ function findSameUpdates({ facts }: OrderLog, event: ReportedEvent): Fact[] {
   );
 }
 
-/** Whether the order is as the last report says, which was of its moment too: "arrived", again without a time. */
+/** True if the last report was of its own moment too and the order is as it says: "arrived", again without a time. */
 function isRepeatedNow(
   log: OrderLog,
   { order_status, exception }: OrderState,

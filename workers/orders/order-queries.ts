@@ -93,7 +93,7 @@ export function createdSince(since: string | undefined): SQL | undefined {
 }
 
 /**
- * Whether an order has this status, as `isSameStatus` compares it. Reads the few distinct statuses, one
+ * True if an order has this status, as `isSameStatus` compares it. Reads the few distinct statuses, one
  * after the other in their index.
  */
 export async function hasStatus(db: Database, wanted: string): Promise<SQL> {

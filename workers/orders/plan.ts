@@ -18,7 +18,7 @@ export interface OrderRequest {
   /** The changed columns, and the order's number */
   readonly row: OrderRow;
   readonly facts: readonly NewFact[];
-  /** Whether it retracts a delivery or cancellation that it contradicts */
+  /** True if it retracts a delivery or cancellation that it contradicts */
   readonly isReopened?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The columns of an order that its state decides. */
+/** Derives columns of an order from its state, for lists and reports. */
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { endOf } from "./change.ts";
 

@@ -60,7 +60,7 @@ export async function setUploadOptions(
 /** Bytes of a user's files as they are stored: some twenty of the largest, or three with their plans. */
 export const OWN_MAX = 100_000_000;
 
-/** Whether the user's waiting files exceed `OWN_MAX`. */
+/** True if the user's waiting files exceed `OWN_MAX`. */
 export async function hasTooMany(db: Database, author: string, now = new Date()): Promise<boolean> {
   const size = sql<number>`total(octet_length(${uploads.content}))`;
   const isWaiting = and(eq(uploads.author, author), gte(uploads.made_at, keptSince(now)));

@@ -25,7 +25,7 @@ export function localMs({ event_time, utc_offset }: EventMoment): number {
   return Date.parse(event_time) + (parseOffset(utc_offset) ?? 0);
 }
 
-/** Whether only the day is known: a midnight always stands for its whole day. */
+/** True if only the day is known: a midnight always stands for its whole day. */
 export function isWholeDay(moment: EventMoment): boolean {
   return localMs(moment) % DAY_MS === 0;
 }
@@ -93,7 +93,7 @@ export function withOffset(event_time: string, utc_offset: string): EventMoment 
 }
 
 export interface EventTime extends EventMoment {
-  /** Whether only the day is known: the time is then 00:00. */
+  /** True if only the day is known: the time is then 00:00. */
   readonly isDayOnly: boolean;
 }
 
@@ -123,7 +123,7 @@ export function parseEventTime(iso: string): EventTime | null {
   };
 }
 
-/** Whether YYYY-MM-DD exists in the calendar. */
+/** True if YYYY-MM-DD exists in the calendar. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);

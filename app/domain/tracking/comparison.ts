@@ -218,7 +218,7 @@ export function isElsewhere(one: Spotted, other: Spotted): boolean {
   return comparePlaces(one, other) === false;
 }
 
-/** Whether they are equal, by their codes if both have one, else by their names; null where one isn't known. */
+/** True if two places are equal, by their codes if both have one, else by their names; null where one isn't known. */
 function comparePlaces({ spot: one }: Spotted, { spot: other }: Spotted): boolean | null {
   const key = one.code && other.code ? "code" : "name";
   return one[key] && other[key] ? one[key] === other[key] : null;

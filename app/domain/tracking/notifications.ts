@@ -69,7 +69,7 @@ export function toNotifiedState(state: OrderState, isMailed: boolean): NotifiedS
   };
 }
 
-/** Whether the order is delivered or cancelled. */
+/** True if the order is delivered or cancelled. */
 export function isOver({ eta }: OrderState): boolean {
   return eta.kind === "delivered" || eta.kind === "cancelled";
 }
@@ -160,7 +160,7 @@ function rankNow(state: OrderState): number {
   return rankOf(reachedMilestones(state).at(-1)?.milestone ?? null);
 }
 
-/** Whether a notified milestone is no longer reached; false for a port that was left again. */
+/** True if a notified milestone is no longer reached; false for a port that was left again. */
 function isRetracted(milestone: Milestone, state: OrderState): boolean {
   if (rankOf(milestone) <= rankNow(state)) return false;
   const isOnTheWay = rankNow(state) === rankOf("in transit") && milestone !== "delivered";

@@ -285,7 +285,7 @@ function claimedRank(claim: OperatorReport | null, { facts, progress: { ranks } 
 }
 
 /**
- * Whether an event happened after what is reported. A milestone that came with the order has no known time,
+ * True if an event happened after what is reported. A milestone that came with the order has no known time,
  * so every event counts as later.
  */
 function isSince({ at }: TimedFact, { known, source, at: from }: OperatorReport): boolean {

@@ -54,7 +54,7 @@ export function readStatus(status: string | null): KnownStatus | null {
   return exception && (rest === "" || at) ? { name: exception, milestone: at } : null;
 }
 
-/** Whether a status is a free text, which may mean anything. */
+/** True if a status is a free text, which may mean anything. */
 export function isFreeText(status: string | null): status is string {
   return Boolean(status?.trim()) && readStatus(status) === null;
 }

@@ -41,7 +41,7 @@ export type OrderTimes = ReadonlyMap<string, Date>;
 export type CellReader = (cell: string) => {
   readonly text: string;
   readonly mistake: string | null;
-  /** Whether a part of it isn't written */
+  /** True if a part of it isn't written */
   readonly isCompleted?: boolean;
 };
 
@@ -249,7 +249,7 @@ const readWaybills: CellReader = (cell) => {
   return { text: read.join("|"), mistake, isCompleted: digitsOf(read.join()) > digitsOf(text) };
 };
 
-/** Whether the numbers of a column are airlines': those of houses are the forwarder's own. */
+/** True if the numbers of a column are airlines': those of houses are the forwarder's own. */
 const isOfAirWaybills = (name: string) =>
   /\bawb\b/.test(plainWords(name)) && !/hawb|house/i.test(name);
 
@@ -282,7 +282,7 @@ const FOREIGN_AMOUNT = new RegExp(
   "i",
 );
 
-/** Whether a cell is an amount in another currency than rupees: "AED 1,250.00", "500 €" */
+/** True if a cell is an amount in another currency than rupees: "AED 1,250.00", "500 €" */
 function isForeignAmount(cell: string): boolean {
   return FOREIGN_AMOUNT.test(latinDigits(cell).trim());
 }

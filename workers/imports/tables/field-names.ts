@@ -124,7 +124,7 @@ export const MODE_NAMES: Readonly<Record<TransportMode, string>> = {
   barge: "8|inland waterway",
 };
 
-/** Whether an event has happened, as columns of their own say it ("A/E", "Milestone status") */
+/** The classifier as columns of its own say it ("A/E", "Milestone status") */
 export const CLASSIFIER_WORDS: Readonly<Record<Classifier, string>> = {
   actual:
     "a|completed|complete|done|happened|reached|estimated|is estimated|estimate|planned|is planned|forecast|event state|state|date type|time type|passed",
@@ -133,7 +133,7 @@ export const CLASSIFIER_WORDS: Readonly<Record<Classifier, string>> = {
   planned: "p",
 };
 
-/** Whether it is so, as columns such as "Completed" say it */
+/** Yes and no, as columns such as "Completed" say it */
 export const FLAG_WORDS = {
   yes: "y|true|x|1|ja|oui|si|evet|да|نعم|是|✓|✔|✅",
   no: "n|false|0|nein|non|hayir|нет|لا|否|✗|❌",

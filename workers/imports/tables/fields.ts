@@ -121,7 +121,7 @@ export function titleOf(cell: string): string {
   return title.replace(DATE_FORMAT, " ").replace(/\s+/g, " ").trim();
 }
 
-/** Whether a text is for those who fill in a form: "(mandatory)", "Text", "dd/mm/yyyy", "e.g. DL-1" */
+/** True if a text is for those who fill in a form: "(mandatory)", "Text", "dd/mm/yyyy", "e.g. DL-1" */
 export function isHint(text: string): boolean {
   const inner = text.replace(/[()[\]*]/g, "").trim();
   return HINT.test(inner) || DATE_FORMAT.test(inner);
@@ -200,7 +200,7 @@ export function findField(name: string, labels: FieldLabels): string | null {
 /** The fields of either kind of table */
 const ALL_LABELS = { ...fieldLabels("orders", true), ...fieldLabels("events", false) };
 
-/** Whether a text is a name of one of the fields, in any language. */
+/** True if a text is a name of one of the fields, in any language. */
 export function isNameOf(text: string, ...fields: readonly string[]): boolean {
   return findFields(titleOf(text), ALL_LABELS).some(({ field }) => fields.includes(field));
 }
@@ -268,7 +268,7 @@ const VALUES = new Map<string, Test>([
   ["mode", (value) => readMode(value) !== null],
 ]);
 
-/** Whether a carrier's reference may be so long. */
+/** True if a carrier's reference may be so long. */
 function isShort(reference: string): boolean {
   return reference.length <= 100;
 }
@@ -311,7 +311,7 @@ export function readColumnClassifier(typed: string, title = ""): Classifier | nu
   return CLASSIFIER_OF.get(word) ?? readClassifier(plainWords(typed));
 }
 
-/** Whether a column may say which events have happened: by its name, or by values such as "Estimated". */
+/** True if a column may say which events have happened: by its name, or by values such as "Estimated". */
 export function mayClassify(title: string, values: readonly string[]): boolean {
   const given = values.filter((value) => value !== "");
   const isWord = (value: string) => readClassifier(plainWords(value)) !== null;

@@ -127,7 +127,7 @@ function nameColumns(cells: readonly string[]): NamedColumn[] {
   });
 }
 
-/** Whether a cell is a date or a number, as no name of a column is. */
+/** True if a cell is a date or a number, as no name of a column is. */
 function isValue(cell: string): boolean {
   const isNumber = /^\d+$/.test(cell.trim()) || decimalSignOf(cell) !== null;
   return isNumber || /^\d{4}-\d\d-\d\d/.test(toIso(cell)) || dateOrderOf(cell) !== null;
@@ -236,7 +236,7 @@ function numberShape(text: string): string | null {
 
 const isHintBelow = (text: string) => isHint(text) || /^(?:\(.*\)|\[.*\])$/.test(text);
 
-/** Whether the texts count columns: "(1)", "(2)" */
+/** True if the texts count columns: "(1)", "(2)" */
 const isCounted = (text: string, index: number, { length }: readonly string[]) =>
   length > 1 && text.replace(/[()]/g, "") === String(index + 1);
 
@@ -251,7 +251,7 @@ function isLabel(texts: readonly string[]): boolean {
 const isHeader = (texts: readonly string[], given: FileOptions["columns"]) =>
   texts.some((text) => isNameOf(text, ...NUMBERS, "event", "time")) && countKnown(texts, given) > 1;
 
-/** Whether empty rows are between two records. */
+/** True if empty rows are between two records. */
 function isAfterGap(before: TableRecord | undefined, { line }: TableRecord): boolean {
   const lines = before?.cells.join("").split("\n").length ?? 1;
   return line > (before?.line ?? line) + lines;

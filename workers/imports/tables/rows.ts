@@ -209,7 +209,7 @@ function toEvents(
 
 interface RowRules {
   readonly kind: TableKind;
-  /** Whether the number in a row identifies its order */
+  /** True if the number in a row identifies its order */
   readonly isNumbered: boolean;
   /** When the file came */
   readonly received: Date;
