@@ -24,9 +24,12 @@ export interface ApiResult<Result = undefined> {
   readonly errorId?: string;
 }
 
-/** The reference that a visitor can quote on the phone. */
+/** The acknowledgement of an enquiry; one that is sent again gets the same. */
 export interface Receipt {
+  /** The visitor can quote it on the phone. */
   readonly reference: string;
+  /** When the enquiry was received: ISO 8601, UTC */
+  readonly received_at: string;
 }
 
 /** The result of submitting a form. */

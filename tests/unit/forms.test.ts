@@ -261,7 +261,8 @@ describe("the state of a form", () => {
     ...{ kind: "contact", isSent, values },
     result: { code: 422, message: "In words.", ...result },
   });
-  const stored = attemptOf({ code: 200, result: { reference: "C-1" } });
+  const receipt = { reference: "C-1", received_at: "2026-11-20T08:00:00.000Z" };
+  const stored = attemptOf({ code: 200, result: receipt });
   const [failed, refused] = [attemptOf({ code: 503 }), attemptOf({ errors })];
   const unsent = attemptOf({ errors }, false);
   const none = { errors: {}, refused: {} };

@@ -65,7 +65,7 @@ describe("an enquiry", () => {
       expect(body).toEqual({
         code: 200,
         message: `Your message has been sent.${thanks} Your reference is ${row?.reference}.`,
-        result: { reference: row?.reference },
+        result: { reference: row?.reference, received_at: row?.created_at },
       });
       expect(again.body).toEqual(body);
       for (const _ of [1, 2]) await call(path, sent);
@@ -78,7 +78,12 @@ describe("an enquiry", () => {
     const submit = (homepage_url: unknown) => call(paths.contact, { ...contact, homepage_url });
     const { body } = await submit("https://spam.example");
     const message = expect.stringMatching(/^Your message has been sent\./);
-    expect(body).toEqual({ code: 200, message, result: { reference: reference("C") } });
+    const received_at = ofServer.created_at;
+    expect(body).toEqual({
+      code: 200,
+      message,
+      result: { reference: reference("C"), received_at },
+    });
     expect(await countEnquiries()).toBe(0);
     const counted = entries().filter(({ event }) => event === "honeypot");
     expect(counted).toEqual([{ event: "honeypot", call: "contact" }]);

@@ -55,27 +55,32 @@ export async function receive(
     network,
   } as ReceivedEnquiry;
 
+  let received_at = created_at;
   if (homepage_url) logEvent("honeypot", { call: kind });
   else {
-    const state = await storeOrEnqueue(enquiry, context);
-    if (state === "subscribed") return { code: 409, message: serverMessages.alreadySubscribed };
-    if (state === "conflict") return { code: 409, message: serverMessages.idTaken };
-    if (state === "full") {
+    const { outcome, received_at: storedAt } = await storeOrEnqueue(enquiry, context);
+    if (outcome === "subscribed") return { code: 409, message: serverMessages.alreadySubscribed };
+    if (outcome === "conflict") return { code: 409, message: serverMessages.idTaken };
+    if (outcome === "full") {
       logEvent("enquiriesFull", { call: kind });
       return { code: 503, message: serverMessages.formsFull(isUrgentEnquiry(enquiry)) };
     }
-    if (state === "failed") {
+    if (outcome === "failed") {
       return { code: 503, message: clientMessages.somethingError, errorId: context.log.errorId };
     }
-    if (state === "stored") context.onStored(enquiry);
+    if (outcome === "stored") context.onStored(enquiry);
+    received_at = storedAt ?? created_at;
   }
-  return { code: 200, message: stored(reference), result: { reference } };
+  return { code: 200, message: stored(reference), result: { reference, received_at } };
 }
 
 async function storeOrEnqueue(
   enquiry: ReceivedEnquiry,
   { env, rules, limit, log }: Context,
-): Promise<StoreOutcome | "full" | "enqueued" | "failed"> {
+): Promise<{
+  readonly outcome: StoreOutcome | "full" | "enqueued" | "failed";
+  readonly received_at?: string | null;
+}> {
   try {
     const store = () => storeEnquiry(primary(env.DB), enquiry, { rules, limit });
     return await withRetry(STORE_TIMEOUT_MS, store);
@@ -84,11 +89,11 @@ async function storeOrEnqueue(
   }
   try {
     const isQueued = await withTimeout(ENQUEUE_TIMEOUT_MS, () => enqueue(env, enquiry, limit));
-    if (!isQueued) return "full";
+    if (!isQueued) return { outcome: "full" };
     logEvent("enqueued", { call: enquiry.kind });
-    return "enqueued";
+    return { outcome: "enqueued" };
   } catch (error) {
     log.error("fallbackQueue", error);
-    return "failed";
+    return { outcome: "failed" };
   }
 }

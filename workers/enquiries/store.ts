@@ -66,6 +66,12 @@ export function isUrgentEnquiry({ kind, fields }: Enquiry): boolean {
  */
 export type StoreOutcome = "stored" | "subscribed" | "conflict";
 
+/** The outcome, and when the stored enquiry was received: ISO 8601, UTC; null where none has its id. */
+interface Stored<Outcome = StoreOutcome> {
+  readonly outcome: Outcome;
+  readonly received_at: string | null;
+}
+
 /**
  * Stores an enquiry and its e-mails in one transaction; idempotent. "full" where the limit is reached;
  * without one it isn't asked, as for enquiries that were acknowledged.
@@ -75,12 +81,12 @@ export async function storeEnquiry(
   db: Database,
   enquiry: ReceivedEnquiry,
   { rules = INBOX_ONLY, limit }: { rules?: MailRules | undefined; limit?: EnquiryLimit } = {},
-): Promise<StoreOutcome | "full"> {
+): Promise<Stored<StoreOutcome | "full">> {
   const { created_at, network = null } = enquiry;
   const kind = isUrgentEnquiry(enquiry) ? "urgent" : "others";
   const condition = limit && hasRoom(kind, limit, { created_at, network });
   const outcomes = await storePart(db, [enquiry], { rules, verb: sql`insert`, condition });
-  return outcomes.get(enquiry.submission_id) ?? "full";
+  return outcomes.get(enquiry.submission_id) ?? { outcome: "full", received_at: null };
 }
 
 /** In characters, of three bytes at most: D1 accepts 2 MB in a value. */
@@ -128,18 +134,15 @@ async function storePart(
     verb,
     condition = sql`true`,
   }: { readonly rules: MailRules; readonly verb: SQL; readonly condition?: SQL | undefined },
-): Promise<ReadonlyMap<string, StoreOutcome>> {
+): Promise<ReadonlyMap<string, Stored>> {
   const byKind = Map.groupBy(enquiries, ({ kind }) => kind);
   const tables = [...byKind].map(([kind, received]) => toRows(kind, received));
   if (tables.length === 0) return new Map();
   const outcomes = sql.join(tables.map(selectOutcomes), sql` union all `);
   const inserts = tables.map((rows) => insertRows(rows, verb, condition));
   const results = await runBatch(db, [...inserts, queueMails(enquiries, rules), outcomes]);
-  const found = results.at(-1) as readonly {
-    readonly id: string;
-    readonly outcome: StoreOutcome;
-  }[];
-  return new Map(found.map(({ id, outcome }) => [id, outcome]));
+  const found = results.at(-1) as readonly (Stored & { readonly id: string })[];
+  return new Map(found.map(({ id, ...stored }) => [id, stored]));
 }
 
 /** Rows of one kind's table. */
@@ -189,7 +192,8 @@ function selectOutcomes({ kind, columns, values }: Rows): SQL {
       : sql`0`;
   return sql`select ${received("submission_id")} as id,
       case when stored.id is null then 'subscribed'
-        when ${sql.join(isEqual, sql` and `)} then 'stored' else 'conflict' end as outcome
+        when ${sql.join(isEqual, sql` and `)} then 'stored' else 'conflict' end as outcome,
+      stored.created_at as received_at
     from json_each(${values}) as received
       left join ${table} as stored on stored.submission_id = ${received("submission_id")}
     where stored.id is not null or ${hasSubscribed}`;
