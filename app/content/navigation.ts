@@ -25,6 +25,9 @@ export const quoteLink = {
   to: "/service-request/",
 } as const satisfies Action;
 
+/** The first sentence above each quote form. */
+export const quoteLead = "Tell us what you're shipping, where from and where to.";
+
 /** The button of pages, the link at the end of each section about a service, and the header's. */
 export const requestQuote = {
   label: "Request quote",

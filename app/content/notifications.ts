@@ -54,7 +54,7 @@ export const notificationHeadlines = {
   /** Sent by a person, whether anything changed or not. */
   reminder: (place: string | null, status: string | null) => {
     if (place !== null) return `Last reported at ${place}`;
-    return status === null ? "No place reported yet" : `Status: ${status}`;
+    return status === null ? "Place not reported" : `Status: ${status}`;
   },
   subject: (number: string, headline: string) => `${number}: ${headline}`,
 } as const;
@@ -62,8 +62,6 @@ export const notificationHeadlines = {
 export const notificationLabels = {
   order: "Order",
   status: "Status",
-  /** Says that an exception has ended. */
-  resumed: "This is resolved.",
   /** For a milestone without an event. */
   unreported: "Reported without a place or time.",
   corrected: (milestone: Milestone) =>
@@ -88,7 +86,7 @@ export const notificationReasons = {
   reminder: "A member of our team sent this email.",
   ends: "Updates stop a week after delivery or cancellation.",
   stop: "Stop these emails",
-  stopHint: "For this order or for all orders, in one click.",
+  stopHint: "For this order or for all orders.",
 } as const;
 
 /** The e-mail that asks for the confirmation. Contains nothing but the number that was typed. */

@@ -57,7 +57,7 @@ export function toUtc(iso: string): string | null {
   return time && momentInUtc(time);
 }
 
-/** A time for people, without ambiguity: "Fri 27 Nov 2026", "10:00". */
+/** A time for people, without ambiguity: "Thu 3 Dec 2026", "10:00". */
 export interface LongTime {
   readonly day: string;
   /** On a clock of 24 hours. */
@@ -72,9 +72,10 @@ export function timeInDubai(iso: string): LongTime {
 /** `ms` is what a clock shows, as if it were UTC. Not by Intl: that costs more than the rest of a page. */
 export function longTime(ms: number): LongTime {
   if (Number.isNaN(ms)) return { day: "", time: "" };
-  // "Fri, 27 Nov 2026 10:00:00 GMT"
+  // "Thu, 03 Dec 2026 10:00:00 GMT"
   const text = new Date(ms).toUTCString();
-  return { day: text.slice(0, 3) + text.slice(4, 16), time: text.slice(17, 22) };
+  const day = `${text.slice(0, 3)} ${Number(text.slice(5, 7))} ${text.slice(8, 16)}`;
+  return { day, time: text.slice(17, 22) };
 }
 
 /** The calendar year in Dubai. */

@@ -75,7 +75,7 @@ test("an order has every field that it was stored with, and no others", async ({
   await test.step("an order has no row for what it lacks and no photo that is not there; zeros are shown", async () => {
     await search(page, "T-BARE");
     await expect(orderDetails(page).locator("dt")).toHaveText([
-      ...["Order Status", "Expected", "Last reported", "Order date", "Delivery Date"],
+      ...["Order Status", "Delivery", "Last reported", "Order date", "Delivery Date"],
     ]);
     await expect(orderDetails(page).getByRole("link")).toHaveCount(0);
     await search(page, "T-LINK");

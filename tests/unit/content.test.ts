@@ -59,15 +59,15 @@ describe("words that the specification gives", () => {
     ["/about", "over 40 years | 40+ years of experience | over 115 years of history | 160+ locations | presence in 15 countries"],
     ["/about", "movers and packers team serves the philippines and neighbouring countries"],
     ["/forwarding", "over 30 years in project forwarding | 40+ years of regional experience for events"],
-    ["/global-freight#special-handling", "Crane rental up to 500 tons | Fork lifts | Self lifting trailers | Dumpers | Tippers | ATA carnet moves | Hydraulic and air suspension trailers | Lashing | Fumigation | DG packing"],
+    ["/global-freight#special-handling", "Crane rental up to 500 tons | Forklifts | Self-lifting trailers | Dumpers | Tippers | ATA carnet moves | Hydraulic and air suspension trailers | Lashing | Fumigation | DG packing"],
     ["/warehousing#distribution", "3PL | 4PL | 5PL"],
     ["/forwarding#abnormal-loads", "Aviation | Helicopters | Small aircraft | Oversized loads"],
     ["/forwarding#industrial-relocation", "Aviation | military | security | Industrial plants | assembly lines | Power and energy plants | Oil and gas | Movers and Packers"],
     ["/forwarding#events", "All transport modes | Documentation | Customs clearance | Consular assistance | Insurance | Onsite support | Multilingual assistance"],
     ["/other-services#warehousing", "Open floor, racking, high-rise and bulk storage | Air-conditioned | Dry ambient | Temperature-controlled | Refrigerated | freezer | Repacking and distribution | Real-time inventory and monthly audits | Class 3 goods | perfumes | excluded"],
     ["/other-services#turnkey", "Door-to-door projects"],
-    ["/other-services#brokerage", "160+ authorised customs house agents | Temporary imports | Fiscal clearance | duties and VAT for the client | Exhibition imports and re-exports"],
-    ["/other-services#documentation", "Shipping and quality documents | Letters of credit | Certificates of origin | chamber of commerce | Safety certificates | Security clearances | Customs registration | Marine insurance | Hauliers liability insurance"],
+    ["/other-services#brokerage", "160+ authorised customs house agents | Temporary imports | Fiscal clearance | duties and VAT on your behalf | Exhibition imports and re-exports"],
+    ["/other-services#documentation", "Shipping and quality documents | Letters of credit | Certificates of origin | chamber of commerce | Safety certificates | Security clearances | Customs registration | Marine insurance | Hauliers' liability insurance"],
   ])("%s has: %s", (address, listed) => {
     const [path = "", anchor] = address.split("#");
     const said = words(

@@ -13,7 +13,7 @@ import {
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
-import { etaTextAt, hasPassed } from "#app/content/tracking/live-text.ts";
+import { etaValueAt, hasPassed } from "#app/content/tracking/live-text.ts";
 import {
   datedContainersText,
   differentTimeInDubai,
@@ -228,7 +228,7 @@ function changeRow(change: NotificationReason, isHeading: boolean): Row[] {
       return [
         {
           label: statusLabels.exceptions[change.exception].label,
-          lines: [notificationLabels.resumed],
+          lines: [`${notificationHeadlines.resumed[change.exception]}.`],
         },
       ];
     case "status": {
@@ -290,8 +290,8 @@ function stateRows({ state, changes, before }: NotificationContent, now: Date): 
   if (isDeliveryChange || eta.kind === "cancelled") return rows;
   const text = etaText(state);
   // The date before is what the follower was notified of, whatever was known in between.
-  const lines = [etaTextAt(text, now.getTime()), ...earlierDate(before, state), text.reason ?? ""];
-  rows.push({ label: answerLabels.eta, lines: lines.filter((line) => line !== "") });
+  const lines = [etaValueAt(text, now.getTime()), ...earlierDate(before, state), text.reason ?? ""];
+  rows.push({ label: text.label, lines: lines.filter((line) => line !== "") });
   return rows;
 }
 

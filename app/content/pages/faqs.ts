@@ -27,7 +27,7 @@ export const faqs: CompanyFact<readonly Faq[]> = placeholder([
   {
     question: "What is the difference between net, gross and pallet weight?",
     answer:
-      "Net weight is the goods alone. Gross weight adds their packing. The pallet is weighed too, so the quote form asks for it separately.",
+      "Net weight is the goods alone. Gross weight adds packing and pallet. The pallet is weighed too, so the quote form asks for it separately.",
   },
   {
     question: "What does AOG mean?",

@@ -24,7 +24,10 @@ export const forwardingPage = {
         text: "Over 30 years in project forwarding",
       },
       items: [
-        { name: "Route and method", text: "We check bridges, turns, ports and lifts first." },
+        {
+          name: "Route and method",
+          text: "Bridges, turns, ports and lifts, surveyed for your load.",
+        },
         { name: "All modes", text: "Air, ocean and road under one plan." },
         { name: "Customs and documents", text: "Prepared in house, ahead of the cargo." },
       ],

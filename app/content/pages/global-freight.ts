@@ -20,7 +20,7 @@ export const globalFreightPage = {
       lead: "Four service levels, from general cargo to aircraft on ground.",
       items: [
         { name: "Ordinary", text: "General cargo on the next suitable flight." },
-        { name: "Priority", text: "Loaded ahead of general cargo." },
+        { name: "Priority", text: "For cargo with a fixed date." },
         { name: "AOG", text: "Aircraft on ground. The AOG desk is open 24x7." },
         { name: "Fly as book", text: "On the flight you booked, not the next one." },
       ],
@@ -29,9 +29,9 @@ export const globalFreightPage = {
     {
       id: "ocean-freight",
       title: "Ocean Freight",
-      lead: "Documents move ahead of the ship.",
+      lead: "By sea, from a single carton to palletised cargo.",
       items: [
-        { name: "Carton, crate, drum, coli", text: "Single pieces, packed for the sea." },
+        { name: "Cartons, crates, drums, single packages", text: "Packed for the sea." },
         { name: "Palletised", text: "Cargo on pallets, handled as one unit." },
         { name: "Non Palletised", text: "Stowed and lashed piece by piece." },
         {
@@ -62,9 +62,9 @@ export const globalFreightPage = {
         text: "Crane rental up to 500 tons",
       },
       items: [
-        { name: "Fork lifts", text: "For short moves, indoors and outdoors." },
+        { name: "Forklifts", text: "For short moves, indoors and outdoors." },
         {
-          name: "Self lifting trailers",
+          name: "Self-lifting trailers",
           text: "They lift a container on and off without a crane.",
         },
         { name: "Dumpers", text: "They carry loose material over rough ground." },

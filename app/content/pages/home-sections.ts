@@ -5,8 +5,8 @@ import type { Card, Figure, HeadText, Item } from "../types.ts";
 
 export const homeServices = {
   label: "Services",
-  heading: "Air, ocean and road. One team for all three.",
-  lead: "Book one mode or combine them. The same team plans the route, prepares the documents and answers the phone.",
+  heading: "Air, ocean and road, from one forwarder.",
+  lead: "Book one mode, or combine two or three in one move.",
 } as const satisfies HeadText;
 
 export const freightCards = [
@@ -21,7 +21,7 @@ export const freightCards = [
     code: "02 Ocean",
     picture: "tile-ocean",
     title: "Ocean freight",
-    text: "From a single carton to palletised cargo. Documents move ahead of the ship.",
+    text: "By sea, from a single carton to palletised cargo.",
     action: { label: "Read more", to: "/global-freight/#ocean-freight" },
   },
   {
@@ -59,7 +59,7 @@ export const homeFigures = [
 export const homeOtherServices = {
   label: "Other Services",
   heading: "Everything else your cargo needs.",
-  lead: "Projects, storage, customs and documents, from the team that books your freight.",
+  lead: "Projects, storage, customs and documents.",
 } as const satisfies HeadText;
 
 export const otherServiceCards = [
@@ -88,7 +88,7 @@ export const otherServiceCards = [
     code: "07",
     picture: "tile-documentation",
     title: "Documentation and compliance",
-    text: "Letters of credit, certificates of origin, security clearances, marine and hauliers liability insurance.",
+    text: "Letters of credit, certificates of origin, security clearances, marine and hauliers' liability insurance.",
     action: { label: "Read more", to: "/other-services/#documentation" },
   },
 ] as const satisfies readonly Card[];
@@ -104,11 +104,11 @@ export const homeWhy = {
 export const homeReasons = [
   {
     name: "Customer focus",
-    text: "You talk to the people who move your freight. We have over 40 years of experience.",
+    text: "Over 40 years of experience, and people who answer by phone.",
   },
   {
     name: "On-time delivery",
-    text: "We plan each route around your delivery date. For parts that can't wait, the AOG desk is open 24x7.",
+    text: "For parts that can't wait, the AOG desk is open 24x7.",
   },
 ] as const satisfies readonly Item[];
 
@@ -131,7 +131,7 @@ export const homeClients = { label: "Clients", meaning: "Sectors we serve" } as 
 export const homeContact = {
   label: "Contact",
   heading: "Tell us what you need moved.",
-  lead: "Leave your name, a way to reach you and a sentence about your cargo. We'll ask for the rest.",
+  lead: "Your name, email, phone and a line about your cargo are enough.",
 } as const satisfies HeadText;
 
 /** The status line of the home page's form. */

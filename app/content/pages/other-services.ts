@@ -45,7 +45,7 @@ export const otherServicesPage = {
     {
       id: "turnkey",
       title: "Turn-key project forwarding and trucking",
-      lead: "Door-to-door projects with one schedule and one team.",
+      lead: "Door-to-door projects on one schedule.",
       items: [
         { name: "Door to door", text: "Collection, main carriage, delivery." },
         { name: "Trucking", text: "To and from the port, and across the region." },
@@ -65,7 +65,7 @@ export const otherServicesPage = {
       },
       items: [
         { name: "Temporary imports", text: "For goods that enter the country for a limited time." },
-        { name: "Fiscal clearance", text: "We pay duties and VAT for the client." },
+        { name: "Fiscal clearance", text: "We pay duties and VAT on your behalf." },
         {
           name: "Exhibition imports and re-exports",
           text: "Imported for the show, re-exported afterwards.",
@@ -84,7 +84,7 @@ export const otherServicesPage = {
         { name: "Security clearances" },
         { name: "Customs registration" },
         { name: "Marine insurance" },
-        { name: "Hauliers liability insurance" },
+        { name: "Hauliers' liability insurance" },
       ],
     },
   ],

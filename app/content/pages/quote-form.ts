@@ -53,7 +53,7 @@ export const quoteHelp = {
   weight_of_pallet: "Of one pallet; 0 if none",
   dangerous_goods: "DG: goods with a UN number, such as lithium batteries",
   description:
-    "Number of packs, commodity, value and Incoterm. Example: 12 cartons of pump spares, USD 8,000, FCA Dubai.",
+    "Commodity, value and Incoterm. Example: 12 cartons of pump spares, USD 8,000, FCA Dubai.",
 } as const;
 
 /** Explanations beneath options. */

@@ -1,5 +1,6 @@
 /** Content of the Services page, which ends with the quote form. */
 
+import { quoteLead } from "../navigation.ts";
 import type { HeadText, SectionedPage } from "../types.ts";
 
 export const servicesPage = {
@@ -10,7 +11,7 @@ export const servicesPage = {
     "Global freight by air, ocean and road, warehousing and distribution, project forwarding and heavy lifts. Read about each and request a quote.",
   label: "Services",
   heading: "Freight, warehousing and forwarding",
-  lead: "Use one service or combine all three. One team coordinates them.",
+  lead: "Use one service or combine all three.",
   action: { label: "Track & trace", to: "/track/" },
   sections: [
     {
@@ -57,5 +58,5 @@ export const servicesPage = {
 export const servicesQuote = {
   label: "Quote",
   heading: "Request a quote",
-  lead: "Tell us what, from where and to where. We reply with a price, a route and a date.",
+  lead: quoteLead,
 } as const satisfies HeadText;

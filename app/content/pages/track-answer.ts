@@ -4,12 +4,9 @@ import type { TrackingException } from "../../domain/tracking/status.ts";
 const age = new Intl.RelativeTimeFormat("en");
 
 export const answerLabels = {
-  eta: "Expected",
-  /** Replaces `eta` once the order is delivered. */
-  delivered: "Delivered",
   where: "Last reported",
   /** Where no place was reported. */
-  nowhere: "No place reported yet.",
+  nowhere: "Place not reported",
   /** Replaces `where` if the order has ended and its place isn't known. */
   latest: "Last update",
   justNow: "just now",

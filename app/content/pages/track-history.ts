@@ -67,7 +67,10 @@ export const momentLabels = {
 export const etaLabels = {
   delivered: (when: string) => `Delivered on ${when}.`,
   deliveredUndated: "Delivered.",
+  /** Beneath the label "Delivered". */
+  undated: "Date not reported",
   reportedOn: (when: string) => `Delivered, as reported on ${when}.`,
+  asReportedOn: (when: string) => `Reported on ${when}`,
   cancelled: "No delivery: this order is cancelled.",
   unknown: "No delivery date yet",
   expected: {
@@ -109,7 +112,7 @@ export const historyLabels = {
   /** Stands beside a container without events. */
   waiting: "No updates yet",
   pieces: (pieces: number, total: number) => `${pieces} of ${total} pieces`,
-  outdated: (count: number) => plural(count, "1 outdated entry", `${count} outdated entries`),
+  outdated: (count: number) => plural(count, "1 replaced date", `${count} replaced dates`),
 } as const;
 
 /** An exception that is over. */
@@ -123,7 +126,7 @@ const list = new Intl.ListFormat("en");
 
 /** Labels of the map of the route. */
 export const mapLabels = {
-  caption: "Straight lines between reported places, not live positions.",
+  caption: "Lines join reported places; they aren't the route sailed.",
   /** For those who don't see it: the names of places. */
   describe: (done: readonly string[], here: readonly string[], ahead: readonly string[]) =>
     [

@@ -1,6 +1,6 @@
 /** Content of the tracking page. */
 
-import { requestQuote } from "../navigation.ts";
+import { quoteLead, requestQuote } from "../navigation.ts";
 import type { Page } from "../types.ts";
 
 export const trackPage = {
@@ -48,7 +48,7 @@ export const orderDetailsLabels = {
   /** For a missing value. */
   empty: "–",
   /** Before the day. */
-  checkedAt: "Checked at",
+  checkedAt: "Last checked:",
   checkedTime: (time: string) => `${time} Dubai time`,
   copyLink: "Copy link",
   copied: "Link copied",
@@ -83,7 +83,7 @@ export const whatToDoNext = {
       kind: "quote",
       label: "3",
       title: "Not shipped yet?",
-      text: "Tell us what, from where and to where. We reply with a price, a route and a date.",
+      text: quoteLead,
       actionLabel: requestQuote.label,
       to: requestQuote.to,
     },
@@ -99,7 +99,7 @@ export const trackingHelp = (prefix: string) => ({
   },
   quote: {
     title: "Not shipped yet?",
-    text: "Tell us what, from where and to where. We reply with a price, a route and a date.",
+    text: quoteLead,
   },
 });
 

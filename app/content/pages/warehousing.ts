@@ -18,7 +18,7 @@ export const warehousingPage = {
       lead: "Choose the space and the temperature your goods need.",
       items: [
         { name: "Open floor", text: "For goods too large or irregular for racks." },
-        { name: "Racking", text: "Every pallet within reach." },
+        { name: "Racking", text: "Direct access to every pallet." },
         { name: "High-rise", text: "More pallets on the same floor area." },
         { name: "Bulk storage", text: "Large quantities of one product." },
         { name: "Air-conditioned", text: "Cooled, even in the summer heat." },

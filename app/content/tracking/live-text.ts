@@ -1,9 +1,13 @@
 /** The texts of tracking pages that change while a page is open; order-text.ts has the others. */
 import { answerLabels } from "#app/content/pages/track-answer.ts";
 
-/** When an order comes, in a sentence. */
+/** When an order comes. */
 export interface EtaText {
+  /** A sentence: "Delivery expected on Thu 3 Dec 2026, 10:00 in Dubai." */
   readonly text: string;
+  /** The same as a label and a value: "Delivery", "Thu 3 Dec 2026, 10:00 in Dubai". */
+  readonly label: string;
+  readonly value: string;
   /** The date before this one; null where it didn't move. */
   readonly moved: string | null;
   /** Why it moved; null where no reason is known. */
@@ -60,6 +64,11 @@ export function isLate(eta: EtaText, now: number): boolean {
 /** The sentence at `now`. */
 export function etaTextAt(eta: EtaText, now: number): string {
   return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.text;
+}
+
+/** Beneath the label, at `now`: the moment, or the sentence that says that it has passed. */
+export function etaValueAt(eta: EtaText, now: number): string {
+  return eta.passed && hasPassed(eta, now) ? eta.passed.text : eta.value;
 }
 
 /** "1 of 2 containers is on hold at Jebel Ali." and "1 of 2 containers departed Salalah 2 days ago.", on lines of their own. */

@@ -118,13 +118,15 @@ export function etaText(
   toText = bothClocks,
 ): EtaText {
   if (eta.kind !== "expected") {
-    return { text: settledText(eta, toText), moved: null, reason: null, passed: null };
+    return { ...settledText(eta, toText), moved: null, reason: null, passed: null };
   }
   const { milestone, moment, place } = eta;
   const when = toText(moment, place);
   const isLate = late_from !== null;
   return {
     text: etaLabels.expected[milestone](when),
+    label: statusLabels.forecasts[milestone],
+    value: when,
     ...movedText(eta),
     passed: {
       from: late_from ?? new Date(passesAt(moment)).toISOString(),
@@ -134,11 +136,22 @@ export function etaText(
   };
 }
 
-function settledText(eta: Exclude<Eta, Expectation>, toText: typeof bothClocks): string {
-  if (eta.kind !== "delivered") return etaLabels[eta.kind];
+function settledText(
+  eta: Exclude<Eta, Expectation>,
+  toText: typeof bothClocks,
+): Pick<EtaText, "text" | "label" | "value"> {
+  const { forecasts, milestones } = statusLabels;
+  if (eta.kind !== "delivered") {
+    const text = etaLabels[eta.kind];
+    return { text, label: forecasts.delivered, value: text };
+  }
   const { moment, place, reported_at } = eta;
-  if (!moment) return etaLabels.deliveredUndated;
-  return etaLabels[reported_at ? "reportedOn" : "delivered"](toText(moment, place));
+  const label = milestones.delivered;
+  if (!moment) return { text: etaLabels.deliveredUndated, label, value: etaLabels.undated };
+  const when = toText(moment, place);
+  return reported_at
+    ? { text: etaLabels.reportedOn(when), label, value: etaLabels.asReportedOn(when) }
+    : { text: etaLabels.delivered(when), label, value: when };
 }
 
 function movedText({

@@ -6,7 +6,7 @@ import {
   ageText,
   containersText,
   type EtaText,
-  etaTextAt,
+  etaValueAt,
   hasPassed,
   isLate,
   type OrderTexts,
@@ -63,11 +63,9 @@ function When({ eta, order, now }: WhenProps) {
   const details = [eta.moved, eta.reason].filter((text) => text !== null).join(" ");
   return (
     <div data-late={isLate(eta, now)}>
-      <dt className="label">
-        {order.eta.kind === "delivered" ? answerLabels.delivered : answerLabels.eta}
-      </dt>
+      <dt className="label">{eta.label}</dt>
       <dd>
-        <Sentence>{etaTextAt(eta, now)}</Sentence>{" "}
+        <Sentence>{etaValueAt(eta, now)}</Sentence>{" "}
         {details && (
           <span className={`small ${styles.details}`}>
             <Sentence>{details}</Sentence>

@@ -37,7 +37,7 @@ export function AnswerHeading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const DATE = /(\b\w{3} \d\d \w{3} \d{4}\b)/;
+const DATE = /(\b\w{3} \d{1,2} \w{3} \d{4}\b)/;
 
 /** A sentence whose dates ("Fri 27 Nov 2026") aren't broken across lines. */
 export function Sentence({ children }: { readonly children: string }) {
