@@ -153,7 +153,7 @@ const CONTRADICTIONS: Readonly<Record<string, (answers: Answer) => boolean>> = {
 
 /** A table has the clock at the place alone. */
 function withoutDubai(sentence: string): string {
-  return sentence.replace(/, (?:\w{3} \d\d \w{3} \d{4}, )?\d\d:\d\d Dubai time(?=[,.])/, "");
+  return sentence.replace(/, (?:\w{3} \d{1,2} \w{3} \d{4}, )?\d\d:\d\d Dubai time(?=[,.])/, "");
 }
 
 /** The contradictions in what is shown of an order with these facts. */

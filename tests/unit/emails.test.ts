@@ -252,7 +252,7 @@ Add to calendar: https://www.dhowline.example/track/DL-2611-0385/calendar.ics
 You asked on Wed 18 Nov 2026 for every update on order DL-2611-0385.
 Updates stop a week after delivery or cancellation.
 Stop these emails: https://www.dhowline.example/follow/g6z6m0q53k8aj8fsf9sv67bnqnpckq20
-For this order or for all orders, in one click.
+For this order or for all orders.
 `);
     });
 

@@ -13,7 +13,7 @@ export const answerLabels = {
   ago: (count: number, unit: "minute" | "hour" | "day") => age.format(-count, unit),
 } as const;
 
-/** The exception of an order; `call` is followed by a telephone number. */
+/** The exception of an order, or that it is late; `call` is followed by a telephone number. */
 export const exceptionLabels = {
   "on hold": {
     meaning: "This order is on hold.",
@@ -27,7 +27,11 @@ export const exceptionLabels = {
     meaning: "This order is cancelled.",
     call: "Call customer support for details:",
   },
-} as const satisfies Readonly<Record<TrackingException, object>>;
+  late: {
+    meaning: "This order is late.",
+    call: "Call customer support to find out what happens next:",
+  },
+} as const satisfies Readonly<Record<TrackingException | "late", object>>;
 
 /** The entry in a calendar. */
 export const calendarLabels = {

@@ -38,6 +38,8 @@ export const orderLabels = {
 
 export const orderDetailsLabels = {
   title: "Order Details",
+  /** Above the receiver, the charges and the note. */
+  fields: "Receiver and charges",
   /** A number by which nothing was found. */
   typed: "You typed",
   consignment: "Consignment",

@@ -33,10 +33,10 @@ export function OrderAnswer({ order, view: { eta, where, containers }, checkedAt
     <div className={`ruled-end ${styles.answer}`}>
       <AnswerHeading>
         <span className="label">{orderDetailsLabels.title}</span>{" "}
-        <bdi className="code">{order.order_number}</bdi>
+        <bdi className="code nowrap">{order.order_number}</bdi>
       </AnswerHeading>
       <dl className={`cells ${styles.cells}`}>
-        <div className={styles.status}>
+        <div className={styles.status} data-tone={toneOf(order)}>
           <dt className="label">{orderLabels.order_status}</dt>
           <dd dir="auto">{order.order_status ?? orderDetailsLabels.empty}</dd>
         </div>
@@ -48,9 +48,19 @@ export function OrderAnswer({ order, view: { eta, where, containers }, checkedAt
           now={now}
         />
       </dl>
-      {order.exception && <Exception exception={order.exception} status={order.order_status} />}
+      {order.exception ? (
+        <Exception exception={order.exception} status={order.order_status} />
+      ) : (
+        eta && isLate(eta, now) && <CallBand {...exceptionLabels.late} />
+      )}
     </div>
   );
+}
+
+/** The colour of the status: as delivered, as stopped, or none. */
+function toneOf({ exception, eta }: TrackedOrder): "delivered" | "stopped" | undefined {
+  if (exception) return "stopped";
+  return eta.kind === "delivered" ? "delivered" : undefined;
 }
 
 interface WhenProps {
@@ -109,7 +119,9 @@ function Where({ where, containers, isOnTheWay, now }: WhereProps) {
       </dt>
       <dd>
         {where?.place && <bdi className={styles.place}>{where.place}</bdi>}
-        {!where?.place && isOnTheWay && answerLabels.nowhere}{" "}
+        {!where?.place && isOnTheWay && (
+          <span className={`small ${styles.nowhere}`}>{answerLabels.nowhere}</span>
+        )}{" "}
         {where && (
           <span className={`small ${styles.details}`}>
             {where.text && `${where.text}, `}
@@ -131,17 +143,27 @@ interface ExceptionProps {
 /** The exception, its reason and whom to call. */
 function Exception({ exception: { milestone, note }, status }: ExceptionProps) {
   const { meaning, call } = exceptionLabels[milestone];
+  // Where the status names the exception, its note explains it.
+  const isNamed = note !== null && status?.toLowerCase() === milestone;
+  return <CallBand meaning={isNamed ? null : meaning} note={note} call={call} />;
+}
+
+interface CallBandProps {
+  readonly meaning: string | null;
+  readonly note?: string | null;
+  readonly call: string;
+}
+
+/** The band that asks the reader to call customer support. */
+function CallBand({ meaning, note = null, call }: CallBandProps) {
   return (
     <p className={`ruled strong ${styles.exception}`}>
-      {/* The status already names the exception, and the note explains it. */}
-      {!(note && status?.toLowerCase() === milestone) && `${meaning} `}
+      {meaning}{" "}
       {note && (
-        <>
-          <span className={styles.note} dir="auto">
-            {note}
-          </span>{" "}
-        </>
-      )}
+        <span className={styles.note} dir="auto">
+          {note}
+        </span>
+      )}{" "}
       {call}{" "}
       <a className="link code nowrap" href={`tel:${support.dial}`}>
         {support.shown}

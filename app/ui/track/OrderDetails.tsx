@@ -23,6 +23,7 @@ export function OrderDetails({ order, checkedAt }: Props) {
     <>
       <TrackingActions checkedAt={checkedAt} />
       <OrderProgress order={order} checkedAt={checkedAt} />
+      <h2 className={`label ${styles.head}`}>{orderDetailsLabels.fields}</h2>
       <div className={`hairlines ${styles.body}`}>
         <dl className={`cells ${styles.cells}`}>
           <Cell label={orderLabels.customer_firstName} span="phone-row">

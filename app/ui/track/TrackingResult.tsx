@@ -1,7 +1,7 @@
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels, trackMessages } from "#app/content/pages/track.ts";
-import { etaTextAt, type OrderTexts } from "#app/content/tracking/live-text.ts";
+import { etaTextAt, etaValueAt, type OrderTexts } from "#app/content/tracking/live-text.ts";
 import type { CarrierNumber } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
@@ -51,7 +51,11 @@ function announcementOf(
   const found = [trackMessages.found, order.order_number, order.order_status];
   const { where, eta } = view;
   if (where) found.push(where.place, where.text);
-  if (eta) found.push(etaTextAt(eta, Date.parse(checkedAt)));
+  if (eta) {
+    const isNamed = eta.label === order.order_status;
+    const textAt = isNamed ? etaValueAt : etaTextAt;
+    found.push(textAt(eta, Date.parse(checkedAt)));
+  }
   return found.filter(Boolean).join(", ");
 }
 

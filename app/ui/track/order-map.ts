@@ -36,7 +36,7 @@ export interface OrderMapView {
 /** The ratio of width to height. */
 const ASPECT = 5 / 2;
 /** In degrees: wide enough to recognize the region. */
-const MIN_WIDTH = 44;
+const MIN_WIDTH = 30;
 /** In degrees: a shorter route would not be visible as a line. */
 const MIN_ROUTE = 2;
 /** Shares of the box's width and height on each side, for the names. */

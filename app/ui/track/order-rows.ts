@@ -64,7 +64,7 @@ function rowOf({ typed, order, problem }: OrderMatch, now: number): ResultRow {
   const exception = order.exception?.milestone;
   const eta = etaText(order, momentText);
   const late = isLate(eta, now);
-  const last = order.events.findLast(({ standing }) => standing === "happened");
+  const last = order.exception ?? order.events.findLast(({ standing }) => standing === "happened");
   return {
     orderNumber,
     path,
