@@ -77,7 +77,7 @@ test("an order shows its stops, its history and when it comes", async ({ page })
       ...[/^Tue 3 Nov 2026, 10:20 UTC\+05:45/, /^Sun 1 Nov 2026, 09:00 UTC\+04:00/],
     ]);
     await expect(rows.nth(5).locator("time")).toHaveAttribute("datetime", "2026-11-06T16:05");
-    await history(page).getByText("1 outdated entry").click();
+    await history(page).getByText("1 replaced date").click();
     await expect(rows.last()).toContainText("Tue 24 Nov 2026, 14:30 UTC+04:00");
   });
 

@@ -66,7 +66,7 @@ test.describe("the answer first", () => {
       const answer = orderDetails(page).locator("dl").first();
       await expect(answer.locator("dt")).toHaveText([
         "Order Status",
-        /^(Expected|Delivered)$/,
+        /^(Delivery|Arrival|Delivered)$/,
         /^(Last reported|Last update)$/,
       ]);
       for (const size of [PHONE, { width: 360, height: 640 }]) {
