@@ -65,6 +65,14 @@ export interface OrderMatch {
   readonly problem?: "over-limit" | "unreadable";
 }
 
+/** The orders of a carrier's number that have the typed detail. */
+export interface CarrierMatch {
+  /** The number as typed. */
+  readonly typed: string;
+  /** As they are stored, the newest first. */
+  readonly order_numbers: readonly string[];
+}
+
 /** The subscription that a link in an e-mail stands for. */
 export interface Following {
   readonly order_number: string;
@@ -80,6 +88,15 @@ export interface ServerBackend extends Backend {
   searchOrders(search: {
     readonly order_numbers: readonly string[];
   }): Promise<ApiResult<readonly OrderMatch[]>>;
+  /**
+   * Finds the orders that carry one of the carriers' numbers and have the detail: the customer's email address or
+   * the place of delivery. 404, with the same message after the same time, for an unknown number and a wrong
+   * detail.
+   */
+  searchByCarrier(search: {
+    readonly carrier_numbers: readonly string[];
+    readonly detail: string;
+  }): Promise<ApiResult<readonly CarrierMatch[]>>;
   /**
    * Asks for e-mail updates of an order: the address gets a link to confirm it. The answer is the same
    * whether or not it follows the order. The result is the order's number as it is stored.

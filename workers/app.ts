@@ -10,6 +10,7 @@ import { middleware } from "./http/middleware.ts";
 import {
   checkRate,
   clientKeys,
+  countCarrierNumbers,
   MissCount,
   networkGroup,
   withLookUpLimits,
@@ -52,6 +53,7 @@ export default {
         {
           orders,
           onMisses: (count) => waitUntil(misses.add(network, count, { limits: env, log })),
+          countCarrierNumbers: (count) => countCarrierNumbers(network, count, { limits: env, log }),
         },
       );
       if (page) return handlePage(request, page, { url, backend, waitUntil, log });

@@ -13,6 +13,7 @@ import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { createFollowing } from "./notifications/backend.ts";
 import type { NotificationBindings } from "./notifications/run.ts";
 import { findOrders } from "./orders/find.ts";
+import { findByCarrier } from "./orders/find-by-carrier.ts";
 import { readPageMeta } from "./page-meta/page-meta-queries.ts";
 import type { RetentionVariables } from "./retention.ts";
 
@@ -23,6 +24,8 @@ export type Bindings = Stores &
 
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */
 const LOOK_UP_TIMEOUT_MS = 3500;
+/** The answer about a carrier's number comes no sooner: it takes no longer where there are orders to compare. */
+const CARRIER_ANSWER_MS = 300;
 
 /**
  * `waitUntil` keeps the Worker alive for work after the response; `log` and `network` (`networkGroup`) are
@@ -63,6 +66,25 @@ export function createBackend(
       if (problem)
         return { code: 503, message: clientMessages.ordersUnavailable, errorId: log.errorId };
       return result ? { code: 404, message: clientMessages.orderNotFound } : answer;
+    },
+    async searchByCarrier({ carrier_numbers, detail }) {
+      try {
+        const search = { numbers: carrier_numbers, detail };
+        const find = () => findByCarrier(replica(env.DB), search, new Date());
+        const answered = scheduler.wait(CARRIER_ANSWER_MS);
+        const found = await withTimeout(LOOK_UP_TIMEOUT_MS, find);
+        await answered;
+        const result = carrier_numbers.map((typed, at) => ({
+          typed,
+          order_numbers: found[at] ?? [],
+        }));
+        return found.flat().length > 0
+          ? { code: 200, message: serverMessages.found, result }
+          : { code: 404, message: serverMessages.carrierUnknown };
+      } catch (error) {
+        log.error("searchByCarrier", error);
+        return { code: 503, message: clientMessages.ordersUnavailable, errorId: log.errorId };
+      }
     },
     pageMeta: ({ pageName }) => readPageMeta(pageName, { env, waitUntil, log }),
     submit: (enquiry) =>

@@ -9,6 +9,12 @@ const [support, , aog] = phoneLines.value;
  */
 export const serverMessages = {
   found: "Order found.",
+  /** The same for an unknown number and a wrong detail. */
+  carrierUnknown:
+    "No open or recently delivered order has this number together with this detail. Check both, or call us.",
+  /** Above the limit of the visitor's network, or of the whole site. */
+  carrierBusy:
+    "Too many look-ups of carriers' numbers at the moment. Wait a minute, then try again, or call us.",
   quoteSent: (reference: string) => `${clientMessages.quoteSent} Your reference is ${reference}.`,
   contactSent: (reference: string) =>
     `${clientMessages.contactSent}. Your reference is ${reference}.`,

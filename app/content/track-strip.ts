@@ -2,7 +2,7 @@
 export const trackStrip = {
   label: "Tracking number",
   /** On one line with the label at 360 px: the box is whole in a phone's first view. */
-  hint: (limit: number) => `Up to ${limit}, comma-separated`,
+  hint: (limit: number) => `Order's or carrier's, up to ${limit}`,
   placeholder: "Enter your tracking number",
   submit: "Track & trace",
   /** Without JavaScript: a box that keeps lines. */

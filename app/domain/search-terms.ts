@@ -64,6 +64,8 @@ function searchTerms({
     const pieces = toPieces(reference ?? "");
     for (const at of pieces.keys()) ofNumbers.add(pieces.slice(at).join(""));
   }
+  // Whole numbers first: a visitor finds an order by any of its carriers' numbers.
+  for (const number of numbers) addParts(ofNumbers, toPieces(number ?? "").join(""), TERM_MAX);
   for (const number of numbers) {
     const pieces = toPieces(number ?? "");
     addParts(ofNumbers, pieces.join(""), PART_MIN);

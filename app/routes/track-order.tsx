@@ -3,9 +3,10 @@ import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { brand } from "#app/content/company.ts";
 import { sharedOrder, trackPage } from "#app/content/pages/track.ts";
 import { orderTexts } from "#app/content/tracking/order-text.ts";
-import { carrierNumber } from "#app/domain/order-number.ts";
+import { carrierNumber } from "#app/domain/carrier-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
@@ -14,38 +15,43 @@ import {
   trackingAddress,
   trackingPath,
 } from "#app/domain/tracking-address.ts";
-import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { DeferredCarrierForm } from "#app/ui/track/NotFoundNote.tsx";
 import { DeferredOrderDetails, TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track-order";
+import { trackingAction } from "./carrier-search.server.ts";
 import { lookUp } from "./look-up.server.ts";
 import { orDocument } from "./or-document.ts";
 import { notFound, numbersInQuery, privateResponse } from "./tracking.ts";
 
 export { headers } from "#app/enquiries/action.server.ts";
 
-type Tracking = ComponentProps<typeof TrackingResult>;
+type Tracking = Omit<ComponentProps<typeof TrackingResult>, "refusal">;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseSearch(url);
   const outcome = await lookUp(search.order_number, context);
   const { result: order } = outcome;
   const view = order ? orderTexts(order) : null;
-  const carrier = carrierNumber(search.order_number);
+  const carrier = carrierNumber(search.order_number, brand.orderPrefix);
   const shown = order ? { ...outcome, result: shownHistory(order, url) } : outcome;
   return data(tracking(search, shown, { view, carrier }), privateResponse(outcome.code));
 }
 
-export const action = actionBeside(loader);
+export const action = trackingAction({
+  loader,
+  numbersIn: (url) => [parseSearch(url).order_number],
+});
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = parseSearch(url);
   // Only for later look-ups: the served page has its view.
   const scripts = Promise.all([
     import("#app/ui/track/read-order.ts"),
-    import("#app/domain/order-number.ts"),
+    import("#app/domain/carrier-number.ts"),
     DeferredOrderDetails.preload(),
+    DeferredCarrierForm.preload(),
   ]);
   scripts.catch(() => {});
   const outcome = await browserBackend.searchOrder(search);
@@ -56,7 +62,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     url,
   );
   if (!outcome.result) {
-    return tracking(search, notFound, { carrier: carrierNumber(search.order_number) });
+    const carrier = carrierNumber(search.order_number, brand.orderPrefix);
+    return tracking(search, notFound, { carrier });
   }
   const order = readOrder(outcome.result);
   const shown = { ...outcome, result: shownHistory(order, url) };
@@ -89,6 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return metaTags({ ...trackPage, title, path, description }, { isHidden: true });
 };
 
-export default function TrackOrder({ loaderData }: Route.ComponentProps) {
-  return <TrackingResult {...useLatest<Tracking>(loaderData)} />;
+export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && "detail" in actionData ? actionData : null;
+  return <TrackingResult {...useLatest<Tracking>(loaderData)} refusal={refusal} />;
 }

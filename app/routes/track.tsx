@@ -9,7 +9,6 @@ import { severalLabels } from "#app/content/pages/track-several.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
-import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { More } from "#app/ui/controls/Button.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
@@ -18,6 +17,7 @@ import { orderRows, type ResultRow } from "#app/ui/track/order-rows.ts";
 import { ResultFrame } from "#app/ui/track/ResultFrame.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import type { Route } from "./+types/track";
+import { trackingAction } from "./carrier-search.server.ts";
 import { orDocument } from "./or-document.ts";
 import styles from "./track.module.css";
 import { numbersInQuery, privateResponse } from "./tracking.ts";
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data<Tracking>({ ...asked, outcome }, privateResponse(answer.code));
 }
 
-export const action = actionBeside(loader);
+export const action = trackingAction({ loader, numbersIn: numbersInQuery });
 
 export async function clientLoader({
   url,
@@ -105,7 +105,12 @@ function TrackingHelp() {
             <div className={styles.text}>
               <h2 className="text-h3">{title}</h2>
               <p>{text}</p>
-              {title === number.title && <p className="code">{number.example}</p>}
+              {title === number.title && (
+                <>
+                  <p className="code">{number.example}</p>
+                  <p>{number.other}</p>
+                </>
+              )}
             </div>
             {title === quote.title && <More to={requestQuote.to}>{requestQuote.label}</More>}
           </li>
@@ -115,16 +120,21 @@ function TrackingHelp() {
   );
 }
 
-export default function Track({ loaderData }: Route.ComponentProps) {
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumbers, outcome, checkedAt } = useLatest<Tracking>(loaderData);
+  const path = trackingAddress(orderNumbers) ?? trackPage.path;
   if (orderNumbers.length === 0) return <TrackingHelp />;
   if (!outcome) return <div className={styles.spacer} />;
-  if (outcome.result) return <DeferredOrders rows={outcome.result} checkedAt={checkedAt} />;
+  if (outcome.result) {
+    const refusal = actionData && "detail" in actionData ? actionData : null;
+    const page = { path, refusal, checkedAt };
+    return <DeferredOrders rows={outcome.result} {...page} />;
+  }
   return (
     <ResultFrame announcement={`${clientMessages.orderNotFound} ${outcome.message}`}>
       <NotFoundNote
         orderNumber={`${orderNumbers[0]} +${orderNumbers.length - 1}`}
-        retry={trackingAddress(orderNumbers) ?? trackPage.path}
+        retry={path}
         outcome={outcome}
       />
     </ResultFrame>

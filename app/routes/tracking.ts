@@ -10,7 +10,7 @@ import {
 import { ANSWER_ID } from "#app/ui/navigation/use-focus-after-navigation.ts";
 
 /** Orders hold personal data: not cached, and the address is not sent as a referrer. */
-const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+export const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 /**
  * Returns the order numbers in the query of a tracking page. Redirects to the canonical address after

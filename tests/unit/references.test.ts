@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  carrierNumber,
   guessableNumbers,
   newOrderNumber,
   normalizeOrderNumber,
@@ -129,16 +128,6 @@ describe("order numbers", () => {
     ),
   ])("the typed number %s may mean %j too", (typed, others) => {
     expect(spellings(typed)).toEqual([typed, ...others]);
-  });
-
-  it.each([
-    ["air waybill", "176-1234 5675"],
-    ["container", "CSQU3054383|csqu 305438-3"],
-    ["bill of lading", "MAEU123456789|B/L 000381"],
-    // Wrong check digits, and our own numbers.
-    [null, "000-0000 0116|176-1234 5676|CSQU3054384|DL-2611-0385|DL-ZDBH-2773-GXBX|"],
-  ])("a carrier's number, %s: %s", (kind, numbers) => {
-    for (const typed of numbers.split("|")) expect(carrierNumber(typed), typed).toBe(kind);
   });
 });
 

@@ -378,6 +378,7 @@ describe("limits of requests", () => {
   const limitsOf = (each: RateLimit) => ({
     ...{ WRITE_LIMIT: each, LOOK_UP_LIMIT: each, NETWORK_LIMIT: each },
     ...{ NETWORK_MISS_LIMIT: each, MISS_LIMIT: each, SCARCE_LIMIT: each },
+    ...{ CARRIER_LIMIT: each, CARRIER_SITE_LIMIT: each },
   });
   /** A counter of its own for each key. */
   function countedLimit(most: number) {
@@ -458,7 +459,9 @@ describe("limits of requests", () => {
       } as Partial<ServerBackend> as ServerBackend;
       const counted: number[] = [];
       const onMisses = (count: number) => counted.push(count);
-      const { searchOrder, searchOrders } = withLookUpLimits(backend, { orders: 3, onMisses });
+      const countCarrierNumbers = async () => 0;
+      const limits = { orders: 3, onMisses, countCarrierNumbers };
+      const { searchOrder, searchOrders } = withLookUpLimits(backend, limits);
       await searchOrder({ order_number: "A" });
       await searchOrder({ order_number: "B" });
       const { result } = await searchOrders({ order_numbers: ["A", "B", "C", "D", "E"] });

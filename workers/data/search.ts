@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 import { isOneOf } from "./query.ts";
 
 /** The number of each table in `search_index`, which migrations/0000_schema.sql makes. */
-const KINDS = { order: 1, quote: 2, contact: 3, subscriber: 4, note: 5 } as const;
+export const SEARCH_KINDS = { order: 1, quote: 2, contact: 3, subscriber: 4, note: 5 } as const;
 
 interface Searched {
   readonly id: SQLiteColumn;
@@ -30,7 +30,7 @@ const RECENT = 5000;
 /** The condition for rows of a table that match the typed text. */
 export async function searchCondition(
   db: Database,
-  kind: keyof typeof KINDS,
+  kind: keyof typeof SEARCH_KINDS,
   table: Searched,
   typed: string,
 ): Promise<SearchCondition> {
@@ -56,14 +56,14 @@ export async function searchCondition(
 /** The ids of rows with a term or a recent text that matches, for each prefix: at most `FEW` + 1. */
 async function findRows(
   db: Database,
-  kind: keyof typeof KINDS,
+  kind: keyof typeof SEARCH_KINDS,
   { id, search_text }: Searched,
   prefixes: readonly string[],
 ): Promise<number[][]> {
   const selects = prefixes.map(
     (prefix, at) => sql`select * from (select distinct ${at} as word, row_id from (
       select row_id from search_index
-        where kind = ${KINDS[kind]} and term >= ${prefix} and term < ${prefix} || char(0x10ffff)
+        where kind = ${SEARCH_KINDS[kind]} and term >= ${prefix} and term < ${prefix} || char(0x10ffff)
       union all select ${id} from ${id.table}
         where ${id} > (select max(${id}) from ${id.table}) - ${RECENT}
           and instr(${search_text}, ${inSearchText(prefix)}) > 0) limit ${FEW + 1})`,

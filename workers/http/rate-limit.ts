@@ -19,6 +19,8 @@ export type RateLimits = Pick<
   | "NETWORK_MISS_LIMIT"
   | "MISS_LIMIT"
   | "SCARCE_LIMIT"
+  | "CARRIER_LIMIT"
+  | "CARRIER_SITE_LIMIT"
 >;
 
 interface Context {
@@ -183,13 +185,35 @@ export class MissCount {
   }
 }
 
-/**
- * A Backend that looks up at most `orders` of a page's several orders, and calls `onMisses` with the
- * number of orders that weren't found.
- */
+/** Counts carriers' numbers, which can be guessed; returns how many may be looked up. */
+export async function countCarrierNumbers(
+  network: string,
+  count: number,
+  {
+    limits,
+    log,
+  }: {
+    readonly limits: Pick<RateLimits, "CARRIER_LIMIT" | "CARRIER_SITE_LIMIT">;
+    readonly log: ErrorLog;
+  },
+): Promise<number> {
+  const own = await countAllowed(limits.CARRIER_LIMIT, network, count, log);
+  return countAllowed(limits.CARRIER_SITE_LIMIT, "site", own, log);
+}
+
+interface LookUpLimits {
+  /** The orders that a page of several may look up. */
+  readonly orders: number;
+  /** Is called with the number of orders that weren't found. */
+  readonly onMisses: (count: number) => void;
+  /** `countCarrierNumbers` for the request's network. */
+  readonly countCarrierNumbers: (count: number) => Promise<number>;
+}
+
+/** A Backend that keeps to the limits of look-ups, and reports misses. */
 export function withLookUpLimits(
   backend: ServerBackend,
-  { orders, onMisses }: { readonly orders: number; readonly onMisses: (count: number) => void },
+  { orders, onMisses, countCarrierNumbers }: LookUpLimits,
 ): ServerBackend {
   return {
     ...backend,
@@ -210,6 +234,16 @@ export function withLookUpLimits(
       if (misses > 0) onMisses(misses);
       const rest = order_numbers.slice(orders).map(notLookedUp);
       return found.result ? { ...found, result: [...matches, ...rest] } : found;
+    },
+    async searchByCarrier({ carrier_numbers, detail }) {
+      const allowed = await countCarrierNumbers(carrier_numbers.length);
+      if (allowed === 0) return { code: 429, message: serverMessages.carrierBusy };
+      const asked = carrier_numbers.slice(0, allowed);
+      const found = await backend.searchByCarrier({ carrier_numbers: asked, detail });
+      const matched = (found.result ?? []).filter(({ order_numbers }) => order_numbers.length > 0);
+      const isAnswered = found.code === 200 || found.code === 404;
+      if (isAnswered && matched.length < allowed) onMisses(allowed - matched.length);
+      return found;
     },
   };
 }

@@ -60,7 +60,7 @@ export const orders = sqliteTable(
     shipper_charges: real(),
     /**
      * The carriers' own numbers, separated by "|": booking, bill of lading, air waybill, containers.
-     * For operators only: no visitor sees them or finds an order by them.
+     * Only operators see them. A visitor finds an order by one together with another detail of it.
      */
     carrier_references: text(),
     /**

@@ -98,6 +98,8 @@ export const trackingHelp = (prefix: string) => ({
     title: "Where to find your number",
     text: `It is on your order confirmation, starts with ${prefix}- and looks like this:`,
     example: `${prefix}-7K3M-9XQ2-PV4C`,
+    other:
+      "Without it, enter the air waybill, container, bill of lading or booking number. We then ask for the order's email address or place of delivery.",
   },
   quote: {
     title: "Not shipped yet?",
@@ -107,17 +109,7 @@ export const trackingHelp = (prefix: string) => ({
 
 /** Beside a number that was not found. */
 export const whatWorks = (prefix: string) =>
-  `Our order numbers start with ${prefix}-; yours is on your confirmation. Capitals, spaces and dashes don't matter. Carriers' numbers don't work here.`;
-
-/** Beside a number that is plainly a carrier's; followed by a telephone number. */
-export const otherNumbers = {
-  "air waybill": (prefix: string) =>
-    `This is an air waybill number. Our order numbers start with ${prefix}-; yours is on your confirmation. If you don't have it, call customer support:`,
-  container: (prefix: string) =>
-    `This is a container number. Our order numbers start with ${prefix}-; yours is on your confirmation. If you don't have it, call customer support:`,
-  "bill of lading": (prefix: string) =>
-    `This is a bill of lading number. Our order numbers start with ${prefix}-; yours is on your confirmation. If you don't have it, call customer support:`,
-} as const;
+  `Our order numbers start with ${prefix}-; yours is on your confirmation. Capitals, spaces and dashes don't matter. Air waybill, container, bill of lading and booking numbers work too.`;
 
 /** The same where the look-up failed: then the number isn't in doubt. */
 export const whatToDoWhenUnavailable = {

@@ -4,13 +4,15 @@ import { brand, headOffice, phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/error-labels.ts";
 import {
   orderDetailsLabels,
-  otherNumbers,
   whatToDoNext,
   whatToDoWhenUnavailable,
   whatWorks,
 } from "#app/content/pages/track.ts";
-import type { CarrierNumber } from "#app/domain/order-number.ts";
+import { carrierSearch } from "#app/content/pages/track-carrier.ts";
+import type { CarrierNumber } from "#app/domain/carrier-number.ts";
 import { More } from "../controls/Button.tsx";
+import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
+import type { CarrierFormProps } from "./CarrierForm.tsx";
 import styles from "./NotFoundNote.module.css";
 import { AnswerHeading } from "./ResultFrame.tsx";
 
@@ -18,8 +20,9 @@ const [support, secondSupport, aog] = phoneLines.value;
 
 interface Props {
   readonly orderNumber: string;
-  /** Whose number it plainly is. */
+  /** The carrier's number that it looks like. */
   readonly carrier?: CarrierNumber | null;
+  readonly refusal?: CarrierFormProps["refusal"];
   /** The path of the look-up. */
   readonly retry: string;
   readonly outcome: ApiResult<unknown>;
@@ -29,7 +32,7 @@ interface Props {
  * A stamp, what was typed and what to do next. Where the look-up failed, the reason is under the
  * stamp.
  */
-export function NotFoundNote({ orderNumber, carrier, retry, outcome }: Props) {
+export function NotFoundNote({ orderNumber, carrier, refusal = null, retry, outcome }: Props) {
   const isUnavailable = outcome.code !== 404;
   const next = isUnavailable ? whatToDoWhenUnavailable : whatToDoNext;
   const links = {
@@ -52,15 +55,14 @@ export function NotFoundNote({ orderNumber, carrier, retry, outcome }: Props) {
           <p className="code">
             <bdi>{orderNumber}</bdi>
           </p>
-          {!isUnavailable && (
-            <p>
-              {carrier ? otherNumbers[carrier](brand.orderPrefix) : whatWorks(brand.orderPrefix)}{" "}
-              {carrier && (
-                <a className="link code nowrap" href={`tel:${support.dial}`}>
-                  {support.shown}
-                </a>
-              )}
-            </p>
+          {!isUnavailable && !carrier && <p>{whatWorks(brand.orderPrefix)}</p>}
+          {!isUnavailable && carrier && (
+            <DeferredCarrierForm
+              title={carrierSearch.kinds[carrier]}
+              lead={carrierSearch.lead}
+              path={retry}
+              refusal={refusal}
+            />
           )}
         </div>
       </div>
@@ -94,3 +96,8 @@ export function NotFoundNote({ orderNumber, carrier, retry, outcome }: Props) {
     </article>
   );
 }
+
+/** The form of a carrier's number, whose scripts load when the page is used. */
+export const DeferredCarrierForm = hydrateOnInteraction(
+  async () => (await import("./CarrierForm.tsx")).CarrierForm,
+);

@@ -1,28 +1,41 @@
+import { carrierSearch } from "#app/content/pages/track-carrier.ts";
 import { severalLabels, sheetColumns } from "#app/content/pages/track-several.ts";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { copyIcon, downloadIcon } from "../icons/section-icons.ts";
 import { Link } from "../navigation/Link.tsx";
+import { CarrierForm, type CarrierFormProps } from "./CarrierForm.tsx";
 import styles from "./OrdersResult.module.css";
 import type { ResultRow } from "./order-rows.ts";
 import { AnswerHeading, ResultFrame, Sentence } from "./ResultFrame.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
-interface Props {
+interface Props extends Omit<CarrierFormProps, "title" | "lead"> {
   readonly rows: readonly ResultRow[];
   readonly checkedAt: string;
 }
 
 /** The orders that were looked up together: their table, and buttons to copy and to save it. */
-export function OrdersResult({ rows, checkedAt }: Props) {
+export function OrdersResult({ rows, checkedAt, path, refusal }: Props) {
   const announcement = announcementOf(rows);
+  const carriers = rows.filter(({ isCarriers }) => isCarriers).length;
   return (
     <ResultFrame announcement={announcement}>
       <div className="visually-hidden">
         <AnswerHeading>{announcement}</AnswerHeading>
       </div>
       <OrdersTable rows={rows} />
+      {carriers > 0 && (
+        <div className={`ruled-end ${styles.carriers}`}>
+          <CarrierForm
+            title={carrierSearch.several(carriers)}
+            lead={carrierSearch.severalLead(carriers)}
+            path={path}
+            refusal={refusal}
+          />
+        </div>
+      )}
       <TrackingActions checkedAt={checkedAt}>
         <CopyButton
           icon={copyIcon}

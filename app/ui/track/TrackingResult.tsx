@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import type { ApiResult } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { orderDetailsLabels, trackMessages } from "#app/content/pages/track.ts";
 import { etaTextAt, etaValueAt, type OrderTexts } from "#app/content/tracking/live-text.ts";
-import type { CarrierNumber } from "#app/domain/order-number.ts";
+import type { CarrierNumber } from "#app/domain/carrier-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
@@ -12,8 +13,9 @@ import { ResultFrame } from "./ResultFrame.tsx";
 
 interface Props {
   readonly orderNumber: string;
-  /** Whose number it plainly is. */
+  /** The carrier's number that it looks like. */
   readonly carrier: CarrierNumber | null;
+  readonly refusal?: ComponentProps<typeof NotFoundNote>["refusal"];
   readonly outcome: ApiResult<TrackedOrder>;
   /** Null where no order was found. */
   readonly view: OrderTexts | null;
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** The result of a look-up. */
-export function TrackingResult({ orderNumber, carrier, outcome, view, checkedAt }: Props) {
+export function TrackingResult(props: Props) {
+  const { orderNumber, carrier, refusal, outcome, view, checkedAt } = props;
   return (
     <ResultFrame announcement={announcementOf(outcome, view, checkedAt)}>
       {outcome.result && view ? (
@@ -30,6 +33,7 @@ export function TrackingResult({ orderNumber, carrier, outcome, view, checkedAt 
         <NotFoundNote
           orderNumber={orderNumber}
           carrier={carrier}
+          refusal={refusal}
           retry={trackingPath(orderNumber) ?? "/track"}
           outcome={outcome}
         />

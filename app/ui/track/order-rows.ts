@@ -1,11 +1,14 @@
 /** The table of several orders. It is made on the server: the browser gets nothing but its cells. */
 import type { OrderMatch } from "#app/backend.ts";
 import { clientMessages } from "#app/content/client-messages.ts";
+import { brand } from "#app/content/company.ts";
 import { orderDetailsLabels } from "#app/content/pages/track.ts";
+import { carrierSearch } from "#app/content/pages/track-carrier.ts";
 import { statusLabels } from "#app/content/pages/track-history.ts";
 import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
 import { etaTextAt, isLate } from "#app/content/tracking/live-text.ts";
 import { etaText, eventText, momentText } from "#app/content/tracking/order-text.ts";
+import { carrierNumber } from "#app/domain/carrier-number.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
@@ -19,6 +22,8 @@ export interface ResultRow {
   /** The order's page. */
   readonly path: string;
   readonly attention: (typeof ATTENTION)[number];
+  /** True for a carrier's number, which no order has as its own. */
+  readonly isCarriers: boolean;
   /** Why it needs attention: "Late". */
   readonly flags: readonly string[];
   readonly status: string;
@@ -59,7 +64,10 @@ function rowOf({ typed, order, problem }: OrderMatch, now: number): ResultRow {
       moved: null,
       sheet,
     };
-    return { orderNumber, path, attention: "unknown", flags: [], ...nothing };
+    const carrier = problem ? null : carrierNumber(typed, brand.orderPrefix);
+    const flags = carrier ? [carrierSearch.flags[carrier]] : [];
+    const isCarriers = carrier !== null;
+    return { orderNumber, path, attention: "unknown", isCarriers, flags, ...nothing };
   }
   const exception = order.exception?.milestone;
   const eta = etaText(order, momentText);
@@ -75,6 +83,7 @@ function rowOf({ typed, order, problem }: OrderMatch, now: number): ResultRow {
         : order.eta.kind === "delivered"
           ? "delivered"
           : "moving",
+    isCarriers: false,
     flags: [
       late ? severalLabels.late : [],
       exception && !isSameStatus(exception, order.order_status)
