@@ -7,14 +7,14 @@ const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
 const FOLDERS = [
   {
     name: "content",
-    from: "^app/content/(?!tracking/)",
+    from: "^app/content/(?!tracking/|receipt\\.ts$)",
     to: ["^app/content/"],
     types: "^app/domain/",
   },
   {
-    // Sentences about an order, which pages and e-mails share.
-    name: "tracking-content",
-    from: "^app/content/tracking/",
+    // What pages and e-mails say about an order, or about an enquiry that was sent.
+    name: "shared-sentences",
+    from: "^app/content/(tracking/|receipt\\.ts$)",
     to: ["^app/(content|domain)/"],
   },
   {

@@ -12,14 +12,6 @@ export const formLabels = {
     ),
   /** Stands beneath the first links of the error summary. */
   moreErrors: (count: number) => `${count} more`,
-  reference: "Your reference",
-  copyReference: "Copy reference",
-  copied: "Copied",
-  next: "What happens next",
-  /** Where the company has given no reply time. */
-  reply: "We reply by email, or by phone if it's urgent.",
-  /** Followed by a telephone number. */
-  referenceHint: "Mention the reference when you call us:",
   /** Followed by a telephone number. */
   notSent: "Not sent. What you typed is still here. Please try again, or call us:",
 } as const;

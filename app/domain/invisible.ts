@@ -13,6 +13,11 @@ export function isBlank(text: string): boolean {
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const SEPARATORS = /[\u2028\u2029]/g;
 
+/** Keeps a text of the other direction from rearranging the sentence around it. */
+export function bidiIsolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
 /** Typed text without bidi controls; Unicode's line and paragraph separators become line breaks. */
 export function withoutBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, "").replace(SEPARATORS, "\n");

@@ -148,6 +148,11 @@ export async function openForm(page: Page, name: FormName, path = forms[name].pa
   return formOf(page, name);
 }
 
+/** What stands where the form began, once it was sent. */
+export function receiptOn(page: Page): Locator {
+  return page.getByRole("region", { name: /^We have your (?:request|message), / });
+}
+
 /** Its button that sends; it has other words while it does. */
 export function sendButton(form: Locator): Locator {
   return form.locator('[type="submit"]');

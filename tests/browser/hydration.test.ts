@@ -322,7 +322,7 @@ test.describe("sections that wait", () => {
     await fillIn(form, rows, { email });
     await expect(form.locator("[aria-invalid]")).toHaveCount(0);
     await sendButton(form).click();
-    await expect(form.getByText("Your message has been sent.")).toBeVisible();
+    await expect(page.getByText("Your message has been sent.")).toBeVisible();
     expect(storedRows(table, email)).toHaveLength(1);
     consoleErrors.length = 0; // the browser reports what was aborted
   });
@@ -400,7 +400,7 @@ test.describe("changed pages", () => {
     await control(form, "email").fill(email);
     await expect(form.getByText("Invalid Email")).toHaveCount(0);
     await sendButton(form).click();
-    await expect(form.getByText("Your message has been sent.")).toBeVisible();
+    await expect(page.getByText("Your message has been sent.")).toBeVisible();
     expect(storedRows("quotes", email)).toHaveLength(1);
 
     await page.locator("header").getByRole("link", { name: "Home" }).first().click();

@@ -88,7 +88,10 @@ for (const [name, path] of [
       expect(page.title).toBe(document.title);
       // The browser goes to the result, and gives it the focus.
       expect(page.querySelector(`[id="${fragment}"]`)?.getAttribute("tabindex")).toBe("-1");
-      const said = [...form.querySelectorAll("[role=alert], [role=status]")];
+      const parts = [form, page.querySelector("main [data-receipt]")];
+      const said = parts.flatMap((part) => [
+        ...(part?.querySelectorAll("[role=alert], [role=status]") ?? []),
+      ]);
       return { status: response.status(), form, words: said.map((one) => one.textContent.trim()) };
     };
 

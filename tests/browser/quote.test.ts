@@ -10,6 +10,7 @@ import {
   openForm,
   quotePayload,
   quoteRows,
+  receiptOn,
   sendButton,
   totalLine,
 } from "./form-fields.ts";
@@ -191,7 +192,7 @@ test("numbers are read as people write them, and refused with the reason; 0 is a
   await control(form, "number_of_packs").fill("12");
   await expect(totalLine(form)).toContainText("15,000 kg");
   await sendButton(form).click();
-  await expect(form.getByText(/^Your message has been sent\./)).toBeVisible();
+  await expect(page.getByText(/^Your message has been sent\./)).toBeVisible();
   const read = { length: 12.5, width: 0, weight: 1250, net_weight: 0.5, weight_of_pallet: 0 };
   expect(storedRows("quotes", email)).toMatchObject([read]);
 });
@@ -227,8 +228,9 @@ test.describe("without JavaScript", () => {
     const email = newEmail();
     await fillIn(form, quoteRows, { ...arabic, email });
     expect(await post()).toBe(200);
-    const banner = form.getByRole("status").filter({ hasText: /^Your message has been sent\./ });
-    await expect(focused(banner)).toBeInViewport();
+    const receipt = receiptOn(page);
+    await expect(focused(receipt)).toBeInViewport();
+    await expect(receipt.getByRole("status")).toHaveText(/^Your message has been sent\./);
     const [row] = storedRows("quotes", email);
     const yesNo = { dangerous_goods: 1, cargo_insurance: 0 };
     expect(row).toMatchObject({ ...quotePayload, ...arabic, email, ...yesNo });

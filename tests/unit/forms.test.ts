@@ -266,7 +266,7 @@ describe("the state of a form", () => {
   const [failed, refused] = [attemptOf({ code: 503 }), attemptOf({ errors })];
   const unsent = attemptOf({ errors }, false);
   const none = { errors: {}, refused: {} };
-  const acknowledged = { reference: "C-1", sent: values };
+  const acknowledged = { receipt: { ...receipt, message: "In words.", values } };
   const isStored = { attempt: stored, hasBanner: true, errors: {}, refused: values };
   const isRefused = { attempt: refused, hasBanner: true, errors, refused: values };
   const sending = { isSending: true, isChanged: true, failedAttempts: 1 };
@@ -285,9 +285,15 @@ describe("the state of a form", () => {
     // What is sent has no result, and hasn't changed since.
     [isRefused, { type: "sending" }, { isSending: true, attempt: null, hasBanner: false }],
     [{ isChanged: true }, { type: "sending" }, { isSending: true, isChanged: false }],
-    // What was typed meanwhile still counts as a change.
+    // What was typed meanwhile still counts as a change, and the form stays open.
     [sending, attempted(stored), { isSending, ...isStored, ...acknowledged }],
-    // The last reference stays.
+    [
+      { ...sending, isChanged: false },
+      attempted(stored),
+      { isSending, ...isStored, ...acknowledged, isFolded: true },
+    ],
+    [{}, { type: "folded", isFolded: true }, { isFolded: true }],
+    // The last receipt stays.
     [
       { ...sending, ...acknowledged },
       attempted(failed),
@@ -314,7 +320,7 @@ describe("the state of a form", () => {
 
   it("begins with what was posted, unless it is stored", () => {
     expect(initialState("contact", stored)).toMatchObject({ ...isStored, ...acknowledged });
-    expect(initialState("contact", stored).values).toEqual({});
+    expect(initialState("contact", stored)).toMatchObject({ values: {}, isFolded: true });
     expect(initialState("contact", refused)).toMatchObject({ ...isRefused, values });
   });
 });

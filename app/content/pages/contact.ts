@@ -51,11 +51,10 @@ export const contactAttachments = (address: string) => `To send files, email ${a
 
 export const contactSubmit = { idle: "Send", busy: "Sending" } as const;
 
-/** After sending: the banner (specification section 8), and the heading of what stays. */
+/** The banner after sending (specification section 8). */
 export const contactBanner = {
   success: "Thank you contacting us!",
   failure: "Failed!",
-  sent: "We have your message",
 } as const;
 
 /** The eleven rules of Incoterms 2020. */

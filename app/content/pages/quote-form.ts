@@ -119,10 +119,3 @@ export const quoteDraft = {
   restored: "We restored what you typed earlier. It was saved in this browser only.",
   clear: "Clear the form",
 } as const;
-
-/** Beneath the form, once a request was sent. `one`: the number of packs where none was given. */
-export const quoteSent = {
-  heading: "We have your request",
-  title: "What you sent",
-  one: "1",
-} as const;

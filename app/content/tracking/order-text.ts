@@ -18,6 +18,7 @@ import {
   longTime,
   timeInDubai,
 } from "#app/domain/dubai-time.ts";
+import { bidiIsolate } from "#app/domain/invisible.ts";
 import {
   type EventMoment,
   isWholeDay,
@@ -105,11 +106,6 @@ function bothClocks(moment: EventMoment, place: string | null): string {
   const { day, time } = dubai;
   const here = momentLabels.inDubai(day === timeThere(moment).day ? time : `${day}, ${time}`);
   return `${there}, ${here}`;
-}
-
-/** Keeps a text of the other direction from rearranging the sentence around it. */
-function bidiIsolate(text: string): string {
-  return `\u2068${text}\u2069`;
 }
 
 /** The ETA, or the delivery. A table needs the clock at the place only (`momentText`). */

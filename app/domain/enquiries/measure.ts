@@ -1,3 +1,4 @@
+import type { Packages } from "../freight.ts";
 import { readNumber, type WrittenNumber } from "../read-number.ts";
 import { MEASURES } from "./quote-options.ts";
 
@@ -19,8 +20,20 @@ function withoutUnit(text: string, unit: string): string {
   return text.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text;
 }
 
+/** The packages of a form to calculate with. */
+export function packagesOf(values: Readonly<Record<string, string>>): Packages {
+  return {
+    number_of_packs: packsOrOne(values),
+    length: measureOrZero("length", values),
+    width: measureOrZero("width", values),
+    height: measureOrZero("height", values),
+    weight: measureOrZero("weight", values),
+    weight_of_pallet: measureOrZero("weight_of_pallet", values),
+  };
+}
+
 /** The number of packs of a form to calculate with: 1 where it is missing or no number from 1. */
-export function packsOrOne(values: Readonly<Record<string, string>>): number {
+function packsOrOne(values: Readonly<Record<string, string>>): number {
   const count = measureOrZero("number_of_packs", values);
   return count >= 1 ? Math.floor(count) : 1;
 }

@@ -10,6 +10,7 @@ import {
   incoterms,
 } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home-sections.ts";
+import { contactReceipt } from "#app/content/receipt.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
@@ -19,9 +20,9 @@ import {
   type BannerText,
   ErrorSummary,
   NotSent,
-  Reference,
   type ResultMessage,
 } from "../form/FormResult.tsx";
+import { Receipt } from "../form/Receipt.tsx";
 import styles from "./ContactForm.module.css";
 
 const ORDER = Object.keys(contactFields);
@@ -29,7 +30,12 @@ const ORDER = Object.keys(contactFields);
 /** The contact page's form: validated in the browser, with a banner for the result. */
 export function ContactForm() {
   return (
-    <EnquiryForm kind="contact" label={contactFormHead.heading}>
+    <EnquiryForm
+      kind="contact"
+      label={contactFormHead.heading}
+      className={styles.form}
+      receipt={receiptWith(bannerText)}
+    >
       <ErrorSummary fields={ORDER} />
       <Cells>
         <ContactFields />
@@ -52,9 +58,23 @@ export function ContactForm() {
         <PrivacyLink />
       </div>
       <Banner textOf={bannerText} />
-      <Reference heading={contactBanner.sent} />
     </EnquiryForm>
   );
+}
+
+/** The receipt of both contact forms. */
+function receiptWith(bannerOf?: (result: ResultMessage) => BannerText) {
+  return {
+    again: contactReceipt.again,
+    render: (keepDetails: () => void) => (
+      <Receipt
+        texts={contactReceipt}
+        cellsOf={({ subject = "" }) => [{ label: contactFields.subject, value: subject }]}
+        bannerOf={bannerOf}
+        onKeep={keepDetails}
+      />
+    ),
+  };
 }
 
 function bannerText({ code, message }: ResultMessage): BannerText {
@@ -79,11 +99,18 @@ const SHORT = { isOptional: true, span: 3, phoneSpan: 6 } as const;
 
 /**
  * The home page's contact form. Not validated in the browser (specification section 5); a status
- * line shows the server's result, and stays; a success empties the form at once.
+ * line shows the server's result, and stays; a success empties the form at once, and has a receipt.
  */
 export function HomeContactForm() {
   return (
-    <EnquiryForm kind="contact" form={HOME_FORM} label={homeContact.heading} bannerMs={0}>
+    <EnquiryForm
+      kind="contact"
+      form={HOME_FORM}
+      label={homeContact.heading}
+      className={styles.form}
+      bannerMs={0}
+      receipt={receiptWith()}
+    >
       <Cells>
         <ContactFields />
         <TextField {...SHORT} name="freight" label={contactFields.freight} />

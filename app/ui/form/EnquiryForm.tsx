@@ -48,6 +48,12 @@ interface Props {
   readonly onTyped?: (form: HTMLFormElement) => void;
   readonly onStored?: () => void;
   readonly onReset?: () => void;
+  /** What stands in place of the form once an enquiry is stored; the form is then beneath it. */
+  readonly receipt?: {
+    readonly render: (keepDetails: () => void) => ReactNode;
+    /** The heading of the form beneath. */
+    readonly again: string;
+  };
   readonly children: ReactNode;
 }
 
@@ -56,12 +62,12 @@ interface Props {
  * again with the result.
  */
 export function EnquiryForm(props: Props) {
-  const { kind, label, className, onRestored, onTyped, onReset, children } = props;
+  const { kind, label, className, onRestored, onTyped, onReset, receipt, children } = props;
   const { bannerMs = BANNER_MS, resetAfter = [200] } = props;
   const element = useRef<HTMLFormElement>(null);
   const submissionId = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();
-  const { state, send, revalidate, ...enquiry } = useEnquiry({
+  const { state, send, revalidate, fold, ...enquiry } = useEnquiry({
     kind,
     bannerMs,
     onStored() {
@@ -117,41 +123,86 @@ export function EnquiryForm(props: Props) {
     onReset?.();
   }
 
+  /** Opens the form beneath the receipt, with what was sent about the visitor. */
+  function keepDetails() {
+    const form = element.current;
+    const folded = form?.closest("details");
+    if (!form || !folded) return;
+    form.reset();
+    for (const name of DETAILS) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = state.receipt?.values[name] ?? "";
+    }
+    change(form);
+    // Before the state says so: what is folded takes no focus.
+    folded.open = true;
+    folded.scrollIntoView();
+    [...form.elements].find(isEmptyField)?.focus();
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     writeEmailsSmall(event.currentTarget);
     send(event.currentTarget);
   }
 
+  const form = (
+    <form
+      ref={element}
+      id={kind}
+      method="post"
+      // Without JavaScript: to its own page.
+      action={`${pathname === "/" ? "?index" : ""}#${resultId(kind)}`}
+      onSubmit={submit}
+      className={className}
+      aria-label={label}
+      noValidate
+      onFocus={() => loadValidator().catch(() => {})}
+      onInput={(event) => change(event.currentTarget)}
+      onBlur={leaveField}
+      onReset={reset}
+    >
+      <input type="hidden" name={KIND_FIELD} value={kind} />
+      {props.form && <input type="hidden" name={FORM_FIELD} value={props.form} />}
+      {/* Firefox restores fields on reload; this one must not keep an earlier enquiry's id. */}
+      <input type="hidden" name="submission_id" autoComplete="off" ref={submissionId} />
+      {posted?.previousReference && (
+        <input type="hidden" name={PREVIOUS_FIELD} value={posted.previousReference} />
+      )}
+      <Honeypot />
+      {children}
+    </form>
+  );
+  if (!receipt) return <EnquiryContext value={state}>{form}</EnquiryContext>;
+  const hasReceipt = state.receipt !== null;
   return (
     <EnquiryContext value={state}>
-      <form
-        ref={element}
-        id={kind}
-        method="post"
-        // Without JavaScript: to its own page.
-        action={`${pathname === "/" ? "?index" : ""}#${resultId(kind)}`}
-        onSubmit={submit}
-        className={className}
-        aria-label={label}
-        noValidate
-        onFocus={() => loadValidator().catch(() => {})}
-        onInput={(event) => change(event.currentTarget)}
-        onBlur={leaveField}
-        onReset={reset}
-      >
-        <input type="hidden" name={KIND_FIELD} value={kind} />
-        {props.form && <input type="hidden" name={FORM_FIELD} value={props.form} />}
-        {/* Firefox restores fields on reload; this one must not keep an earlier enquiry's id. */}
-        <input type="hidden" name="submission_id" autoComplete="off" ref={submissionId} />
-        {posted?.previousReference && (
-          <input type="hidden" name={PREVIOUS_FIELD} value={posted.previousReference} />
-        )}
-        <Honeypot />
-        {children}
-      </form>
+      <div>
+        {receipt.render(keepDetails)}
+        {/* Folded, so that its reset moves nothing when the banner ends. */}
+        <details
+          className={hasReceipt ? "ruled folded" : undefined}
+          // Without a banner the result stands beside the form's button.
+          open={bannerMs === 0 || !state.isFolded}
+          onToggle={(event) => fold(!event.currentTarget.open)}
+        >
+          <summary className={hasReceipt ? "touch" : undefined} hidden={!hasReceipt}>
+            <h2 className="text-h3">{receipt.again}</h2>
+          </summary>
+          {form}
+        </details>
+      </div>
     </EnquiryContext>
   );
+}
+
+/** What the visitor may keep for another enquiry. */
+const DETAILS = ["name", "email", "phone"] as const;
+
+/** Whether a control is a text field in which nothing was typed, but not a hidden one. */
+function isEmptyField(control: Element): control is HTMLInputElement {
+  if (!(control instanceof HTMLInputElement)) return false;
+  return control.type !== "hidden" && control.tabIndex >= 0 && control.value === "";
 }
 
 /** Goes to the error summary if there is one, else to the first invalid field. */
@@ -224,7 +275,14 @@ function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
     revalidate(form);
   }
 
-  return { state, send, change, revalidate, reset: () => dispatch({ type: "reset" }) };
+  return {
+    state,
+    send,
+    change,
+    revalidate,
+    fold: (isFolded: boolean) => dispatch({ type: "folded", isFolded }),
+    reset: () => dispatch({ type: "reset" }),
+  };
 }
 
 interface SubmitButtonProps {

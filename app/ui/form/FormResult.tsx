@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ApiResult } from "#app/backend.ts";
-import { phoneLines, replyTime } from "#app/content/company.ts";
+import { phoneLines } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/error-labels.ts";
 import { formLabels } from "#app/content/form-labels.ts";
-import { CopyButton } from "../controls/CopyButton.tsx";
-import { copyIcon } from "../icons/section-icons.ts";
-import { useHydrated } from "../use-hydrated.ts";
 import { resultId, useFormState } from "./enquiry-state.ts";
 import styles from "./FormResult.module.css";
 
@@ -22,38 +19,37 @@ interface Props {
 }
 
 /**
- * The result of a form. It is a live region, so it is rendered empty first and announced when
- * filled. What to do about a failure stays after the banner has gone, with its error id.
+ * The failure of a form; a success has its receipt. It is a live region, so it is rendered empty first
+ * and announced when filled. What to do stays after the banner has gone, with the error's id.
  */
 export function Banner({ textOf }: Props) {
-  const { kind: enquiry, attempt, hasBanner, errors } = useFormState();
-  const result = hasBanner ? attempt?.result : null;
+  const { kind, attempt, hasBanner, errors } = useFormState();
+  const hasFailed = attempt !== null && attempt.result.code !== 200;
+  const isShown = hasFailed && hasBanner;
+  const content = isShown && textOf(attempt.result);
   const errorId = attempt?.result.errorId;
   const banner = useRef<HTMLDivElement>(null);
-  const kind = result && (result.code === 200 ? "success" : "failure");
-  const content = result && textOf(result);
   const isRefused = Object.keys(errors).length > 0;
   // With invalid fields the error summary says what to do.
-  const isNotSent = attempt?.isSent && attempt.result.code !== 200 && !isRefused;
+  const isNotSent = hasFailed && attempt.isSent && !isRefused;
 
   // On phones it may be below the viewport.
   useEffect(() => {
-    if (kind && !isRefused) banner.current?.scrollIntoView({ block: "nearest" });
-  }, [kind, isRefused]);
+    if (isShown && !isRefused) banner.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown, isRefused]);
 
-  const isTarget = kind && !isRefused;
   return (
     <div
       ref={banner}
-      {...(isTarget && { id: resultId(enquiry), tabIndex: -1 })}
+      {...(isShown && !isRefused && { id: resultId(kind), tabIndex: -1 })}
       className={styles.banner}
-      data-kind={kind ?? (isNotSent ? "past" : undefined)}
-      role={kind === "failure" ? "alert" : "status"}
+      data-kind={isShown ? "failure" : isNotSent ? "past" : undefined}
+      role={isShown ? "alert" : "status"}
     >
       {content && (
         <>
-          <p className={styles.title}>{withWholeReference(content.title)}</p>
-          {content.text && <p>{withWholeReference(content.text)}</p>}
+          <p className={styles.title}>{content.title}</p>
+          {content.text && <p>{content.text}</p>}
         </>
       )}
       {isNotSent && (
@@ -63,20 +59,6 @@ export function Banner({ textOf }: Props) {
       )}
       {errorId && <p>{errorLabels.errorId(errorId)}</p>}
     </div>
-  );
-}
-
-/** A reference, such as Q-VF1TK-R9Q27, stays on one line. */
-function withWholeReference(text: string): ReactNode {
-  const parts = text.split(/\b([A-Z](?:-[0-9A-Z]{5}){2})\b/);
-  return parts.map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }
 
@@ -91,51 +73,6 @@ export function NotSent() {
         {support.shown}
       </a>
     </>
-  );
-}
-
-interface ReferenceProps {
-  readonly heading: string;
-  readonly children?: ReactNode;
-}
-
-/** The last stored enquiry: its reference, a summary, and what happens next. It stays after a reset. */
-export function Reference({ heading, children }: ReferenceProps) {
-  const { kind, reference } = useFormState();
-  const isHydrated = useHydrated();
-  if (!reference) return null;
-  const title = `${kind}-sent`;
-  return (
-    <section className={`ruled ${styles.reference}`} aria-labelledby={title}>
-      <h2 id={title} className="text-h3">
-        {heading}
-      </h2>
-      <div className={`columns ${styles.cells}`}>
-        <div>
-          <p className="label">{formLabels.reference}</p>
-          <p className="code">{reference}</p>
-          {isHydrated && (
-            <CopyButton
-              icon={copyIcon}
-              label={formLabels.copyReference}
-              copied={formLabels.copied}
-              text={() => reference}
-            />
-          )}
-        </div>
-        {children}
-        <div>
-          <p className="label">{formLabels.next}</p>
-          <p>{replyTime.value ?? formLabels.reply}</p>
-          <p>
-            {formLabels.referenceHint}{" "}
-            <a className="link code" href={`tel:${support.dial}`}>
-              {support.shown}
-            </a>
-          </p>
-        </div>
-      </div>
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { FormResult } from "#app/backend.ts";
+import type { FormResult, Receipt } from "#app/backend.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
@@ -22,17 +22,26 @@ export interface EnquiryState {
   readonly failedAttempts: number;
   /** The fields' initial values. */
   readonly values: FormValues;
-  /** The last stored enquiry's reference, also after a reset. */
-  readonly reference: string | null;
-  /** Values that were sent under that reference. */
-  readonly sent: FormValues;
+  /** The last stored enquiry, also after a reset. */
+  readonly receipt: StoredEnquiry | null;
+  /** Whether the form beneath the receipt is folded. */
+  readonly isFolded: boolean;
   /** Whether a field has changed since the last attempt. */
   readonly isChanged: boolean;
+}
+
+/** An enquiry that the server acknowledged; a response that isn't the API's has only the values. */
+export interface StoredEnquiry extends Partial<Receipt> {
+  /** The server's message. */
+  readonly message: string;
+  /** The values that were sent. */
+  readonly values: FormValues;
 }
 
 export type EnquiryAction =
   | { readonly type: "posted"; readonly posted: FormResult | null }
   | { readonly type: "changed" | "sending" | "bannerEnded" | "reset" }
+  | { readonly type: "folded"; readonly isFolded: boolean }
   | { readonly type: "attempted"; readonly attempt: FormResult }
   | { readonly type: "validated"; readonly values: FormValues; readonly errors: FieldErrors };
 
@@ -42,12 +51,12 @@ export function initialState(kind: EnquiryKind, posted: FormResult | null): Enqu
     kind,
     isSending: false,
     failedAttempts: 0,
-    reference: null,
-    sent: {},
+    receipt: null,
     isChanged: false,
   };
-  const values = posted?.result.code === 200 ? {} : (posted?.values ?? {});
-  return { ...empty, posted, values, ...resultOf(posted) };
+  const isFolded = posted?.result.code === 200;
+  const values = isFolded ? {} : (posted?.values ?? {});
+  return { ...empty, posted, isFolded, values, ...resultOf(posted) };
 }
 
 /** The next state. */
@@ -62,7 +71,9 @@ export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState
     case "attempted": {
       const failed = action.attempt.result.errors ? 1 : 0;
       const failedAttempts = state.failedAttempts + failed;
-      return { ...state, isSending: false, failedAttempts, ...resultOf(action.attempt) };
+      const isDone = action.attempt.result.code === 200 && !state.isChanged;
+      const isFolded = state.isFolded || isDone;
+      return { ...state, isSending: false, failedAttempts, isFolded, ...resultOf(action.attempt) };
     }
     case "validated": {
       const { attempt } = state;
@@ -73,6 +84,8 @@ export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState
       const errors = { ...Object.fromEntries(unchanged), ...action.errors };
       return attempt ? { ...state, errors, refused: action.values } : state;
     }
+    case "folded":
+      return { ...state, isFolded: action.isFolded };
     case "bannerEnded":
       return { ...state, hasBanner: false };
     case "reset": {
@@ -83,13 +96,13 @@ export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState
 }
 
 function resultOf(attempt: FormResult | null) {
-  const reference = attempt?.result.result?.reference;
+  const { code, message = "", result } = attempt?.result ?? {};
   return {
     attempt,
     hasBanner: attempt?.isSent ?? false,
     errors: attempt?.result.errors ?? {},
     refused: attempt?.values ?? {},
-    ...(attempt && reference && { reference, sent: attempt.values }),
+    ...(attempt && code === 200 && { receipt: { ...result, message, values: attempt.values } }),
   };
 }
 

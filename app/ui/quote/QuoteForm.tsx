@@ -1,24 +1,19 @@
 import { useRef, useState } from "react";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { phoneLines, replyTime } from "#app/content/company.ts";
+import { aogTab, quoteDraft, quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
 import {
-  aogTab,
-  quoteDraft,
-  quoteFields,
-  quoteFooter,
-  quoteSent,
-} from "#app/content/pages/quote-form.ts";
-import { longTime } from "#app/domain/dubai-time.ts";
-import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
+  type QuoteFacts,
+  quoteCells,
+  quoteReceipt,
+  receiptFields,
+  urgentReceipt,
+} from "#app/content/receipt.ts";
+import { type FormValues, formValues, YES } from "#app/domain/enquiries/form-data.ts";
+import { packagesOf } from "#app/domain/enquiries/measure.ts";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
-import { useFormState } from "../form/enquiry-state.ts";
-import {
-  Banner,
-  type BannerText,
-  ErrorSummary,
-  Reference,
-  type ResultMessage,
-} from "../form/FormResult.tsx";
+import { Banner, type BannerText, ErrorSummary, type ResultMessage } from "../form/FormResult.tsx";
+import { Receipt } from "../form/Receipt.tsx";
 import { Icon, phoneIcon } from "../icons/Icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
@@ -26,14 +21,6 @@ import { QuoteGroups } from "./QuoteGroups.tsx";
 
 /** The fields in document order. */
 const ORDER = Object.keys(quoteFields);
-
-const BRIEF = [
-  "origin",
-  "destination",
-  "mode_of_shipping",
-  "estimated_date",
-  "number_of_packs",
-] as const;
 
 /** The quote form, designed as an air waybill. */
 export function QuoteForm() {
@@ -63,6 +50,18 @@ export function QuoteForm() {
           setTyped({});
           setIsRestored(false);
         }}
+        receipt={{
+          again: quoteReceipt.again,
+          render: (keepDetails) => (
+            <Receipt
+              texts={quoteReceipt}
+              cellsOf={cellsOf}
+              isUrgent={(values) => values.nature_of_dispatch === urgentReceipt.code}
+              bannerOf={bannerText}
+              onKeep={keepDetails}
+            />
+          ),
+        }}
       >
         <AogTab />
         <ErrorSummary fields={ORDER} />
@@ -77,33 +76,24 @@ export function QuoteForm() {
           <SubmitButton idle={quoteFooter.submit} busy={quoteFooter.busy} />
         </div>
         <Banner textOf={bannerText} />
-        <Reference heading={quoteSent.heading}>
-          <Sent />
-        </Reference>
       </EnquiryForm>
     </div>
   );
 }
 
-/** A summary of the sent request. */
-function Sent() {
-  const { sent } = useFormState();
-  const { day } = longTime(Date.parse(sent.estimated_date ?? ""));
-  return (
-    <div>
-      <p className="label">{quoteSent.title}</p>
-      <dl className={styles.sent}>
-        {BRIEF.map((name) => (
-          <div key={name}>
-            <dt>{quoteFields[name]}</dt>
-            <dd className="strong" dir="auto">
-              {(name === "estimated_date" && day) || sent[name] || quoteSent.one}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+/** What was asked for, as the receipt shows it. */
+function cellsOf(values: FormValues) {
+  const facts = {
+    ...values,
+    ...packagesOf(values),
+    dangerous_goods: values.dangerous_goods === YES,
+    cargo_insurance: values.cargo_insurance === YES,
+  } as unknown as QuoteFacts;
+  return [
+    { label: receiptFields.from, value: values.origin ?? "" },
+    { label: receiptFields.to, value: values.destination ?? "" },
+    ...quoteCells(facts),
+  ];
 }
 
 interface DraftNoteProps {

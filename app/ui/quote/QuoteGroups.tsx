@@ -16,7 +16,7 @@ import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
 import {
   type Measure,
   measureOrZero,
-  packsOrOne,
+  packagesOf,
   readMeasure,
 } from "#app/domain/enquiries/measure.ts";
 import {
@@ -204,17 +204,7 @@ const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 /** The packages' weights for the carrier, calculated while typing. */
 function Weights({ typed }: { readonly typed: FormValues }) {
   const mode = SHIPPING_MODES.find((known) => known === typed.mode_of_shipping);
-  const weights = weigh(
-    {
-      number_of_packs: packsOrOne(typed),
-      length: measureOrZero("length", typed),
-      width: measureOrZero("width", typed),
-      height: measureOrZero("height", typed),
-      weight: measureOrZero("weight", typed),
-      weight_of_pallet: measureOrZero("weight_of_pallet", typed),
-    },
-    mode ?? "Hand Carry",
-  );
+  const weights = weigh(packagesOf(typed), mode ?? "Hand Carry");
   const chargeable = mode ? weights.chargeable : null;
 
   return (

@@ -43,7 +43,7 @@ export function NotFoundNote({ orderNumber, carrier, refusal = null, retry, outc
   return (
     <article aria-label={clientMessages.orderNotFound}>
       <div className={`ruled-end ${styles.blank}`}>
-        <div className={styles.stamp}>
+        <div className={`stamp ${styles.stamp}`}>
           <p className="label labels" aria-hidden="true">
             <span>{brand.name}</span>
             <span>{headOffice.place}</span>
