@@ -20,6 +20,9 @@ export const FOLLOW_DECISIONS = ["confirm", "stop", "stop-all"] as const;
 
 export type FollowDecision = (typeof FOLLOW_DECISIONS)[number];
 
+/** In the address of a link's page: the reader wants the address removed, and confirms it there. */
+export const REMOVE_PARAMETER = "remove";
+
 /** Where the form of an order is posted. */
 export function followPath(orderNumber: string): string {
   return `${trackingPath(orderNumber)}/follow`;

@@ -5,7 +5,7 @@ import { errorLabels } from "#app/content/error-labels.ts";
 import { trackLink } from "#app/content/navigation.ts";
 import { followForm, followPage } from "#app/content/pages/follow.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
-import { FOLLOW_DECISIONS } from "#app/domain/follow.ts";
+import { FOLLOW_DECISIONS, REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/Button.tsx";
@@ -17,9 +17,10 @@ import { privateResponse } from "./tracking.ts";
 export { headers } from "#app/enquiries/action.server.ts";
 
 /** Changes nothing: mail scanners open links. */
-export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+export async function loader({ params: { token }, context, url }: Route.LoaderArgs) {
   const found = await context.get(backendContext).following({ token });
-  return data({ found }, privateResponse(found.code));
+  const isRemoval = url.searchParams.has(REMOVE_PARAMETER);
+  return data({ found, isRemoval }, privateResponse(found.code));
 }
 
 /** The field that a mailbox posts for its own unsubscribe button (RFC 8058). */
@@ -39,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const { code } = await args.context.get(backendContext).decideFollowing({ token, decision });
   // A follower who was removed meanwhile gets nothing, as requested.
   const isDone = code === 404 && decision !== "confirm";
-  return data(null, privateResponse(isDone ? 200 : code));
+  return data({ decision }, privateResponse(isDone ? 200 : code));
 }
 
 export const meta = () => [
@@ -47,20 +48,35 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Follow({ loaderData: { found } }: Route.ComponentProps) {
+export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
   const { label, states } = followPage;
-  const { result, code } = found;
-  const { heading, lead } = states[result?.state ?? (code === 404 ? "unknown" : "unavailable")];
+  const shown = shownState(loaderData, actionData);
+  const { heading, lead } = states[shown];
   return (
     <>
       <PageHead label={label} heading={heading} lead={lead} />
-      <FollowDecisions found={found} />
+      <FollowDecisions found={loaderData.found} shown={shown} />
     </>
   );
 }
 
+function shownState(
+  { found: { result, code }, isRemoval }: Route.ComponentProps["loaderData"],
+  actionData: Route.ComponentProps["actionData"],
+): keyof typeof followPage.states {
+  if (!result) return code === 404 ? "unknown" : "unavailable";
+  if (result.state === "pending" && isRemoval) return "removing";
+  const isAll = actionData && "decision" in actionData && actionData.decision === "stop-all";
+  return result.state === "stopped" && isAll ? "all stopped" : result.state;
+}
+
+interface FollowDecisionsProps {
+  readonly found: ApiResult<Following>;
+  readonly shown: keyof typeof followPage.states;
+}
+
 /** The decisions that a link allows. Only the press of a button counts. */
-function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
+function FollowDecisions({ found, shown }: FollowDecisionsProps) {
   const { result, errorId } = found;
   if (!result) {
     return (
@@ -78,6 +94,7 @@ function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
   }
   const { state, level, order_number } = result;
   const { decisions } = followPage;
+  const order = trackingPath(order_number) ?? trackLink.to;
   return (
     <div className="container">
       <div className={`container-inner ${styles.panel}`}>
@@ -92,28 +109,41 @@ function FollowDecisions({ found }: { readonly found: ApiResult<Following> }) {
             <strong>{followForm.levels[level].label}.</strong> {followForm.levels[level].text}
           </p>
         )}
-        {state !== "stopped" && (
+        {state === "pending" && (
           <form method="post" className={`wrap ${styles.decisions}`}>
-            {state === "pending" && (
+            {shown === "pending" && (
               <Button type="submit" name="decision" value="confirm">
                 {decisions.confirm}
               </Button>
             )}
             <Button type="submit" name="decision" value="stop" tone="navy">
-              {state === "pending" ? followPage.refuse : decisions.stop}
+              {shown === "removing" ? followPage.remove : followPage.refuse}
             </Button>
-            {state === "following" && (
-              <Button type="submit" name="decision" value="stop-all" tone="navy">
-                {decisions["stop-all"]}
-              </Button>
-            )}
           </form>
         )}
         <p className={styles.text}>
-          <a className="link" href={trackingPath(order_number) ?? "/track"}>
-            {followPage.see}
-          </a>
+          {state === "pending" ? (
+            <a className="link" href={order}>
+              {followPage.see}
+            </a>
+          ) : (
+            <ButtonLink to={order} tone="navy">
+              {followPage.see}
+            </ButtonLink>
+          )}
         </p>
+        {state !== "pending" && shown !== "all stopped" && (
+          <form method="post" className={styles.text}>
+            <button
+              type="submit"
+              name="decision"
+              value={state === "following" ? "stop" : "stop-all"}
+              className="link touch"
+            >
+              {decisions[state === "following" ? "stop" : "stop-all"]}
+            </button>
+          </form>
+        )}
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ import {
   whereText,
 } from "#app/content/tracking/order-text.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
+import { REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
 import type {
   NotificationLevel,
@@ -108,7 +109,7 @@ export function requestMessage(
     paragraphs: [requestMail.asked[level](order_number), texts.confirm],
     actions: [{ label: requestMail.open, href: link }],
     footer: [requestMail.until(day, time), texts.unasked],
-    stop: { label: texts.stop, href: link },
+    stop: { label: texts.stop, href: isOn ? link : `${link}?${REMOVE_PARAMETER}` },
   };
 }
 

@@ -46,6 +46,14 @@ export const contactFields = {
   incoterms: "Incoterms",
 } as const;
 
+/** Static help under the fields of the home page alone. */
+export const contactHelp = {
+  freight: "Air, ocean or road",
+  city: "Where the cargo is",
+  delivery: "Where it goes",
+  incoterms: "Such as FCA or CIF",
+} as const;
+
 /** Under the message: a link that writes to `address`. */
 export const contactAttachments = (address: string) => `To send files, email ${address}`;
 

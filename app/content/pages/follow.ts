@@ -43,6 +43,11 @@ export const followPage = {
       heading: "Confirm your updates",
       lead: "We will send updates on this order to the address that received this link.",
     },
+    /** The same, where the link says that the address is to be removed. */
+    removing: {
+      heading: "Remove your address?",
+      lead: "We keep it only until you confirm, and send no updates before you do.",
+    },
     following: {
       heading: "Updates are on",
       lead: "We email you updates on this order until a week after delivery or cancellation.",
@@ -50,6 +55,11 @@ export const followPage = {
     stopped: {
       heading: "Updates are off",
       lead: "We no longer email you about this order. You can turn updates on again on the order's page.",
+    },
+    /** After the decision for all orders. */
+    "all stopped": {
+      heading: "Updates are off",
+      lead: "We no longer email this address about any order.",
     },
     unknown: {
       heading: "This link has expired",
@@ -63,7 +73,8 @@ export const followPage = {
   decisions: {
     confirm: "Yes, send updates",
     stop: "Stop updates on this order",
-    "stop-all": "Stop all updates to this address",
+    "stop-all": "Stop updates on all orders",
   } satisfies Readonly<Record<FollowDecision, string>>,
   refuse: "No, remove my address",
+  remove: "Remove my address",
 } as const;

@@ -48,6 +48,7 @@ export const optionalQuoteFields: readonly (keyof typeof quoteFields)[] = [
 
 /** Static help under a field. */
 export const quoteHelp = {
+  estimated_date: "When the cargo is ready",
   weight: "Of one pack, without its pallet",
   net_weight: "Goods only, without packaging",
   weight_of_pallet: "Of one pallet; 0 if none",
@@ -105,10 +106,12 @@ export const aogTab = {
   text: "Aircraft on ground? Call the AOG desk now and send this afterwards.",
 } as const;
 
+/** Above the fields. */
+export const quoteRequired = `All fields are required except ${new Intl.ListFormat(
+  locale.lang,
+).format(optionalQuoteFields.map((name) => quoteFields[name]))}.`;
+
 export const quoteFooter = {
-  required: `All fields but ${new Intl.ListFormat(locale.lang).format(
-    optionalQuoteFields.map((name) => quoteFields[name]),
-  )} are required.`,
   submit: requestQuote.label,
   busy: "Sending",
 } as const;

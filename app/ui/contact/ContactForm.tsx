@@ -6,6 +6,7 @@ import {
   contactBanner,
   contactFields,
   contactFormHead,
+  contactHelp,
   contactSubmit,
   incoterms,
 } from "#app/content/pages/contact.ts";
@@ -113,18 +114,30 @@ export function HomeContactForm() {
     >
       <Cells>
         <ContactFields />
-        <TextField {...SHORT} name="freight" label={contactFields.freight} />
+        <TextField
+          {...SHORT}
+          name="freight"
+          label={contactFields.freight}
+          help={contactHelp.freight}
+        />
         <TextField
           {...SHORT}
           name="city"
           label={contactFields.city}
+          help={contactHelp.city}
           autoComplete="address-level2"
         />
-        <TextField {...SHORT} name="delivery" label={contactFields.delivery} />
+        <TextField
+          {...SHORT}
+          name="delivery"
+          label={contactFields.delivery}
+          help={contactHelp.delivery}
+        />
         <TextField
           {...SHORT}
           name="incoterms"
           label={contactFields.incoterms}
+          help={contactHelp.incoterms}
           suggestions={incoterms}
         />
         <TextField name="message" label={contactFields.message} isMultiline span={12} />

@@ -67,6 +67,7 @@ export function TextField({
       {...field}
       className={styles.field}
       label={label}
+      unit={unit}
       isOptional={isOptional}
       help={help}
       hint={hint}
@@ -119,6 +120,8 @@ export function TextField({
 interface FieldProps extends Omit<ComponentProps<"div">, "children"> {
   readonly id: string;
   readonly label: string;
+  /** Part of the accessible name. */
+  readonly unit?: string | undefined;
   readonly isOptional?: boolean;
   readonly help?: ReactNode;
   readonly hint?: ReactNode;
@@ -135,11 +138,12 @@ type FieldAria = Pick<ComponentProps<"input">, "aria-invalid" | "aria-describedb
 
 /** A label, the control that `children` renders, and its hint and error, which describe the control. */
 export function Field(props: FieldProps) {
-  const { id, label, isOptional, help, hint, error, errorNote, children, ...box } = props;
+  const { id, label, unit, isOptional, help, hint, error, errorNote, children, ...box } = props;
   return (
     <div data-invalid={Boolean(error)} {...box}>
       <label className="label" htmlFor={id}>
-        {label} {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
+        {label} {unit && <span className="visually-hidden">{unit}</span>}{" "}
+        {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
       </label>
       {children({ id, ...ariaOf(id, { error, hint, help }) })}
       {help && (

@@ -1,7 +1,13 @@
 import { useRef, useState } from "react";
 import { clientMessages } from "#app/content/client-messages.ts";
 import { phoneLines, replyTime } from "#app/content/company.ts";
-import { aogTab, quoteDraft, quoteFields, quoteFooter } from "#app/content/pages/quote-form.ts";
+import {
+  aogTab,
+  quoteDraft,
+  quoteFields,
+  quoteFooter,
+  quoteRequired,
+} from "#app/content/pages/quote-form.ts";
 import {
   type QuoteFacts,
   quoteCells,
@@ -63,13 +69,14 @@ export function QuoteForm() {
           ),
         }}
       >
+        <p className={`small ${styles.required}`}>{quoteRequired}</p>
         <AogTab />
         <ErrorSummary fields={ORDER} />
         <QuoteGroups typed={typed} />
         <div className={`ruled ${styles.footer}`}>
           <div className={styles.content}>
             <p>
-              {quoteFooter.required} {replyTime.value} <PrivacyLink />
+              {replyTime.value} <PrivacyLink />
             </p>
             <DraftNote isRestored={isRestored} onClear={clear} />
           </div>

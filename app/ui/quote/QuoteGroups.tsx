@@ -81,7 +81,13 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
           label={quoteFields.nature_of_dispatch}
           options={DISPATCH_NATURES.map(asOption)}
         />
-        <QuoteField name="estimated_date" type="date" span={12} hint={dateHint(day)} />
+        <QuoteField
+          name="estimated_date"
+          type="date"
+          span={12}
+          help={quoteHelp.estimated_date}
+          hint={dateHint(day)}
+        />
       </Group>
       <Group number={3}>
         <Choice
