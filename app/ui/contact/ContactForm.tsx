@@ -47,7 +47,7 @@ export function ContactForm() {
           span={12}
           isOptional
           hint={
-            <a className="link" href={`mailto:${companyEmail.value}`}>
+            <a className="link touch" href={`mailto:${companyEmail.value}`}>
               {contactAttachments(companyEmail.value)}
             </a>
           }

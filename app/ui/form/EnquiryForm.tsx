@@ -304,7 +304,7 @@ export function SubmitButton({ idle, busy, tone = "orange" }: SubmitButtonProps)
 /** Links a form to the privacy notice. */
 export function PrivacyLink() {
   return (
-    <Link className="link small" to={privacyLink.to}>
+    <Link className="link small touch" to={privacyLink.to}>
       {privacyLink.label}
     </Link>
   );

@@ -49,7 +49,7 @@ export function Header() {
           <Brand />
           <nav className={styles.nav} aria-label={headerLabels.main}>
             {headerLinks.map(({ label, to }) => (
-              <NavLink key={to} to={to} end={to === "/"}>
+              <NavLink key={to} to={to}>
                 {label}
               </NavLink>
             ))}
@@ -104,7 +104,7 @@ export function Header() {
         </div>
         <nav aria-label={headerLabels.phoneMenu}>
           {menuLinks.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === "/"} className="row ruled-end head-face">
+            <NavLink key={to} to={to} className="row ruled-end head-face">
               {label}
               <Arrow />
             </NavLink>

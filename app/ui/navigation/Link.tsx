@@ -1,19 +1,22 @@
-import {
-  type LinkProps,
-  type NavLinkProps,
-  Link as RouterLink,
-  NavLink as RouterNavLink,
-} from "react-router";
+import { type LinkProps, Link as RouterLink, useLocation } from "react-router";
 
-/** Every internal link prefetches on intent and cross-fades. */
-const LINK_DEFAULTS = { prefetch: "intent", viewTransition: true } as const;
-
-/** An internal link. */
+/** An internal link: prefetches on intent, and cross-fades. */
 export function Link(props: LinkProps) {
-  return <RouterLink {...LINK_DEFAULTS} {...props} />;
+  return <RouterLink prefetch="intent" viewTransition {...props} />;
 }
 
-/** The same, which marks the current page. */
-export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...LINK_DEFAULTS} {...props} />;
+interface NavLinkProps extends LinkProps {
+  readonly to: string;
+}
+
+/** The same, which marks the current page and the pages beneath it, with or without a slash at the end. */
+export function NavLink({ to, ...props }: NavLinkProps) {
+  const path = withSlash(useLocation().pathname);
+  const own = withSlash(to);
+  const isCurrent = own === "/" ? path === "/" : path.startsWith(own);
+  return <Link to={to} aria-current={isCurrent ? "page" : undefined} {...props} />;
+}
+
+function withSlash(path: string): string {
+  return path.endsWith("/") ? path : `${path}/`;
 }

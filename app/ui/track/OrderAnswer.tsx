@@ -84,7 +84,7 @@ function When({ eta, order, now }: WhenProps) {
       </dd>
       {order.eta.kind === "expected" && !hasPassed(eta, now) && (
         <dd className={`screen-only ${styles.calendar}`}>
-          <a className="link" href={`${trackingPath(order.order_number)}/calendar.ics`}>
+          <a className="link touch" href={`${trackingPath(order.order_number)}/calendar.ics`}>
             {calendarLabels.add}
           </a>
         </dd>
