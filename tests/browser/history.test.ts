@@ -83,11 +83,11 @@ test("an order shows its stops, its history and when it comes", async ({ page })
 
   await test.step("one sentence says when it comes: moved, delivered, or unknown without a history", async () => {
     await expect(cell(page, "Delivery")).toHaveText(
-      /^Delivery expected on Thu 26 Nov 2026, 14:30 .*\. Changed on .*, previously Tue 24 Nov 2026\.$/,
+      /^Thu 26 Nov 2026, 14:30 in .* Changed on .*, previously Tue 24 Nov 2026\.$/,
     );
     const delivered = event("delivered", "2026-11-22T09:00+04:00", at("Dubai"));
     await track(page, trackedOrder([...SEA, delivered]));
-    await expect(cell(page, "Delivered")).toHaveText(/^Delivered on Sun 22 Nov 2026, 09:00 /);
+    await expect(cell(page, "Delivered")).toHaveText(/^Sun 22 Nov 2026, 09:00 /);
     await expect(orderDetails(page)).not.toContainText(/to come|what comes next/i);
     const written = word("In transit", "2026-11-20T09:00+04:00", { source: "order" });
     await track(page, trackedOrder([written]));

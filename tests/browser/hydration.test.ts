@@ -267,11 +267,11 @@ test.describe("sections that wait", () => {
     /** The order's text, but for times since then and the buttons that need JavaScript. */
     const textOf = async () =>
       (await order.innerText())
-        .replace(/CHECKED AT .*/, "")
+        .replace(/LAST CHECKED: .*/, "")
         .replace(/\d+ (?:minute|hour|day)s? ago/g, "")
         .replace(/\n(Copy link|Print)(?=\n)/g, "");
     const served = await textOf();
-    const checkedAt = page.getByText("Checked at");
+    const checkedAt = page.getByText("Last checked:");
     const before = await checkedAt.innerText();
     expect(isLoaded()).toBe(false);
     await page.clock.fastForward(180_000);
