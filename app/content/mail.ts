@@ -1,6 +1,7 @@
 /** The text of the e-mails to the operations inbox, and of the confirmation of an enquiry. */
 import { phoneLines, siteUrl } from "./company.ts";
 import { plural } from "./plural.ts";
+import { contactReceipt, quoteReceipt } from "./receipt.ts";
 
 /** Beside the company's name at the head of an e-mail. */
 export const mailKinds = {
@@ -38,11 +39,11 @@ export const listMail = {
 } as const;
 
 /** When confirmations stop. */
-export const confirmationNotice = (max: number) => ({
-  subject: `Confirmations paused: ${max} sent within an hour`,
+export const confirmationNotice = ({ hourly, monthly }: { hourly: number; monthly: number }) => ({
+  subject: "Confirmations paused: sending limit reached",
   heading: "Confirmations are paused",
   paragraphs: [
-    `The site sent ${max} confirmations within an hour, which is its limit. New enquiries get none until the hour has passed. They are stored, and you receive them as usual.`,
+    `The site sends visitors at most ${hourly.toLocaleString("en")} confirmations an hour and ${monthly.toLocaleString("en")} in 30 days, and one of these limits has been reached. New enquiries get none until enough time has passed. They are stored, and you receive them as usual.`,
     'This is far more than on an ordinary day. If the enquiries look automated, set SEND_CONFIRMATION = "off".',
   ],
 });
@@ -94,25 +95,11 @@ const [support, , aog] = phoneLines.value;
 const mistyped =
   "If you didn't contact us, someone probably mistyped their address. You can ignore this email.";
 
-/** To the visitor, where enabled. Contains nothing that was typed. */
+/** To the visitor, unless turned off. Contains no text that was typed. */
 export const confirmation = {
   texts: {
-    quote: {
-      heading: "We have your request",
-      paragraphs: [
-        "Thank you for contacting us. We will reply by email.",
-        "If you call, please give the reference so that we can find your request.",
-      ],
-      mistyped,
-    },
-    contact: {
-      heading: "We have your message",
-      paragraphs: [
-        "Thank you for contacting us. We will reply by email.",
-        "If you call, please give the reference so that we can find your message.",
-      ],
-      mistyped,
-    },
+    quote: { heading: quoteReceipt.title, paragraphs: quoteReceipt.steps(null), mistyped },
+    contact: { heading: contactReceipt.title, paragraphs: contactReceipt.steps(null), mistyped },
     subscriber: {
       heading: "You have subscribed",
       paragraphs: ["Thank you for subscribing to our newsletter."],
@@ -122,8 +109,12 @@ export const confirmation = {
   },
   subject: (heading: string, reference: string) => `${heading}: ${reference}`,
   reference: "Your reference",
-  lines: [
-    { label: support.label, value: support.shown },
-    { label: aog.label, value: aog.shown },
-  ],
+  /** Above what was sent, without its texts. */
+  sent: "What you sent",
+  /** Beneath the reference. */
+  answer: "Please give the reference when you call. To add files, reply to this email.",
+  lines: {
+    support: { label: support.label, value: support.shown },
+    aog: { label: aog.label, value: aog.shown },
+  },
 } as const;

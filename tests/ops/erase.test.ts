@@ -1,6 +1,4 @@
 /** What waits in KV, and what is erased of a person: tests/worker/enquiries.test.ts has the rules. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import {
@@ -18,14 +16,7 @@ import { followers } from "#workers/orders/followers-schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders, updateOrders } from "../support/store-orders.ts";
 import { contact } from "../unit/samples.ts";
-import {
-  freshFolder,
-  localStores,
-  migratedStores,
-  ops,
-  storedContact,
-  storedQuote,
-} from "./run-ops.ts";
+import { localStores, migratedStores, ops, storedContact, storedQuote } from "./run-ops.ts";
 
 const EMAIL = "go.away@example.com";
 
@@ -140,11 +131,6 @@ it("queued --drain stores what waits, with the e-mails that the site's variables
   const { db, kv } = localStores();
   const reference = "C-ELSE0-00008";
   await queue(reference, "later@example.com");
-  const folder = freshFolder();
-  const config = readFileSync("wrangler.toml", "utf8");
-  const confirming = config.replaceAll('SEND_CONFIRMATION = "off"', 'SEND_CONFIRMATION = "on"');
-  writeFileSync(join(folder, "wrangler.toml"), confirming);
-  process.chdir(folder);
   const { out } = await ops("queued", "--drain");
   expect(out).toContain("Stored on this computer: 1. Still waiting: 0.");
   expect(await listQueued(kv)).toEqual([]);

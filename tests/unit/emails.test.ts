@@ -107,7 +107,7 @@ it.each([
   ["We have your message", written({ name: SPAM, subject: SPAM, message: SPAM, city: SPAM })],
   ["You have subscribed", subscribed()],
 ])(
-  "the confirmation is an automatic reply with the reference, and repeats nothing that was typed: %s",
+  "the confirmation is an automatic reply with the reference, and repeats no text that was typed: %s",
   (heading, source) => {
     const { text, html, ...headers } = confirm(source);
     const { reference, email } = source.stored;
@@ -120,10 +120,35 @@ it.each([
       for (const own of [reference, heading]) expect(part).toContain(own);
       expect(part).not.toContain("spam");
     }
-    expect(text.includes("We will reply")).toBe(source.kind !== "subscriber");
+    expect(text.includes("We reply by email")).toBe(source.kind !== "subscriber");
     expect(text).toContain(`24x7 AOG desk: ${phoneLines.value[2].shown}`);
   },
 );
+
+it("the confirmation of a quote request has its figures, and what happens next", () => {
+  const { text, html } = confirm(quoted({ mode_of_shipping: "Air", height: 100, weight: 120 }));
+  expect(text).toContain(`What you sent
+Mode and service: Air, Fly as book
+Cargo ready: Sun 28 Feb 2027
+Cargo: 3 packs, not palletised
+  120.5 × 80 × 100 cm each
+  With cargo insurance
+Gross: 426 kg
+Volumetric: 482 kg
+  2.892 m³
+Chargeable: 482 kg
+  6000 cm³ count as 1 kg
+`);
+  for (const part of [text, html]) expect(part).toContain("Nothing is booked until you accept.");
+});
+
+it("the confirmation for an aircraft on ground begins with the AOG desk", () => {
+  const { text } = confirm(quoted({ nature_of_dispatch: "AOG" }));
+  expect(text).toMatch(
+    /^We have your request\n\nDon't wait for our email\. Call the AOG desk and give this reference\./,
+  );
+  expect(text).toMatch(/Your reference: Q-7K3M9-XQ2AB\n24x7 AOG desk: \+971/);
+});
 
 const EVIL = [
   "Eve\r\nBcc: victim@example.com\n\n<b>body</b>",

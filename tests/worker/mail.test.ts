@@ -9,7 +9,12 @@ import { TimeoutError } from "#workers/data/retry.ts";
 import { contacts, quotes } from "#workers/enquiries/enquiry-schema.ts";
 import { drain, enqueue, listQueued, QUEUE_CRON } from "#workers/enquiries/fallback-queue.ts";
 import { sendDueOfEnquiries, sendOfEnquiry } from "#workers/enquiries/send-emails.ts";
-import { type ReceivedEnquiry, storeEnquiries, storeEnquiry } from "#workers/enquiries/store.ts";
+import {
+  mailRules,
+  type ReceivedEnquiry,
+  storeEnquiries,
+  storeEnquiry,
+} from "#workers/enquiries/store.ts";
 import { outbox } from "#workers/mail/outbox-schema.ts";
 import {
   DEFAULT_SENDING_LIMITS,
@@ -49,11 +54,18 @@ let later: Promise<unknown>[];
 beforeEach(() => {
   later = [];
 });
-const backend = (more: Partial<Bindings> = {}) =>
-  createBackend({ ...stores, ...more }, (work) => later.push(work), undefined, mailer);
+/** Without confirmations, unless `more` says otherwise. */
+const backend = (more: Partial<Bindings> = {}, network: number | null = null) => {
+  const bindings = { ...stores, SEND_CONFIRMATION: "off", ...more };
+  return createBackend(bindings, (work) => later.push(work), undefined, mailer, network);
+};
 /** Submits enquiries at the same time, and waits for what goes on after the responses. */
-async function submit(enquiries: readonly Enquiry[], more: Partial<Bindings> = {}) {
-  const results = await Promise.all(enquiries.map((one) => backend(more).submit(one)));
+async function submit(
+  enquiries: readonly Enquiry[],
+  more: Partial<Bindings> = {},
+  network: number | null = null,
+) {
+  const results = await Promise.all(enquiries.map((one) => backend(more, network).submit(one)));
   await Promise.all(later);
   return results;
 }
@@ -126,22 +138,39 @@ describe("an e-mail", () => {
     expect(mailer.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it("a confirmation is sent to the visitor while SEND_CONFIRMATION is on alone, beside the desk's", async () => {
-    for (const SEND_CONFIRMATION of [undefined, "off", "ON"]) {
+  it.each([undefined, "on", ""])(
+    "a confirmation is sent while SEND_CONFIRMATION is %j",
+    async (SEND_CONFIRMATION) => {
       await submit([written(email)], { SEND_CONFIRMATION });
-    }
-    expect(mailer.sent.map(({ to }) => to)).toEqual(Array(3).fill("desk@forwarder.example"));
-    await submit([written(email)], { SEND_CONFIRMATION: "on" });
-    expect(mailer.sent).toHaveLength(5);
-    const mine = mailer.sent.find(({ to }) => to === email);
-    expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
+      expect(mailer.sent.map(({ to }) => to).sort()).toEqual(
+        [email, "desk@forwarder.example"].sort(),
+      );
+      const mine = mailer.sent.find(({ to }) => to === email);
+      expect(mine?.headers["Auto-Submitted"]).toBe("auto-replied");
+    },
+  );
+
+  it("no confirmation is sent while SEND_CONFIRMATION is off", async () => {
+    await submit([written(email)], { SEND_CONFIRMATION: "off" });
+    expect(mailer.sent.map(({ to }) => to)).toEqual(["desk@forwarder.example"]);
+  });
+
+  it("an enquiry that is sent again has no second confirmation", async () => {
+    const one = written(email, { submission_id: crypto.randomUUID() });
+    const on = { SEND_CONFIRMATION: "on" };
+    await submit([one], on);
+    await db.delete(outbox);
+    clock.forward(120);
+    await submit([one], on);
+    expect(mailer.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   it("the real binding accepts an e-mail about AOG, whatever the name is", async () => {
     const aog = { ...quote, nature_of_dispatch: "AOG", name: 'سارة, "Sara"' };
     expect((await callsFrom("192.0.2.77")(paths.quote, aog)).status).toBe(200);
     await vi.waitFor(async () => {
-      expect(await rows()).toMatchObject([{ sent_at: expect.any(String), failure: null }]);
+      const sent = { sent_at: expect.any(String), failure: null };
+      expect(await rows()).toMatchObject([sent, sent]);
     });
   });
 });
@@ -170,11 +199,11 @@ describe("limits of e-mails", () => {
   const run = (most: LimitVariables = few) =>
     runScheduled({ ...env, ...stores }, { ...mailer, limits: readSendingLimits(most) });
 
-  it("60 go to the desk in an hour and 120 to senders, here as by wrangler.toml", () => {
+  it("60 go to the desk in an hour and 60 to senders, here as by wrangler.toml", () => {
     for (const variables of [env, {}])
       expect(readSendingLimits(variables)).toMatchObject({
         inbox: { hourly: 60 },
-        confirmations: { hourly: 120 },
+        confirmations: { hourly: 60, monthly: 1500 },
       });
   });
 
@@ -192,6 +221,40 @@ describe("limits of e-mails", () => {
     clock.forward(2);
     await submitAll([written(VICTIM)]);
     expect(sentTo(VICTIM)).toHaveLength(2);
+  });
+
+  it("one mailbox gets five within a day", async () => {
+    for (let hour = 0; hour < 8; hour += 1) {
+      await submitAll([written(VICTIM)]);
+      clock.forward(61);
+    }
+    expect(sentTo(VICTIM)).toHaveLength(5);
+    clock.forward(24 * 60);
+    await submitAll([written(VICTIM)]);
+    expect(sentTo(VICTIM)).toHaveLength(6);
+  });
+
+  it("the enquiries of one group of networks cause 20 within a day", async () => {
+    const on = { SEND_CONFIRMATION: "on" };
+    await submit(messages(15), on, 7);
+    await submit(messages(10, 100), on, 7);
+    expect(confirmations()).toHaveLength(20);
+    await submit(messages(2, 200), on, 8);
+    await submit(messages(2, 300), on);
+    expect(confirmations()).toHaveLength(24);
+    clock.forward(24 * 60 + 1);
+    await submit(messages(1, 400), on, 7);
+    expect(confirmations()).toHaveLength(25);
+  });
+
+  it("queued enquiries of one group of networks cause no more", async () => {
+    const received = messages(30).map((one, at) => ({
+      ...one,
+      ...{ submission_id: crypto.randomUUID(), reference: `C-${at}` },
+      ...{ created_at: new Date().toISOString(), network: 7 },
+    })) as ReceivedEnquiry[];
+    await storeEnquiries(db, received, mailRules({}));
+    expect(await db.$count(outbox, eq(outbox.kind, "confirmation"))).toBe(20);
   });
 
   it("the whole site sends a bounded number within an hour, and the inbox is notified once", async () => {

@@ -14,6 +14,7 @@ import {
   quoteUnits,
   yesNoLabels,
 } from "#app/content/pages/quote-form.ts";
+import { quoteCells, urgentReceipt } from "#app/content/receipt.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
@@ -91,25 +92,31 @@ export function listEmail(
 }
 
 /**
- * Contains nothing that was typed: else a form filled in with another's address could send any text to
- * it in the company's name.
+ * Has the reference, what happens next and the figures of a quote request, but no text that was typed: else
+ * a form filled in with another's address could send any text to it in the company's name.
  * @throws Error where the address isn't fit for a header
  */
-export function confirmationEmail({ kind, stored }: MailSource, addresses: Addresses): Email {
+export function confirmationEmail(source: MailSource, addresses: Addresses): Email {
+  const { kind, stored } = source;
   const { reference, email } = stored;
   const { heading, paragraphs, mistyped } = confirmation.texts[kind];
+  const { support, aog } = confirmation.lines;
+  const isAog = isUrgentSource(source);
+  const lines = isAog ? [aog, support] : [support, aog];
   const bodies = render({
     kind: mailKinds.enquiry,
     heading,
     isTable: true,
-    paragraphs,
+    paragraphs: isAog ? [urgentReceipt.text, ...paragraphs] : paragraphs,
     sections: [
       {
         rows: [
           toRow(confirmation.reference, reference),
-          ...confirmation.lines.map(({ label, value }) => toRow(label, value)),
+          ...lines.map(({ label, value }) => toRow(label, value)),
         ],
+        ...(kind !== "subscriber" && { note: confirmation.answer }),
       },
+      ...sentSections(source),
     ],
     footer: [mistyped],
   });
@@ -118,12 +125,22 @@ export function confirmationEmail({ kind, stored }: MailSource, addresses: Addre
   return { ...toVisitor(addresses, email, subject, bodies), headers };
 }
 
+/** The figures of a quote request, in the words of its receipt. */
+function sentSections({ kind, stored }: MailSource): readonly MessageSection[] {
+  if (kind !== "quote") return [];
+  const rows = quoteCells(stored).map(({ label, value, notes = [] }) => ({
+    label,
+    lines: [value, ...notes],
+  }));
+  return [{ heading: confirmation.sent, rows }];
+}
+
 /** When no more confirmations are sent. */
 export function confirmationLimitEmail(
   addresses: Addresses,
   { confirmations }: SendingLimits,
 ): Email {
-  const { subject, ...texts } = confirmationNotice(confirmations.hourly);
+  const { subject, ...texts } = confirmationNotice(confirmations);
   return toInbox(addresses, subject, render({ kind: mailKinds.notice, ...texts }));
 }
 

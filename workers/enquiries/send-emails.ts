@@ -1,5 +1,6 @@
 /** Sends the e-mails about enquiries; never throws, always logs. */
 import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { type Database, primary } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
@@ -71,11 +72,13 @@ export async function sendDueOfEnquiries(mailer: Mailer | null, DB: D1Database):
   }
 }
 
-/** Notifies the inbox, once an hour, that no more confirmations are sent; never where their limit is 0. */
+/** Notifies the inbox, once a day, that no more confirmations are sent; never where a limit is 0. */
 export async function sendConfirmationLimit(mailer: Mailer, db: Database): Promise<void> {
-  const time = new Date().toISOString();
-  const about = time.slice(0, "YYYY-MM-DDTHH".length);
-  if (mailer.limits.confirmations.hourly === 0) return;
+  const now = new Date();
+  const time = now.toISOString();
+  const about = dubaiToday(now);
+  const { hourly, monthly } = mailer.limits.confirmations;
+  if (hourly === 0 || monthly === 0) return;
   try {
     // Read first: most runs have nothing to write.
     const left = remaining("confirmations", mailer.limits, time);

@@ -42,11 +42,11 @@ export interface MailRules {
 
 const INBOX_ONLY: MailRules = { sendsConfirmation: false, limits: DEFAULT_SENDING_LIMITS };
 
-/** The rules by the variables (wrangler.toml). */
+/** The rules by the variables (wrangler.toml): confirmations are sent unless they are turned off. */
 export function mailRules(
   env: LimitVariables & Partial<Pick<Env, "SEND_CONFIRMATION">>,
 ): MailRules {
-  return { sendsConfirmation: env.SEND_CONFIRMATION === "on", limits: readSendingLimits(env) };
+  return { sendsConfirmation: env.SEND_CONFIRMATION !== "off", limits: readSendingLimits(env) };
 }
 
 /** A confirmation from before this time is given up: ISO 8601, UTC. */
@@ -228,6 +228,7 @@ function queueMails(
           enquiry.created_at,
           new Date(Date.parse(enquiry.created_at) + FIRST_DUE_AFTER_MS).toISOString(),
           enquiry.fields.email,
+          enquiry.network ?? null,
         ] as const,
     )
     .sort((one, other) => other[2] - one[2] || (one[3] < other[3] ? -1 : 1));
@@ -237,30 +238,45 @@ function queueMails(
   );
   const time = sql`batch.created_at`;
   const confirmations = sql`union all
-    select 'confirmation', submission_id, kind, is_urgent, 0, created_at, due_at, created_at
-    from (select *, row_number() over (partition by ${mailbox(sql`email`)} order by created_at) as of_mailbox
+    select 'confirmation', submission_id, kind, is_urgent, 0, created_at, due_at, created_at, network
+    from (select *, row_number() over (partition by ${mailbox(sql`email`)} order by created_at) as of_mailbox,
+        row_number() over (partition by network order by created_at) as of_network
       from batch) as batch
     where of_mailbox = 1 and ${remaining("confirmations", limits, time)} >= position
-      and ${isFirstConfirmation(sql`batch.email`, time)}`;
+      and ${hasRoomForMailbox(sql`batch.email`, time)}
+      and (network is null or of_network + ${countOfNetwork(sql`batch.network`, time)} <= ${NETWORK_DAILY_MAX})`;
   return sql`insert into ${outbox}
-      (kind, about, enquiry_kind, is_urgent, is_listed, created_at, due_at, counted_at)
-    with batch (position, kind, submission_id, is_urgent, created_at, due_at, email) as (
-      select row_number() over (order by key), value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+      (kind, about, enquiry_kind, is_urgent, is_listed, created_at, due_at, counted_at, network)
+    with batch (position, kind, submission_id, is_urgent, created_at, due_at, email, network) as (
+      select row_number() over (order by key), value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
       from json_each(${JSON.stringify(rows)}) where ${sql.join(isStored, sql` or `)})
     select 'enquiry', submission_id, kind, is_urgent,
-      ${remaining("inbox", limits, time)} < position, created_at, due_at, created_at
+      ${remaining("inbox", limits, time)} < position, created_at, due_at, created_at, null
     from batch where true ${sendsConfirmation ? confirmations : sql``}
     on conflict do nothing`;
 }
 
 const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+/** Confirmations to one mailbox: one in an hour, and so many in a day. */
+const MAILBOX_DAILY_MAX = 5;
+/** Confirmations that the enquiries of one group of networks cause in a day. */
+const NETWORK_DAILY_MAX = 20;
 
-/** Whether no confirmation to the address was queued within the hour before. */
-function isFirstConfirmation(email: SQL, time: SQL): SQL {
+/** Whether the mailbox of an address may get a confirmation. */
+function hasRoomForMailbox(email: SQL, time: SQL): SQL {
   const addresses = [quotes, contacts, subscribers].map(
     (table) => sql`(select email from ${table} where submission_id = earlier.about)`,
   );
-  return sql`not exists (select 1 from ${outbox} as earlier
-    where kind = 'confirmation' and counted_at > ${before(time, HOUR_S)}
+  return sql`(select count(*) < ${MAILBOX_DAILY_MAX}
+      and coalesce(max(counted_at), '') <= ${before(time, HOUR_S)}
+    from ${outbox} as earlier
+    where kind = 'confirmation' and counted_at > ${before(time, DAY_S)}
       and ${mailbox(sql`coalesce(${sql.join(addresses, sql`, `)})`)} = ${mailbox(email)})`;
+}
+
+/** The confirmations of a group of networks within the day before a time. */
+function countOfNetwork(network: SQL, time: SQL): SQL {
+  return sql`(select count(*) from ${outbox} as earlier where earlier.network = ${network}
+    and earlier.created_at > ${before(time, DAY_S)} and earlier.kind = 'confirmation')`;
 }

@@ -25,7 +25,7 @@ export const outbox = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: MAIL_KINDS }).notNull(),
-    /** The submission id of an enquiry; the day or hour of a digest or a limit, which is sent once for it. */
+    /** The submission id of an enquiry; the day of a digest or a limit, which is sent once for it. */
     about: text(),
     /** The enquiry's kind, and so its table. */
     enquiry_kind: text({ enum: ENQUIRY_KINDS }),
@@ -47,7 +47,7 @@ export const outbox = sqliteTable(
     sent_at: timestamp(),
     /** Why the last attempt failed, without addresses. */
     failure: text(),
-    /** The group of networks that a request came from (`networkGroup`). */
+    /** The group of networks that a request or a confirmation's enquiry came from (`networkGroup`). */
     network: integer(),
   },
   (table) => [

@@ -45,7 +45,7 @@ export async function deliver<T extends Claimed>(
 }
 
 /**
- * Sends an e-mail once for a day or hour (`about`); none where `compose` returns null. After a
+ * Sends an e-mail once for a day (`about`); none where `compose` returns null. After a
  * refusal a later run tries again, but not after a timeout or an interruption, when it may have been
  * accepted. Never throws.
  */

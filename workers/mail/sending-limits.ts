@@ -1,6 +1,7 @@
 /**
  * How many e-mails are sent at most, by what they are for. The plan has 3,000 a month (Cloudflare Email
- * Service; each further thousand costs 0.35 dollars).
+ * Service; each further thousand costs 0.35 dollars). Two limits more, of a mailbox and of a network, stand
+ * beside what queues an e-mail to a visitor (workers/enquiries/store.ts, workers/notifications/limits.ts).
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type MailKind, outbox } from "./outbox-schema.ts";
@@ -36,12 +37,13 @@ const LIMITS: Readonly<Record<SendingLimitName, LimitedKinds>> = {
     hourlyVariable: "DESK_EMAILS_HOURLY_MAX",
     monthly: UNLIMITED,
   },
-  /** A program that fills in forms with others' addresses can't fill their mailboxes. */
+  /** A program that fills in forms with others' addresses can't write to many. A busy day has some 100. */
   confirmations: {
     kinds: ["confirmation"],
-    hourly: 120,
+    hourly: 60,
     hourlyVariable: "CONFIRMATIONS_HOURLY_MAX",
-    monthly: UNLIMITED,
+    monthly: 1500,
+    monthlyVariable: "CONFIRMATIONS_MONTHLY_MAX",
   },
   /** Far above an ordinary day. */
   requests: {
@@ -53,7 +55,7 @@ const LIMITS: Readonly<Record<SendingLimitName, LimitedKinds>> = {
   },
   /**
    * A carrier's file about a hundred followed orders is sent within the hour, one about 2,000 in a day, in
-   * which a mistake in it is noticed. In 30 days ten e-mails a day of the plan are left for the inbox.
+   * which a mistake in it is noticed. In 30 days ten e-mails a day of the plan are left for the inbox, and confirmations come on top.
    */
   notifications: {
     kinds: ["notification", "reminder"],

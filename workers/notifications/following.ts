@@ -57,7 +57,8 @@ export async function requestNotifications(
   // Those of followers who confirmed, or stopped, are no harm.
   const isNetworkFree = sql`(select count(*) from ${outbox}
     left join ${followers} on ${followers.id} = ${outbox.follower_id}
-    where ${outbox.network} = ${network} and ${outbox.created_at} > ${ago(now, NETWORK_DAY_MS)}
+    where ${outbox.kind} = 'request' and ${outbox.network} = ${network}
+      and ${outbox.created_at} > ${ago(now, NETWORK_DAY_MS)}
       and (${followers.id} is null or ${followers.asked_at} is not null)) < ${NETWORK_REQUESTS_MAX}`;
   const isThis = and(
     eq(followers.email, email),

@@ -19,7 +19,7 @@ export const dataCollected: CompanyFact<readonly [TextSection, TextSection, Text
       title: "Personal information",
       paragraphs: [
         "What you type into a form and send. The contact form: name, email, phone, subject and message, and on the home page, if you fill them in, freight, city, delivery and incoterms. The quote form: name, email, phone and the details of the shipment, such as route, dates, number of packs, measurements and weights. The newsletter: your email address.",
-        "We store it to answer you, to prepare a quote or to send the newsletter. We don't sell it. If a quote requires it, we share what is needed with the carriers, agents and authorities who would handle the shipment.",
+        "We store it to answer you, to prepare a quote or to send the newsletter, and confirm that we have it in one email to your address. We don't sell it. If a quote requires it, we share what is needed with the carriers, agents and authorities who would handle the shipment.",
         "Email updates on an order, if you ask for them on the order's page: your email address, the order and which updates you want. We first send one email to confirm the address, and send updates only after that. Every email has a link that stops them.",
         "For an order we also store the name, email, phone and delivery address that belong to it. Anyone who enters the order number on the tracking page can see them. Treat the number like a password, and share it only with people who should see the order.",
       ],
