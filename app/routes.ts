@@ -22,6 +22,8 @@ export default [
   route("other-services", "routes/other-services.tsx"),
   route("contact", "routes/contact.tsx"),
   route("service-request", "routes/service-request.tsx"),
+  route("tools", "routes/tools.tsx"),
+  route("tools/chargeable-weight", "routes/tools-chargeable-weight.tsx"),
   route("swiper", "routes/swiper.tsx"),
   route("credits", "routes/credits.tsx"),
   route("terms-and-conditions", "routes/terms.tsx"),

@@ -1,4 +1,4 @@
-/** Removes the desk from the files that browsers load for public pages. */
+/** Removes what browsers never show from the files that they load for public pages. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -6,8 +6,8 @@ import type { Plugin } from "vite";
 const ASSIGNMENT = "window.__reactRouterManifest=";
 
 /**
- * Removes the desk's routes from the manifest that every public page loads, and from those that earlier
- * builds left in the folder.
+ * Removes the desk's routes, and those that are no pages (sitemap.xml), from the manifest that every
+ * public page loads, and from those that earlier builds left in the folder.
  * @throws Error when the build has no such manifest, as after an update of the framework
  */
 export function hideDesk(build: string): void {
@@ -16,14 +16,16 @@ export function hideDesk(build: string): void {
   for (const manifest of manifests) hideIn(join(build, manifest));
 }
 
+type ManifestRoute = Readonly<Record<"hasDefaultExport", boolean>>;
+
 const UNKNOWN = "The build has no manifest of routes as ops/hide-desk.ts knows it.";
 
 function hideIn(manifest: string): void {
   const source = readFileSync(manifest, "utf8");
   if (!source.startsWith(ASSIGNMENT)) throw new Error(UNKNOWN);
   const content = JSON.parse(source.slice(ASSIGNMENT.length).replace(/;$/, ""));
-  for (const id of Object.keys(content.routes)) {
-    if (id.startsWith("desk/")) delete content.routes[id];
+  for (const [id, { hasDefaultExport }] of Object.entries<ManifestRoute>(content.routes)) {
+    if (id.startsWith("desk/") || !hasDefaultExport) delete content.routes[id];
   }
   writeFileSync(manifest, `${ASSIGNMENT}${JSON.stringify(content)};`);
 }

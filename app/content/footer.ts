@@ -1,7 +1,7 @@
 /** The links and labels of the footer. */
 
 import { type CompanyFact, placeholder } from "./fact.ts";
-import { quoteLink, trackLink } from "./navigation.ts";
+import { quoteLink, toolsLink, trackLink } from "./navigation.ts";
 import type { Action } from "./types.ts";
 
 /** The made-by credit: `before`, the heart, `after`. */
@@ -49,7 +49,7 @@ export const privacyLink = {
 /** The footer's groups, and the links of its last line, in order. */
 export const footerLinks = {
   groups: [freightLinks, otherServicesLinks],
-  base: [trackLink, quoteLink, faqsLink, creditsLink, termsLink, privacyLink],
+  base: [trackLink, quoteLink, toolsLink, faqsLink, creditsLink, termsLink, privacyLink],
 } as const;
 
 export const footerLabels = {

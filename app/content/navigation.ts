@@ -36,6 +36,8 @@ export const requestQuote = {
 
 export const trackLink = { label: "Track & trace", to: "/track" } as const satisfies Action;
 
+export const toolsLink = { label: "Tools", to: "/tools" } as const satisfies Action;
+
 /** The pages that most visitors need: one tap from every page, at every width. */
 export const headerActions = [trackLink, requestQuote] as const;
 
@@ -46,6 +48,7 @@ export const menuLinks = [
   { label: "Services", to: "/services" },
   { label: "Warehousing", to: "/warehousing" },
   { label: "Forwarding", to: "/forwarding" },
+  toolsLink,
   { label: "FAQs", to: "/faqs" },
 ] as const satisfies readonly Action[];
 

@@ -75,8 +75,10 @@ export interface Page {
   readonly title: string;
   /** For search results: 70 to 160 characters. Of the same five pages the record's is shown. */
   readonly description: string;
-  /** The label in the corner of the page's head. */
+  /** The page's name in its breadcrumbs; in the corner of its head where it has none. */
   readonly label?: string;
+  /** The pages above it in its breadcrumbs, without the home page; absent where it has none. */
+  readonly above?: readonly Action[];
   readonly heading: string;
   readonly lead: string;
   readonly action?: Action;

@@ -1,5 +1,5 @@
 /**
- * The chargeable weight of a number of equal packages. All weights in kg, measures in cm, volumes in m³. Divisors: air, 1
+ * The chargeable weight of packages. All weights in kg, measures in cm, volumes in m³. Divisors: air, 1
  * kg for each 6000 cm³ (IATA, The Air Cargo Tariff, rule 3.9.4); road, 333 kg for each m³ (usual in
  * groupage: 3 m³ to the ton); sea, weight or measurement, 1 m³ counts as 1000 kg (liner terms W/M).
  * Hand carry is charged by the journey: there is no volume rule.
@@ -38,12 +38,34 @@ export interface Weights {
   readonly chargeable: number;
 }
 
-/** The weights of all packages together by the rule of their mode. */
+/** The weights of a number of equal packages together by the rule of their mode. */
 export function weigh(packs: Packages, mode: ShippingMode): Weights {
-  const { number_of_packs: count } = packs;
-  const volume = (count * packs.length * packs.width * packs.height) / CM3_PER_M3;
-  const gross = count * (packs.weight + packs.weight_of_pallet);
+  return weighSizes([packs], mode);
+}
+
+/** The weights of packages of several sizes together by the rule of their mode. */
+export function weighSizes(sizes: readonly Packages[], mode: ShippingMode): Weights {
+  const volume = sum(
+    sizes.map(
+      ({ number_of_packs: count, length, width, height }) =>
+        (count * length * width * height) / CM3_PER_M3,
+    ),
+  );
+  const gross = sum(
+    sizes.map((packs) => packs.number_of_packs * (packs.weight + packs.weight_of_pallet)),
+  );
   const factor = KG_PER_M3[mode];
   const volumetric = factor === null ? null : volume * factor;
   return { volume, gross, volumetric, chargeable: Math.max(gross, volumetric ?? 0) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The greater of volumetric and gross weight, which is charged; "both" where they are equal to a gram. */
+export function decisive({ gross, volumetric }: Weights): "space" | "weight" | "both" {
+  const difference = (volumetric ?? 0) - gross;
+  if (Math.abs(difference) < 0.001) return "both";
+  return difference > 0 ? "space" : "weight";
 }

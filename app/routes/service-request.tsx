@@ -2,13 +2,14 @@ import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
+import { quoteFromAddress } from "#app/ui/quote/quote-from-address.ts";
 import type { Route } from "./+types/service-request";
 import { orDocument } from "./or-document.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-/** A route with a client loader alone would not be rendered by the server. */
-export const loader = () => null;
+/** The form's initial values in the address, to which only forms of other pages lead. */
+export const loader = ({ url }: Route.LoaderArgs) => quoteFromAddress(url.searchParams);
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await orDocument(DeferredQuoteForm.preload(), url);
@@ -17,13 +18,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export const meta = () => metaTags(serviceRequestPage);
 
-export default function ServiceRequest() {
+export default function ServiceRequest({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead {...serviceRequestPage} />
       <div className="container">
         <div className="container-inner">
-          <DeferredQuoteForm />
+          <DeferredQuoteForm prefill={loaderData} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { trackPage } from "#app/content/pages/track.ts";
+import { trackLabel, trackPage } from "#app/content/pages/track.ts";
 import { orderNumberFromPath, orderNumbersFromQuery } from "#app/domain/tracking-address.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
@@ -17,7 +17,7 @@ export default function TrackLayout() {
   return (
     <>
       <PageHead
-        label={trackPage.label}
+        label={trackLabel}
         heading={trackPage.heading}
         lead={trackPage.lead}
         hasStrip

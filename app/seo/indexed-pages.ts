@@ -1,4 +1,5 @@
 import { aboutPage } from "#app/content/pages/about.ts";
+import { chargeableWeightPage } from "#app/content/pages/chargeable-weight.ts";
 import { contactPage } from "#app/content/pages/contact.ts";
 import { creditsPage } from "#app/content/pages/credits.ts";
 import { forwardingPage } from "#app/content/pages/forwarding.ts";
@@ -8,6 +9,7 @@ import { otherServicesPage } from "#app/content/pages/other-services.ts";
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { servicesPage } from "#app/content/pages/services.ts";
 import { termsPage } from "#app/content/pages/terms.ts";
+import { toolsPage } from "#app/content/pages/tools.ts";
 import { trackPage } from "#app/content/pages/track.ts";
 import { warehousingPage } from "#app/content/pages/warehousing.ts";
 import type { Page, SectionedPage } from "#app/content/types.ts";
@@ -27,6 +29,8 @@ export const indexedPages: readonly Page[] = [
   trackPage,
   serviceRequestPage,
   ...servicePages,
+  toolsPage,
+  chargeableWeightPage,
   aboutPage,
   contactPage,
   creditsPage,

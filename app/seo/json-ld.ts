@@ -1,6 +1,6 @@
 /** The pages' structured data (schema.org). */
 
-import { homeCrumb, trails } from "#app/content/breadcrumbs.ts";
+import { homeCrumb } from "#app/content/breadcrumbs.ts";
 import {
   absolute,
   brand,
@@ -102,13 +102,12 @@ function website(): Thing {
   };
 }
 
-function breadcrumbs({ path }: Page): Thing[] {
-  const trail = trails[path];
-  if (!trail) return [];
+function breadcrumbs({ path, label = "", above }: Page): Thing[] {
+  if (!above) return [];
   return [
     {
       "@type": "BreadcrumbList",
-      itemListElement: [homeCrumb, ...trail].map(({ label, to }, index) => ({
+      itemListElement: [homeCrumb, ...above, { label, to: path }].map(({ label, to }, index) => ({
         "@type": "ListItem",
         position: index + 1,
         name: label,

@@ -11,6 +11,7 @@ const HOME_LINKS = [
   ["Read more Air freight", "/global-freight/#air-freight"],
   ["Read more Ocean freight", "/global-freight/#ocean-freight"],
   ["Read more Road freight", "/global-freight/#land-freight"],
+  ["Calculate your chargeable weight", "/tools/chargeable-weight"],
   ["Turn-key project forwarding and trucking", "/other-services/#turnkey"],
   ["Warehousing and distribution", "/other-services/#warehousing"],
   ["In-house customs brokerage", "/other-services/#brokerage"],
@@ -64,7 +65,7 @@ test("the first view has its headline and the tracking box whole", async ({ page
 test("its headings, telephones and links are the specified ones", async ({ request }) => {
   const { document } = await servedPage(request, "/");
   const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
-  expect(headings).toHaveLength(17);
+  expect(headings).toHaveLength(18);
   for (const heading of headings) expect(heading.textContent, heading.id).toMatch(/\w/);
   const links = [...document.querySelectorAll("main a")].map((link) => [
     link.textContent,
@@ -81,6 +82,33 @@ test("its headings, telephones and links are the specified ones", async ({ reque
   // The map's other places are illustrative: with a name each would read as a lane that is served.
   const places = [...(network?.querySelectorAll("b") ?? [])].map(({ textContent }) => textContent);
   expect(places).toEqual([expect.stringMatching(/^Dubai/)]);
+});
+
+test.describe("its chargeable weight", () => {
+  const block = (page: Page) => main(page).getByRole("form", { name: "Your packages" });
+  const link = (page: Page) =>
+    main(page).getByRole("link", { name: "Calculate your chargeable weight" });
+
+  test("is calculated beside its headline, and a link on phones", async ({ page }) => {
+    await page.goto("/");
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect(link(page)).toBeHidden();
+    await block(page).getByLabel("Packs").fill("1");
+    const result = block(page).getByRole("region", { name: "Chargeable weight" });
+    await expect(result.getByRole("definition").first()).toContainText("152 kg");
+    await page.setViewportSize({ width: 899, height: 900 });
+    await expect(block(page)).toBeHidden();
+    await expect(link(page)).toBeVisible();
+  });
+
+  test("leaves the page at most eight windows long", async ({ page }) => {
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await page.goto("/");
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height / size.height, `at ${size.width} px`).toBeLessThanOrEqual(8);
+    }
+  });
 });
 
 test("a service under the pointer or the focus has its picture beside it", async ({ page }) => {

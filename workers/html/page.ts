@@ -3,6 +3,7 @@
  * finished here: its scripts are deferred, its policy and Link header made, its content put into its
  * outlets.
  */
+import { hasValues } from "#app/domain/address-values.ts";
 import type { RenderedDocument, RenderedPage } from "#app/rendered-page.server.ts";
 import { isGetOrHead } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
@@ -62,18 +63,18 @@ const RENDER_HEADERS = { Accept: "text/html" };
 const NOT_FOUND_KEY = "/no-such-page";
 
 /**
- * The cache key of a request; null when its page is never cached. Query strings and trailing
- * slashes are ignored; unknown paths share one key.
+ * The cache key of a request; null when its page is never cached, as that of values in the address.
+ * Other query strings and trailing slashes are ignored; unknown paths share one key.
  */
 export function cacheKey(
   request: Request,
-  { pathname }: URL,
+  { pathname, searchParams }: URL,
   publicPaths: ReadonlySet<string>,
 ): string | null {
   if (!isGetOrHead(request)) return null;
   const path = withoutSlash(pathname);
   if (path === "/track" || /^\/(?:track|follow)\//.test(path)) return null;
-  if (path.endsWith(".data")) return null;
+  if (path.endsWith(".data") || hasValues(path, searchParams)) return null;
   return publicPaths.has(path) ? path : NOT_FOUND_KEY;
 }
 

@@ -10,6 +10,7 @@ export const aboutPage = {
   description:
     "A freight forwarding and logistics company based in Dubai: over 115 years of history, presence in 15 countries and 160+ locations through partners.",
   label: "About Us",
+  above: [],
   heading: "Based in Dubai, present in 15 countries.",
   lead: "An international freight forwarding and logistics company, based in Dubai, UAE.",
   action: requestQuote,

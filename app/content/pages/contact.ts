@@ -9,6 +9,7 @@ export const contactPage = {
   description:
     "Call, email or write to our head office in Dubai, UAE. Customer support by phone, and an AOG desk open 24x7 for aircraft on the ground.",
   label: "Contact Us",
+  above: [],
   heading: "Contact Us",
   lead: "Call us when it's urgent. Write to us with dates and dimensions.",
 } as const satisfies Page;

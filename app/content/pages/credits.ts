@@ -17,6 +17,7 @@ export const creditsPage = {
   description:
     "Where the pictures, maps and typefaces of this site come from, with links to their makers and licences.",
   label: "Credits",
+  above: [],
   heading: "Images Credits",
   lead: "The pictures, maps and typefaces used on this site, and who made them.",
 } as const satisfies Page;

@@ -9,6 +9,7 @@ export const faqsPage = {
   description:
     "Freight terms in plain words: shipper and consignee, chargeable weight, Incoterms, AOG, ATA carnets, dangerous goods, 3PL to 5PL.",
   label: "FAQs",
+  above: [],
   heading: "Frequently asked questions",
   lead: "What common freight terms mean for your cargo.",
 } as const satisfies Page;

@@ -1,5 +1,6 @@
 /** Content of the Forwarding page. */
 
+import { servicesCrumb } from "../breadcrumbs.ts";
 import { requestQuote } from "../navigation.ts";
 import type { SectionedPage } from "../types.ts";
 
@@ -9,6 +10,7 @@ export const forwardingPage = {
   description:
     "Project forwarding, heavy lifts, abnormal loads, industrial relocation and events, from Dubai. Over 30 years in project forwarding.",
   label: "Forwarding",
+  above: [servicesCrumb],
   heading: "Navigating complex movements and heavy lifts",
   lead: "For cargo that needs route surveys, permits and cranes.",
   action: { label: requestQuote.label, to: "/track/" },

@@ -1,5 +1,6 @@
 /** Content of the Global Freight page. */
 
+import { servicesCrumb } from "../breadcrumbs.ts";
 import { requestQuote } from "../navigation.ts";
 import type { SectionedPage } from "../types.ts";
 
@@ -10,6 +11,7 @@ export const globalFreightPage = {
   description:
     "Air freight, ocean freight and land transport from Dubai, with special handling: crane rental up to 500 tons, ATA carnet moves, lashing and DG packing.",
   label: "Global Freight",
+  above: [servicesCrumb],
   heading: "Global Freight",
   lead: "By air, ocean and road, with special handling when your cargo needs it.",
   action: requestQuote,

@@ -10,6 +10,7 @@ export const otherServicesPage = {
   description:
     "Warehousing, forwarding, turn-key projects, in-house customs brokerage with 160+ authorised agents, and shipping documentation, from Dubai, UAE.",
   label: "Other Services",
+  above: [],
   heading: "Other Services",
   lead: "Storage, projects, customs and documents for your freight.",
   action: requestQuote,

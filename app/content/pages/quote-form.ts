@@ -1,5 +1,6 @@
 /** Content of the quote form, designed as an air waybill. */
 
+import type { Packages } from "#app/domain/freight.ts";
 import { locale } from "../locale.ts";
 import { requestQuote } from "../navigation.ts";
 
@@ -122,3 +123,15 @@ export const quoteDraft = {
   restored: "We restored what you typed earlier. It was saved in this browser only.",
   clear: "Clear the form",
 } as const;
+
+/** Values that a tool has put into the form. */
+export const quoteFromTools = {
+  note: "We filled in what you chose in our tools. Please check it and add the rest.",
+  /** The description, where the fields have only the first of several sizes. */
+  sizes: (sizes: readonly Packages[]) =>
+    `All packages (the fields have the first size): ${sizes.map(size).join("; ")}.`,
+} as const;
+
+function size({ number_of_packs, length, width, height, weight }: Packages): string {
+  return `${number_of_packs} × ${length} × ${width} × ${height} cm, ${weight} kg each`;
+}

@@ -9,6 +9,7 @@ export const serviceRequestPage = {
   description:
     "Request a freight quote by air, ocean, road or hand carry: give origin, destination, dimensions and weights, and we reply by email or phone.",
   label: "Request a quote",
+  above: [],
   heading: "Request a quote",
   lead: quoteLead,
 } as const satisfies Page;

@@ -10,6 +10,7 @@ export const servicesPage = {
   description:
     "Global freight by air, ocean and road, warehousing and distribution, project forwarding and heavy lifts. Read about each and request a quote.",
   label: "Services",
+  above: [],
   heading: "Freight, warehousing and forwarding",
   lead: "Use one service or combine all three.",
   action: { label: "Track & trace", to: "/track/" },

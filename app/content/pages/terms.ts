@@ -9,6 +9,7 @@ export const termsPage = {
   description:
     "The terms on which this website is offered, its privacy policy, and what happens to the data that its forms send.",
   label: "Terms",
+  above: [],
   heading: "Terms and conditions",
   lead: "The terms for using this website.",
 } as const satisfies Page;

@@ -8,10 +8,14 @@ export const trackPage = {
   title: "Track & trace",
   description:
     "Enter your tracking number to see an order's status, delivery date and charges. Customer support and a 24x7 AOG desk answer by phone.",
-  label: "Order tracking",
+  label: "Track & trace",
+  above: [],
   heading: "Track & trace",
   lead: "Enter the order number from your confirmation to see its status, dates and charges.",
 } as const satisfies Page;
+
+/** In the corner of the page's head, where it has no breadcrumbs. */
+export const trackLabel = "Order tracking";
 
 /** For links of orders that people share: nothing of an order but its number. */
 export const sharedOrder = {

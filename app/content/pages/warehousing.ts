@@ -1,5 +1,6 @@
 /** Content of the Warehousing page. */
 
+import { servicesCrumb } from "../breadcrumbs.ts";
 import type { SectionedPage } from "../types.ts";
 
 export const warehousingPage = {
@@ -8,6 +9,7 @@ export const warehousingPage = {
   description:
     "Open floor, racking, high-rise and bulk storage, ambient to freezer, with 3PL, 4PL and 5PL distribution, value added services and consulting.",
   label: "Warehousing",
+  above: [servicesCrumb],
   heading: "Warehousing with real-time inventory",
   lead: "Storage from open floor to freezer, with distribution, value added services and monthly audits.",
   action: { label: "Track & trace", to: "/track/" },

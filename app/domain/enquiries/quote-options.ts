@@ -19,4 +19,18 @@ export const MEASURES = {
   net_weight: "kg",
   weight_of_pallet: "kg",
 } as const;
+/** 100 m: longer than any trailer or hold. */
+const LENGTH_MAX_CM = 10_000;
+/** 10,000 t: above the heaviest single lifts. */
+const WEIGHT_MAX_KG = 10_000_000;
+/** The largest values that are accepted, in the units of MEASURES. */
+export const MEASURE_MAX: Readonly<Record<keyof typeof MEASURES, number>> = {
+  number_of_packs: 100_000,
+  length: LENGTH_MAX_CM,
+  width: LENGTH_MAX_CM,
+  height: LENGTH_MAX_CM,
+  weight: WEIGHT_MAX_KG,
+  net_weight: WEIGHT_MAX_KG,
+  weight_of_pallet: WEIGHT_MAX_KG,
+};
 export const DISPATCH_NATURES = ["Ordinary", "Priority", "AOG", "Fly as book"] as const;

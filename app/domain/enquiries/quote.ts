@@ -12,16 +12,11 @@ import {
   submissionId,
   yesNo,
 } from "../fields.ts";
-import { DISPATCH_NATURES, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts";
+import { DISPATCH_NATURES, MEASURE_MAX, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts";
 
 const NAME_MAX = 120;
 const PLACE_MAX = 160;
 const DESCRIPTION_MAX = 4000;
-const PACKS_MAX = 100_000;
-/** 100 m: longer than any trailer or hold. */
-const LENGTH_MAX_CM = 10_000;
-/** 10,000 t: above the heaviest single lifts. */
-const WEIGHT_MAX_KG = 10_000_000;
 
 /**
  * A quote request: the fields, rules and messages of specification sections 3 and 5, in its order,
@@ -35,24 +30,24 @@ export const QuoteSchema = v.object({
   phone: phone(),
   type_of_packaging: oneOf("Type Of Packaging", PACKAGINGS),
   /** Not in the specification. The measures are those of one pack. */
-  number_of_packs: optionalCount("Number of packs", PACKS_MAX),
+  number_of_packs: optionalCount("Number of packs", MEASURE_MAX.number_of_packs),
   mode_of_shipping: oneOf("Mode of Shipping", SHIPPING_MODES),
   estimated_date: calendarDay("Estimated Date"),
   origin: line("Origin", PLACE_MAX),
   destination: line("Destination", PLACE_MAX),
   nature_of_dispatch: oneOf("Nature of Dispatch", DISPATCH_NATURES),
   /** cm */
-  length: measure("Length", LENGTH_MAX_CM),
+  length: measure("Length", MEASURE_MAX.length),
   /** cm */
-  width: measure("Width", LENGTH_MAX_CM),
+  width: measure("Width", MEASURE_MAX.width),
   /** cm */
-  height: measure("Height", LENGTH_MAX_CM),
+  height: measure("Height", MEASURE_MAX.height),
   /** kg, without the pallet */
-  weight: measure("Weight", WEIGHT_MAX_KG),
+  weight: measure("Weight", MEASURE_MAX.weight),
   /** kg for each pack */
-  net_weight: measure("Net Weight", WEIGHT_MAX_KG),
+  net_weight: measure("Net Weight", MEASURE_MAX.net_weight),
   /** kg */
-  weight_of_pallet: measure("Weight of Pallet", WEIGHT_MAX_KG),
+  weight_of_pallet: measure("Weight of Pallet", MEASURE_MAX.weight_of_pallet),
   description: optionalText("Description", DESCRIPTION_MAX),
   dangerous_goods: yesNo("Dangerous Goods"),
   cargo_insurance: yesNo("Cargo Insurance"),

@@ -42,6 +42,8 @@ interface Props {
    */
   readonly resetAfter?: readonly number[];
   readonly className?: string | undefined;
+  /** Initial values, from the page's address: removed from there once they are part of the draft. */
+  readonly prefill?: FormValues | null;
   /** Called after hydration with the form's values, and whether a draft was restored. */
   readonly onRestored?: (typed: FormValues, isRestored: boolean) => void;
   /** Called after each change. */
@@ -63,13 +65,14 @@ interface Props {
  */
 export function EnquiryForm(props: Props) {
   const { kind, label, className, onRestored, onTyped, onReset, receipt, children } = props;
-  const { bannerMs = BANNER_MS, resetAfter = [200] } = props;
+  const { bannerMs = BANNER_MS, resetAfter = [200], prefill = null } = props;
   const element = useRef<HTMLFormElement>(null);
   const submissionId = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();
   const { state, send, revalidate, fold, ...enquiry } = useEnquiry({
     kind,
     bannerMs,
+    prefill,
     onStored() {
       writeDraft(kind, {});
       props.onStored?.();
@@ -88,7 +91,9 @@ export function EnquiryForm(props: Props) {
   useEffect(renewId, []);
 
   const restored = useEffectEvent((form: HTMLFormElement) => {
-    const draft = restoreDraft(kind, form, posted !== null);
+    const draft = restoreDraft(kind, form, posted !== null, prefill ?? {});
+    // A reload then restores what was changed since.
+    if (prefill) history.replaceState(history.state, "", pathname + location.hash);
     startTransition(() => onRestored?.(draft.typed, draft.isRestored));
   });
   useEffect(() => {
@@ -219,6 +224,7 @@ interface Options {
   readonly kind: EnquiryKind;
   /** How long the banner is shown, in ms. */
   readonly bannerMs: number;
+  readonly prefill: FormValues | null;
   /** Called for a success, unless the form has changed since it was sent. */
   readonly onStored: (() => void) | undefined;
   /** Called as `onStored`, for every result. */
@@ -230,9 +236,11 @@ interface Options {
  * where it was posted without scripts. Errors show after an attempt only; from then on they are
  * revalidated on each change.
  */
-function useEnquiry({ kind, bannerMs, onStored, onBannerEnd }: Options) {
+function useEnquiry({ kind, bannerMs, prefill, onStored, onBannerEnd }: Options) {
   const posted = usePosted(kind);
-  const [state, dispatch] = useReducer(reduce, posted, (first) => initialState(kind, first));
+  const [state, dispatch] = useReducer(reduce, posted, (first) =>
+    initialState(kind, first, prefill),
+  );
   /** Set synchronously, so that a double press sends once. */
   const sending = useRef(false);
 

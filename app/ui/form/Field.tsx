@@ -45,8 +45,24 @@ interface Props {
   readonly phoneSpan?: 4 | 6 | 12;
 }
 
+/** A text input of an enquiry form. */
+export function TextField(props: Props) {
+  return <InputField {...props} {...useField(props.name)} />;
+}
+
+interface InputFieldProps extends Props {
+  readonly id: string;
+  readonly initial: string | undefined;
+  readonly error?: string | undefined;
+  readonly errorNote?: ReactNode;
+}
+
 /** A text input: label in the corner, unit at the end. */
-export function TextField({
+export function InputField({
+  id,
+  initial,
+  error,
+  errorNote,
   name,
   label,
   type = "text",
@@ -60,11 +76,12 @@ export function TextField({
   suggestions,
   span = 6,
   phoneSpan = 12,
-}: Props) {
-  const { initial, ...field } = useField(name);
+}: InputFieldProps) {
   return (
     <Field
-      {...field}
+      id={id}
+      error={error}
+      errorNote={errorNote}
       className={styles.field}
       label={label}
       unit={unit}

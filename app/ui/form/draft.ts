@@ -48,18 +48,32 @@ const hasValue = (values: FormValues) => Object.values(values).some(Boolean);
 
 /**
  * Fills a form's untouched fields from its draft, and stores what was typed before hydration. Returns the
- * form's values. A form that shows posted values ignores the draft.
+ * form's values. A form that shows posted values ignores the draft. Values of `prefill` replace the
+ * draft's; in a text of several lines they are added.
  */
-export function restoreDraft(kind: DraftKind, form: HTMLFormElement, isPosted: boolean) {
+export function restoreDraft(
+  kind: DraftKind,
+  form: HTMLFormElement,
+  isPosted: boolean,
+  prefill: FormValues = {},
+) {
   const draft = isPosted ? {} : readDraft(kind);
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
-    if (isUntouched(field)) field.value = value;
+    if (!isUntouched(field)) continue;
+    const given = prefill[name];
+    if (given === undefined) field.value = value;
+    else if (field instanceof HTMLTextAreaElement) field.value = withLines(value, given);
   }
   const typed = formValues(new FormData(form));
   const isRestored = hasValue(draft);
   if (isRestored || (kind !== "follow" && hasValue(typed))) writeDraft(kind, typed);
   return { typed, isRestored };
+}
+
+/** A text with lines added that it lacks. */
+function withLines(text: string, lines: string): string {
+  return text.includes(lines) ? text : [text, lines].filter(Boolean).join("\n");
 }
 
 type ValueField = HTMLInputElement | HTMLTextAreaElement | RadioNodeList;

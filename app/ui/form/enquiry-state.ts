@@ -45,8 +45,15 @@ export type EnquiryAction =
   | { readonly type: "attempted"; readonly attempt: FormResult }
   | { readonly type: "validated"; readonly values: FormValues; readonly errors: FieldErrors };
 
-/** The state of a form of the page that responded to `posted`, null for any other page. */
-export function initialState(kind: EnquiryKind, posted: FormResult | null): EnquiryState {
+/**
+ * The state of a form of the page that responded to `posted`, null for any other page. `prefill` are
+ * the fields' values there.
+ */
+export function initialState(
+  kind: EnquiryKind,
+  posted: FormResult | null,
+  prefill: FormValues | null = null,
+): EnquiryState {
   const empty = {
     kind,
     isSending: false,
@@ -55,7 +62,7 @@ export function initialState(kind: EnquiryKind, posted: FormResult | null): Enqu
     isChanged: false,
   };
   const isFolded = posted?.result.code === 200;
-  const values = isFolded ? {} : (posted?.values ?? {});
+  const values = isFolded ? {} : (posted?.values ?? prefill ?? {});
   return { ...empty, posted, isFolded, values, ...resultOf(posted) };
 }
 

@@ -1,5 +1,6 @@
 import { headOffice, phoneLines } from "#app/content/company.ts";
 import { labels } from "#app/content/labels.ts";
+import { exampleSize, homeWeight, homeWeightLink } from "#app/content/pages/chargeable-weight.ts";
 import {
   allServices,
   freightCards,
@@ -17,6 +18,7 @@ import {
   otherServiceCards,
   reasonLabel,
 } from "#app/content/pages/home-sections.ts";
+import { weightTool } from "#app/content/pages/tools.ts";
 import { affiliates, clients } from "#app/content/partners.ts";
 import { management } from "#app/content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
@@ -31,6 +33,7 @@ import { TeamCarousel } from "../people/TeamCarousel.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Testimonials } from "../testimonials/Testimonials.tsx";
 import { SERVICES_AND_TEAM } from "../timing.ts";
+import { WeightForm } from "../tools/WeightForm.tsx";
 import styles from "./HomeSections.module.css";
 
 /** The home page below the first view. */
@@ -38,6 +41,7 @@ export function HomeSections() {
   return (
     <>
       <FreightCards />
+      <WeightBlock />
       <NetworkBand />
       <ServiceIndex />
       <WhySplit />
@@ -109,6 +113,33 @@ function FreightCards() {
     </section>
   );
 }
+
+/** The chargeable weight of one size beside its headline; on narrow windows a row that leads to it. */
+function WeightBlock() {
+  return (
+    <section className="container" aria-labelledby="weight-title">
+      <div className="container-inner">
+        <div className={styles.weightLink}>
+          <More to={weightTool.to}>{homeWeightLink}</More>
+        </div>
+        <div className={`hairlines ruled ${styles.weight}`}>
+          <div className={styles.weightHead}>
+            <p className="label">{homeWeight.label}</p>
+            <div className="copy">
+              <h2 id="weight-title" className="text-title">
+                {homeWeight.heading}
+              </h2>
+              <p>{homeWeight.lead}</p>
+            </div>
+          </div>
+          <WeightForm sizes={EXAMPLE} isShort />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const EXAMPLE = [exampleSize];
 
 /** The route map with the headline over it, and four large figures. */
 function NetworkBand() {

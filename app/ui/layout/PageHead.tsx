@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { breadcrumbLabel, homeCrumb, trails } from "#app/content/breadcrumbs.ts";
+import { breadcrumbLabel, homeCrumb } from "#app/content/breadcrumbs.ts";
+import type { Action } from "#app/content/types.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./PageHead.module.css";
 
 interface Props {
-  /** The page's path, for its breadcrumbs; none are shown without. */
-  readonly path?: string;
-  /** In the corner, where there are no breadcrumbs. */
+  /** The page's name in its breadcrumbs, or alone in the corner. */
   readonly label?: string | undefined;
+  /** The pages above it in its breadcrumbs; none are shown without. */
+  readonly above?: readonly Action[] | undefined;
   readonly heading: string;
   /** How long the heading of a page with a picture below is; without it the heading is smaller. */
   readonly length?: "short" | "medium" | "long";
@@ -23,8 +24,8 @@ interface Props {
 /** The navy head of an inner page. */
 export function PageHead(props: Props) {
   const {
-    path,
     label,
+    above,
     heading,
     length,
     lead,
@@ -42,7 +43,7 @@ export function PageHead(props: Props) {
     >
       <div className={`container-inner ${styles.inner}`}>
         <div className="label">
-          <Breadcrumbs path={path} label={label ?? heading} />
+          <Breadcrumbs above={above} label={label ?? heading} />
         </div>
         <div className={styles.content}>
           <h1 tabIndex={-1}>{heading}</h1>
@@ -59,28 +60,25 @@ export function PageHead(props: Props) {
 }
 
 interface BreadcrumbsProps {
-  /** The current page's path. */
-  readonly path: string | undefined;
-  /** Shown where the page has no breadcrumbs. */
+  readonly above: readonly Action[] | undefined;
+  /** The current page's name. */
   readonly label: string;
 }
 
 /** The breadcrumbs of a page's head, or its label. */
-function Breadcrumbs({ path, label }: BreadcrumbsProps) {
-  const trail = path === undefined ? undefined : trails[path];
-  if (!trail) return <span>{label}</span>;
+function Breadcrumbs({ above, label }: BreadcrumbsProps) {
+  if (!above) return <span>{label}</span>;
   return (
     <nav className={styles.crumbs} aria-label={breadcrumbLabel}>
       <ol className="wrap">
-        {[homeCrumb, ...trail].map(({ label: name, to }, index) => (
+        {[homeCrumb, ...above].map(({ label: name, to }) => (
           <li key={to}>
-            {index < trail.length ? (
-              <Link to={to}>{name}</Link>
-            ) : (
-              <span aria-current="page">{name}</span>
-            )}
+            <Link to={to}>{name}</Link>
           </li>
         ))}
+        <li>
+          <span aria-current="page">{label}</span>
+        </li>
       </ol>
     </nav>
   );

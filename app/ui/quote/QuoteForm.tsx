@@ -6,6 +6,7 @@ import {
   quoteDraft,
   quoteFields,
   quoteFooter,
+  quoteFromTools,
   quoteRequired,
 } from "#app/content/pages/quote-form.ts";
 import {
@@ -18,6 +19,7 @@ import {
 import { type FormValues, formValues, YES } from "#app/domain/enquiries/form-data.ts";
 import { packagesOf } from "#app/domain/enquiries/measure.ts";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
+import { useFormState } from "../form/enquiry-state.ts";
 import { Banner, type BannerText, ErrorSummary, type ResultMessage } from "../form/FormResult.tsx";
 import { Receipt } from "../form/Receipt.tsx";
 import { Icon, phoneIcon } from "../icons/Icon.tsx";
@@ -28,8 +30,13 @@ import { QuoteGroups } from "./QuoteGroups.tsx";
 /** The fields in document order. */
 const ORDER = Object.keys(quoteFields);
 
+interface Props {
+  /** Initial values, from the page's address. */
+  readonly prefill?: FormValues | null;
+}
+
 /** The quote form, designed as an air waybill. */
-export function QuoteForm() {
+export function QuoteForm({ prefill = null }: Props) {
   const [typed, setTyped] = useState<FormValues>({});
   const container = useRef<HTMLDivElement>(null);
   const [isRestored, setIsRestored] = useState(false);
@@ -45,6 +52,7 @@ export function QuoteForm() {
     <div ref={container} className="ruled">
       <EnquiryForm
         kind="quote"
+        prefill={prefill}
         label={quoteFooter.submit}
         onRestored={(typed, isRestored) => {
           setTyped(typed);
@@ -69,6 +77,7 @@ export function QuoteForm() {
           ),
         }}
       >
+        <PrefillNote prefill={prefill} />
         <p className={`small ${styles.required}`}>{quoteRequired}</p>
         <AogTab />
         <ErrorSummary fields={ORDER} />
@@ -101,6 +110,12 @@ function cellsOf(values: FormValues) {
     { label: receiptFields.to, value: values.destination ?? "" },
     ...quoteCells(facts),
   ];
+}
+
+/** Asks to check the values from the address, until the form is sent or reset. */
+function PrefillNote({ prefill }: Props) {
+  const { values } = useFormState();
+  return prefill && values === prefill && <p className={styles.prefilled}>{quoteFromTools.note}</p>;
 }
 
 interface DraftNoteProps {

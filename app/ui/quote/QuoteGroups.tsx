@@ -123,7 +123,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             }
           />
         ))}
-        <Weights typed={typed} />
+        <Weights typed={measures} />
       </Group>
       <Group number={4}>
         {(["dangerous_goods", "cargo_insurance"] as const).map((name) => (

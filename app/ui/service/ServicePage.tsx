@@ -24,12 +24,12 @@ interface Props<Id extends string> {
 /** A page about services: head, wide picture, and sections with their index. */
 export function ServicePage<const Id extends string>(props: Props<Id>) {
   const { page, scene, pictures, children } = props;
-  const { path, sections, label, title, heading, lead, action } = page;
+  const { sections, label, above, title, heading, lead, action } = page;
   return (
     <>
       <PageHead
-        path={path}
         label={label ?? title}
+        above={above}
         heading={heading}
         length={length(heading)}
         lead={lead}

@@ -1,0 +1,19 @@
+/** Values in the addresses of pages: cargo, terms and documents, nothing personal. */
+import { SIZE_FIELDS } from "./enquiries/sizes.ts";
+
+/** What the quote form reads from its address; tools lead there. */
+const QUOTE_VALUES = [...SIZE_FIELDS];
+
+/** The names in a query on which a page's content depends, by path. Pages ignore all others. */
+const VALUES_IN_ADDRESS: Readonly<Record<string, readonly string[]>> = {
+  "/service-request": QUOTE_VALUES,
+  "/tools/chargeable-weight": SIZE_FIELDS,
+};
+
+/** Whether a page's content depends on its query. */
+export function hasValues(path: string, query: URLSearchParams): boolean {
+  return (
+    Object.hasOwn(VALUES_IN_ADDRESS, path) &&
+    (VALUES_IN_ADDRESS[path]?.some((name) => query.has(name)) ?? false)
+  );
+}

@@ -1,0 +1,66 @@
+import { useLocation } from "react-router";
+import {
+  chargeableWeightPage,
+  exampleSize,
+  weightExample,
+  weightRules,
+  weightRulesHead,
+} from "#app/content/pages/chargeable-weight.ts";
+import { SIZES_MAX, type TypedSize, typedSizes } from "#app/domain/enquiries/sizes.ts";
+import { metaTags } from "#app/seo/meta.ts";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
+import { WeightForm } from "#app/ui/tools/WeightForm.tsx";
+import styles from "./tools-chargeable-weight.module.css";
+
+export { action, headers } from "#app/enquiries/action.server.ts";
+
+export const meta = () => metaTags(chargeableWeightPage);
+
+export default function ChargeableWeight() {
+  const { key, search } = useLocation();
+  const sizes = sizesInQuery(new URLSearchParams(search));
+  return (
+    <>
+      <PageHead {...chargeableWeightPage} length="long" />
+      <div className="container">
+        <div className="container-inner parts">
+          <WeightForm key={key} sizes={sizes ?? [exampleSize]} areGiven={sizes !== null} />
+          <section aria-labelledby="rules-title">
+            <SectionHead head={weightRulesHead} id="rules-title" size="text" />
+            <ul className={`cells columns ${styles.rules}`}>
+              {weightRules.map(({ name, text }) => (
+                <li key={name} className="copy">
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+            <div className={`ruled ${styles.example}`}>
+              <h3>{weightExample.title}</h3>
+              <ul>
+                {weightExample.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p className="small">{weightExample.note}</p>
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The sizes in the address; null without any. Without JavaScript buttons add an empty one (`sizes` is
+ * how many there are then) and remove one (`remove` is its number).
+ */
+function sizesInQuery(query: URLSearchParams): readonly TypedSize[] | null {
+  const typed = typedSizes(query);
+  const [blank] = typedSizes(new URLSearchParams({ length: "" }));
+  if (typed.length === 0 || !blank) return null;
+  const kept = typed.filter((_, at) => query.get("remove") !== String(at + 1));
+  const isAdding = query.get("sizes") === String(typed.length + 1) && typed.length < SIZES_MAX;
+  return isAdding || kept.length === 0 ? [...kept, blank] : kept;
+}

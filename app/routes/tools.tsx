@@ -1,0 +1,36 @@
+import { openTool, tools, toolsPage } from "#app/content/pages/tools.ts";
+import { metaTags } from "#app/seo/meta.ts";
+import { More } from "#app/ui/controls/Button.tsx";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { sectionNumber } from "#app/ui/section-number.ts";
+import styles from "./tools.module.css";
+
+export { action, headers } from "#app/enquiries/action.server.ts";
+
+export const meta = () => metaTags(toolsPage);
+
+export default function Tools() {
+  return (
+    <>
+      <PageHead {...toolsPage} />
+      <div className="container">
+        <ul className={`container-inner cells columns ${styles.tools}`}>
+          {tools.map(({ label, title, text, to }, index) => (
+            <li key={to}>
+              <p className="label">
+                {sectionNumber(index)} {label}
+              </p>
+              <div className={`copy ${styles.text}`}>
+                <h2 className="text-h3">{title}</h2>
+                <p>{text}</p>
+              </div>
+              <More to={to}>
+                {openTool} <span className="visually-hidden">{title}</span>
+              </More>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { quoteFromTools } from "#app/content/pages/quote-form.ts";
+import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import {
+  isBlankSize,
+  readSize,
+  SIZE_FIELDS,
+  type TypedSize,
+  typedSizes,
+} from "#app/domain/enquiries/sizes.ts";
+
+/**
+ * The initial values of the quote form that its address gives; null without any. The fields have the
+ * first size, and the description all where there are several. What can't be read is left out.
+ */
+export function quoteFromAddress(query: URLSearchParams): FormValues | null {
+  const sizes = typedSizes(query).filter((typed) => !isBlankSize(typed));
+  const [first] = sizes;
+  const known = sizes.flatMap((typed) => readSize(typed).packs ?? []);
+  const values = {
+    // The weight of a size in the tool is that of the pack with its pallet.
+    ...(first && { ...readableFields(first), weight_of_pallet: "0" }),
+    ...(known.length > 1 && { description: quoteFromTools.sizes(known) }),
+  };
+  return Object.keys(values).length > 0 ? values : null;
+}
+
+function readableFields(typed: TypedSize): FormValues {
+  const { problems } = readSize(typed);
+  return Object.fromEntries(
+    SIZE_FIELDS.flatMap((name) => {
+      const value = typed[name].trim();
+      return value === "" || problems[name] ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,158 @@
+/** The tools' rules, against figures worked out by hand. */
+import { describe, expect, it } from "vitest";
+import { hasValues } from "#app/domain/address-values.ts";
+import {
+  readSize,
+  SIZES_MAX,
+  type SizeField,
+  type TypedSize,
+  typedSizes,
+} from "#app/domain/enquiries/sizes.ts";
+import { decisive, type Packages, weighSizes } from "#app/domain/freight.ts";
+import { quoteFromAddress } from "#app/ui/quote/quote-from-address.ts";
+
+type Cells = readonly [packs: number, length: number, width: number, height: number, kg: number];
+
+function packages([number_of_packs, length, width, height, weight]: Cells): Packages {
+  return { number_of_packs, length, width, height, weight, weight_of_pallet: 0 };
+}
+
+const PALLETS: Cells = [12, 120, 80, 95, 140];
+const CARTONS: Cells = [2, 60, 40, 40, 18];
+const STEEL: Cells = [1, 100, 100, 100, 1500];
+
+describe("the chargeable weight of packages", () => {
+  // biome-ignore format: a mode a row
+  it.each<[string, readonly Cells[], "Air" | "Sea" | "Road", number, "space" | "weight" | "both"]>([
+    // 12 × 912,000 cm³ are 10.944 m³; 12 × 140 kg are 1,680 kg.
+    ["12 pallets", [PALLETS], "Air", 1824, "space"],
+    ["12 pallets", [PALLETS], "Sea", 10_944, "space"],
+    ["12 pallets", [PALLETS], "Road", 3644.352, "space"],
+    // 1 m³ of 1,500 kg.
+    ["a block of steel", [STEEL], "Air", 1500, "weight"],
+    ["a block of steel", [STEEL], "Sea", 1500, "weight"],
+    ["a block of steel", [STEEL], "Road", 1500, "weight"],
+    // 10.944 and 0.192 m³; 1,680 and 36 kg.
+    ["pallets and cartons", [PALLETS, CARTONS], "Air", 1856, "space"],
+    ["pallets and cartons", [PALLETS, CARTONS], "Sea", 11_136, "space"],
+    ["pallets and cartons", [PALLETS, CARTONS], "Road", 3708.288, "space"],
+    // 10.944 and 1 m³; 1,680 and 1,500 kg: together weight decides, though space does for most.
+    ["pallets and steel", [PALLETS, STEEL], "Air", 3180, "weight"],
+    ["pallets and steel", [PALLETS, STEEL], "Sea", 11_944, "space"],
+    ["a cubic metre of a tonne", [[1, 100, 100, 100, 1000]], "Sea", 1000, "both"],
+    ["6000 cm³ of a kilogram", [[1, 10, 20, 30, 1]], "Air", 1, "both"],
+    ["nothing", [], "Road", 0, "both"],
+  ])("of %s, %j, by %s is %d kg: %s", (_, sizes, mode, chargeable, decides) => {
+    const weights = weighSizes(sizes.map(packages), mode);
+    expect(weights.chargeable).toBeCloseTo(chargeable, 9);
+    expect(decisive(weights)).toBe(decides);
+  });
+});
+
+const typed: TypedSize = {
+  number_of_packs: "12",
+  length: "120 cm",
+  width: "0,8",
+  height: "1'095.5",
+  weight: "140",
+};
+
+describe("a size as typed", () => {
+  it("is read as the quote form reads its fields", () => {
+    const packs = packages([12, 120, 0.8, 1095.5, 140]);
+    expect(readSize(typed)).toEqual({ packs, problems: {} });
+  });
+
+  it("without a number of packs is one pack", () => {
+    expect(readSize({ ...typed, number_of_packs: " " }).packs?.number_of_packs).toBe(1);
+  });
+
+  it.each<[SizeField, string, string]>([
+    ["length", "", "missing"],
+    ["weight", "  ", "missing"],
+    ["width", "1e9", "noNumber"],
+    ["width", "Infinity", "noNumber"],
+    ["height", "NaN", "noNumber"],
+    ["height", "<b>", "noNumber"],
+    ["height", "0", "notPositive"],
+    ["weight", "-3", "notPositive"],
+    ["length", "10001", "tooLarge"],
+    ["weight", "9".repeat(400), "tooLarge"],
+    ["number_of_packs", "100001", "tooLarge"],
+    ["number_of_packs", "0", "noCount"],
+    ["number_of_packs", "1.5", "noCount"],
+    ["number_of_packs", "-1", "noCount"],
+    ["number_of_packs", "many", "noCount"],
+  ])("has a problem in %s, %j: %s", (name, value, problem) => {
+    expect(readSize({ ...typed, [name]: value })).toEqual({
+      packs: null,
+      problems: { [name]: problem },
+    });
+  });
+});
+
+const query = (...sizes: readonly Cells[]) =>
+  new URLSearchParams(
+    sizes.flatMap(([packs, length, width, height, weight]) => [
+      ["number_of_packs", `${packs}`],
+      ["length", `${length}`],
+      ["width", `${width}`],
+      ["height", `${height}`],
+      ["weight", `${weight}`],
+    ]),
+  );
+
+describe("the sizes in an address", () => {
+  it("are as many as its longest list of values", () => {
+    const found = typedSizes(new URLSearchParams("length=1&length=2&width=3&other=4"));
+    expect(found.map(({ length, width, height }) => [length, width, height])).toEqual([
+      ["1", "3", ""],
+      ["2", "", ""],
+    ]);
+  });
+
+  it("have an upper limit", () => {
+    const many = new URLSearchParams(Array.from({ length: 5000 }, () => ["length", "1"]));
+    expect(typedSizes(many)).toHaveLength(SIZES_MAX);
+  });
+});
+
+describe("the quote form's values in an address", () => {
+  it("are a size, whose weight includes the pallet", () => {
+    expect(quoteFromAddress(query(PALLETS))).toEqual({
+      ...{ number_of_packs: "12", length: "120", width: "80", height: "95", weight: "140" },
+      weight_of_pallet: "0",
+    });
+  });
+
+  it("are the first of several sizes, and all in the description", () => {
+    const values = quoteFromAddress(query(PALLETS, CARTONS));
+    expect(values).toMatchObject({ number_of_packs: "12", weight: "140" });
+    expect(values?.description).toContain(
+      "12 × 120 × 80 × 95 cm, 140 kg each; 2 × 60 × 40 × 40 cm, 18 kg each.",
+    );
+  });
+
+  it("leave out what can't be read", () => {
+    const values = quoteFromAddress(new URLSearchParams("length=1e9&width=80&weight=-1"));
+    expect(values).toEqual({ width: "80", weight_of_pallet: "0" });
+  });
+
+  it.each(["", "length=&width=", "utm_source=mail", "name=Amina&email=a@b.example"])(
+    "are none in %j",
+    (address) => {
+      expect(quoteFromAddress(new URLSearchParams(address))).toBeNull();
+    },
+  );
+});
+
+it.each([
+  ["/tools/chargeable-weight", "length=1", true],
+  ["/service-request", "utm_source=mail&length=1", true],
+  ["/service-request", "utm_source=mail", false],
+  ["/services", "length=1", false],
+  ["/tools", "length=1", false],
+  ["constructor", "length=1", false],
+])("whether %s depends on ?%s: %j", (path, search, expected) => {
+  expect(hasValues(path, new URLSearchParams(search))).toBe(expected);
+});
