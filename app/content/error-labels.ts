@@ -1,6 +1,8 @@
 /** The error page, and errors elsewhere: every page loads these. */
 export const errorLabels = {
   title: "Something went wrong",
+  /** Before the title of a page whose form was refused. */
+  inTitle: "Error: ",
   heading: "This page didn't load.",
   lead: "Something went wrong on our side. Please try again in a minute, or call customer support.",
   again: "Try again",

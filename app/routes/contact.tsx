@@ -16,7 +16,7 @@ import {
   contactMap,
   contactPage,
 } from "#app/content/pages/contact.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { MoreExternal } from "#app/ui/controls/Button.tsx";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
@@ -43,7 +43,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null;
 }
 
-export const meta = () => metaTags(contactPage);
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(contactPage, { isRefused: isRefused(args) });
 
 export default function Contact() {
   return (

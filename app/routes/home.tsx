@@ -2,7 +2,7 @@ import { phoneLines } from "#app/content/company.ts";
 import { headerLabels } from "#app/content/navigation.ts";
 import { callLabel, homePage } from "#app/content/pages/home.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { ButtonLink } from "#app/ui/controls/Button.tsx";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
@@ -24,8 +24,8 @@ export const loader = pageMetaLoader("home");
 export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("home", Sections);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(homePage, { meta: loaderData });
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(homePage, { meta: args.loaderData, isRefused: isRefused(args) });
 
 export default function Home() {
   return (

@@ -1,5 +1,5 @@
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { quoteFromAddress } from "#app/ui/quote/quote-from-address.ts";
@@ -16,7 +16,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null;
 }
 
-export const meta = () => metaTags(serviceRequestPage);
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(serviceRequestPage, { isRefused: isRefused(args) });
 
 export default function ServiceRequest({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
@@ -13,8 +13,8 @@ export const loader = pageMetaLoader("services");
 export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("services", DeferredQuoteForm);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(servicesPage, { meta: loaderData });
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(servicesPage, { meta: args.loaderData, isRefused: isRefused(args) });
 
 export default function Services() {
   return (

@@ -1,5 +1,7 @@
-import type { MetaDescriptor } from "react-router";
+import type { Location, MetaDescriptor } from "react-router";
+import type { FormResult } from "#app/backend.ts";
 import { absolute, brand } from "#app/content/company.ts";
+import { errorLabels } from "#app/content/error-labels.ts";
 import { socialPictureAlts, socialPictureSize } from "#app/content/social-pictures.ts";
 import type { Faq, Page, SectionedPage } from "#app/content/types.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
@@ -12,6 +14,20 @@ interface Options {
   readonly isHidden?: boolean;
   /** The questions and answers in the page's text. */
   readonly questions?: readonly Faq[];
+  /** The page is the answer to a form that was refused. */
+  readonly isRefused?: boolean;
+}
+
+interface MetaArgs {
+  readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
+  readonly location: Location;
+}
+
+/** Whether the page is the answer to a form that was posted without JavaScript, and refused. */
+export function isRefused({ matches: [root], location }: MetaArgs): boolean {
+  const { posted } = (root?.loaderData ?? {}) as { readonly posted?: FormResult | null };
+  // Pages visited later have a key, and no result.
+  return location.key === "default" && posted?.result.errors !== undefined;
 }
 
 /**
@@ -20,12 +36,12 @@ interface Options {
  */
 export function metaTags(
   page: Page | SectionedPage,
-  { meta, isHidden = false, questions = [] }: Options = {},
+  { meta, isHidden = false, questions = [], isRefused = false }: Options = {},
 ): MetaDescriptor[] {
   const title = meta?.meta_title ?? `${page.title} | ${brand.name}`;
   const description = meta?.meta_description ?? page.description;
   return [
-    { title },
+    { title: isRefused ? errorLabels.inTitle + title : title },
     { name: "description", content: description },
     ...(meta ? [{ name: "keywords", content: meta.meta_keywords }] : []),
     ...(isHidden ? [{ name: "robots", content: "noindex" }] : forSearchEngines(page.path)),

@@ -13,7 +13,7 @@ export interface FieldRow {
   readonly message?: string;
   /** Of a choice: all its words, in order. */
   readonly options?: readonly string[];
-  readonly unit?: "cm" | "kg" | "pcs";
+  readonly unit?: "cm" | "kg" | "packs";
 }
 
 const YES_NO = ["Yes", "No"] as const;

@@ -85,7 +85,8 @@ for (const [name, path] of [
       const page = parseHTML(await response.text()).document;
       const form = page.querySelector(`form#${kind}`);
       if (!form) throw new Error(`${path} came back without its form`);
-      expect(page.title).toBe(document.title);
+      const isMarked = response.status() === 422 && name !== "subscriber";
+      expect(page.title).toBe(isMarked ? `Error: ${document.title}` : document.title);
       // The browser goes to the result, and gives it the focus.
       expect(page.querySelector(`[id="${fragment}"]`)?.getAttribute("tabindex")).toBe("-1");
       const parts = [form, page.querySelector("main [data-receipt]")];
@@ -98,9 +99,10 @@ for (const [name, path] of [
     const empty = await post({});
     expect(empty.status).toBe(422);
     expect(empty.words).toContainEqual(expect.stringMatching(refused));
-    for (const { name: field, label, message } of rows) {
+    for (const { name: field, label, unit = "", message } of rows) {
       const read = readField(empty.form, field);
-      expect(read).toMatchObject({ label, isInvalid: message !== undefined });
+      const named = label.includes(unit) ? label : `${label} ${unit}`;
+      expect(read).toMatchObject({ label: named, isInvalid: message !== undefined });
       if (message) expect(read.description, field).toContain(message);
     }
     const links = [...empty.form.querySelectorAll(`#${kind}-result a[href^="#"]`)];

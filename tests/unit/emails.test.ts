@@ -46,7 +46,7 @@ describe("an e-mail to the desk", () => {
     expect(fields.match(/^\w.*?(?=:)/gm)).toEqual(labels);
     for (const line of [
       ...["Type Of Packaging: Non Palletised", "Estimated Date: 2027-02-28", "Height: 100 cm"],
-      ...["Number of packs: 3 pcs", "Description:\n  Two pumps\n  and their spare parts"],
+      ...["Number of packs: 3 packs", "Description:\n  Two pumps\n  and their spare parts"],
       ...["Net Weight, per pack: 0.001 kg", "Dangerous Goods: No", "Cargo Insurance: Yes"],
     ])
       expect(`\n${fields}\n`).toContain(`\n${line}\n`);

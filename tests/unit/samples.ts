@@ -26,14 +26,14 @@ export const quote = {
 
 interface OptionalField {
   readonly label: string;
-  readonly unit?: "pcs";
+  readonly unit?: "packs";
   /** Of a text: its most characters. */
   readonly max?: number;
 }
 
 /** The quote's optional fields, in the order of the form. */
 export const OPTIONAL_QUOTE_FIELDS: Readonly<Partial<Record<keyof typeof quote, OptionalField>>> = {
-  number_of_packs: { label: "Number of packs", unit: "pcs" },
+  number_of_packs: { label: "Number of packs", unit: "packs" },
   description: { label: "Description", max: 4000 },
 };
 

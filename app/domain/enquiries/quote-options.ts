@@ -11,7 +11,7 @@ export const PACKAGINGS = [
 export const SHIPPING_MODES = ["Air", "Sea", "Road", "Hand Carry"] as const;
 /** The numbers of a quote request, with their units. */
 export const MEASURES = {
-  number_of_packs: "pcs",
+  number_of_packs: "packs",
   length: "cm",
   width: "cm",
   height: "cm",

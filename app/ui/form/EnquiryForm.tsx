@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { FormResult } from "#app/backend.ts";
+import { errorLabels } from "#app/content/error-labels.ts";
 import { privacyLink } from "#app/content/footer.ts";
 import {
   FORM_FIELD,
@@ -109,6 +110,13 @@ export function EnquiryForm(props: Props) {
   useEffect(() => {
     if (failedAttempts > 0 && element.current) refused(element.current);
   }, [failedAttempts]);
+
+  const isRefused = Object.keys(state.errors).length > 0;
+  useEffect(() => {
+    const { inTitle } = errorLabels;
+    const title = document.title.replace(inTitle, "");
+    document.title = isRefused ? inTitle + title : title;
+  }, [isRefused]);
 
   function change(form: HTMLFormElement) {
     renewId();
@@ -278,6 +286,13 @@ function useEnquiry({ kind, bannerMs, prefill, onStored, onBannerEnd }: Options)
   }
 
   /** For the form's events: a field has changed. */
+  const isRefused = Object.keys(state.errors).length > 0;
+  useEffect(() => {
+    const { inTitle } = errorLabels;
+    const title = document.title.replace(inTitle, "");
+    document.title = isRefused ? inTitle + title : title;
+  }, [isRefused]);
+
   function change(form: HTMLFormElement) {
     dispatch({ type: "changed" });
     revalidate(form);

@@ -159,7 +159,8 @@ export function Field(props: FieldProps) {
   return (
     <div data-invalid={Boolean(error)} {...box}>
       <label className="label" htmlFor={id}>
-        {label} {unit && <span className="visually-hidden">{unit}</span>}{" "}
+        {label}
+        {unit && !label.endsWith(unit) && <span className="visually-hidden"> {unit}</span>}{" "}
         {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
       </label>
       {children({ id, ...ariaOf(id, { error, hint, help }) })}
