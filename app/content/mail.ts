@@ -113,6 +113,8 @@ export const confirmation = {
   sent: "What you sent",
   /** Beneath the reference. */
   answer: "Please give the reference when you call. To add files, reply to this email.",
+  /** For an aircraft on ground. */
+  callAog: { label: `Call the AOG desk: ${aog.shown}`, href: `tel:${aog.dial}` },
   lines: {
     support: { label: support.label, value: support.shown },
     aog: { label: aog.label, value: aog.shown },

@@ -149,6 +149,14 @@ test.describe("the receipt of a quote request", () => {
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
+  test("hides nothing in print before the form is sent", async ({ page }) => {
+    for (const path of [forms.quote.path, forms.contact.path, forms.homeContact.path]) {
+      await page.goto(path);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    }
+  });
+
   for (const font of [24, 32]) {
     test(`fits its window with a font of ${font} px`, async ({ page }) => {
       const receipt = await sendQuote(page, { nature_of_dispatch: "AOG" });

@@ -143,11 +143,12 @@ Chargeable: 482 kg
 });
 
 it("the confirmation for an aircraft on ground begins with the AOG desk", () => {
-  const { text } = confirm(quoted({ nature_of_dispatch: "AOG" }));
+  const { text, html } = confirm(quoted({ nature_of_dispatch: "AOG" }));
   expect(text).toMatch(
     /^We have your request\n\nDon't wait for our email\. Call the AOG desk and give this reference\./,
   );
   expect(text).toMatch(/Your reference: Q-7K3M9-XQ2AB\n24x7 AOG desk: \+971/);
+  expect(html).toContain(`<a href="tel:${phoneLines.value[2].dial}"`);
 });
 
 const EVIL = [

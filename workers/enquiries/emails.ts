@@ -118,6 +118,7 @@ export function confirmationEmail(source: MailSource, addresses: Addresses): Ema
       },
       ...sentSections(source),
     ],
+    ...(isAog && { actions: [confirmation.callAog] }),
     footer: [mistyped],
   });
   const headers = { References: threadOf(addresses, reference), "Auto-Submitted": "auto-replied" };

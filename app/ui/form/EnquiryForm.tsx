@@ -200,7 +200,7 @@ export function EnquiryForm(props: Props) {
           onToggle={(event) => fold(!event.currentTarget.open)}
         >
           <summary className={hasReceipt ? "touch" : undefined} hidden={!hasReceipt}>
-            <h2 className="text-h3">{receipt.again}</h2>
+            {hasReceipt && <h2 className="text-h3">{receipt.again}</h2>}
           </summary>
           {form}
         </details>
