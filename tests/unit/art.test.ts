@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
+import { affiliates, clients } from "../../app/content/partners.ts";
 import { monograms } from "../../app/ui/brand/monograms.generated.ts";
 import { land } from "../../app/ui/map/map.generated.ts";
 import { formats, type PictureName, pictureUrl } from "../../app/ui/picture/Picture.tsx";
@@ -29,6 +30,16 @@ test("every picture that the modules name is there, named by a hash, and nothing
   expect(readdirSync("public/images").sort()).toEqual(published.map((url) => basename(url)).sort());
   for (const url of published)
     expect(url).toMatch(/^\/images\/[^/]+\.[0-9a-f]{8}\.(avif|webp|svg)$/);
+});
+
+test("every mark of a partner is there, in one ink, and nothing else", () => {
+  const logos = [...affiliates.value, ...clients.value].map(({ logo }) => logo);
+  const files = logos.map(({ file }) => file);
+  expect(readdirSync("public/partners").sort()).toEqual(files.sort());
+  for (const { file, company } of logos) {
+    const colours = text(`public/partners/${file}`).match(/#[\da-f]{3,6}\b/gi);
+    if (!company) expect(colours, file).toEqual(["#14395a"]);
+  }
 });
 
 test("every picture is what a master and its recipe make today", () => {

@@ -6,6 +6,7 @@ import * as navigation from "#app/content/navigation.ts";
 import { contentPageMeta } from "#app/content/page-meta.ts";
 import * as privacy from "#app/content/pages/privacy.ts";
 import * as terms from "#app/content/pages/terms.ts";
+import { affiliates, clients } from "#app/content/partners.ts";
 import * as people from "#app/content/people.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import type { Page, PageSection } from "#app/content/types.ts";
@@ -133,6 +134,18 @@ describe("words that the specification gives", () => {
 });
 
 describe("the content", () => {
+  it("has a section for each client that says what is moved for it", () => {
+    expect([clients.value.length, affiliates.value.length]).toEqual([6, 6]);
+    for (const { name, text, to = "" } of clients.value) {
+      const [path = "", anchor] = to.split("/#");
+      expect(
+        sectionsOf(path).map(({ id }) => id),
+        name,
+      ).toContain(anchor);
+      expect(text, name).toBeTruthy();
+    }
+  });
+
   it("has no filler and no empty words, and every id of the terms once", () => {
     expect(words(everything)).not.toMatch(/lorem|ipsum|dolor sit|\btodo\b|\btbd\b|\bxxx/);
     for (const text of strings(everything)) expect(text).toMatch(/^(?!.*( {2}|\n))\S(.*\S)?$/);

@@ -77,9 +77,6 @@ export const affiliatesHead = {
   lead: "We work with carriers, ports, hauliers and agents.",
 } as const satisfies HeadText;
 
-/** Explains the marks of the affiliates. */
-export const affiliatesMeaning = "Partners by trade";
-
 export const teamHead = {
   label: "People",
   heading: "Founder and operations team",

@@ -125,8 +125,15 @@ export const homeTestimonials = {
   heading: "What customers say",
 } as const satisfies HeadText;
 
-export const homeAffiliates = { label: "Affiliates", meaning: "Partners by trade" } as const;
-export const homeClients = { label: "Clients", meaning: "Sectors we serve" } as const;
+export const homeAffiliates = {
+  label: "Affiliates",
+  heading: "Partners by trade",
+} as const satisfies HeadText;
+
+export const homeClients = {
+  label: "Clients",
+  heading: "Sectors we serve",
+} as const satisfies HeadText;
 
 export const homeContact = {
   label: "Contact",

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import {
   affiliatesHead,
-  affiliatesMeaning,
   history,
   overview,
   overviewParagraphs,
@@ -35,12 +34,9 @@ function Affiliates() {
     <section className="container ruled" aria-labelledby="affiliates-title">
       <div className="container-inner">
         <SectionHead head={affiliatesHead} id="affiliates-title" />
-        <PartnerWall
-          label={affiliatesHead.label}
-          meaning={affiliatesMeaning}
-          marks={affiliates.value}
-          isHeaded
-        />
+        <div className="ruled">
+          <PartnerWall label={affiliatesHead.label} partners={affiliates.value} />
+        </div>
       </div>
     </section>
   );

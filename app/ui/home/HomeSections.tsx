@@ -45,31 +45,30 @@ export function HomeSections() {
       <NetworkBand />
       <ServiceIndex />
       <WhySplit />
-      <Management />
-      <TestimonialsAndPartners />
+      <Proof />
       <ContactSection />
     </>
   );
 }
 
-function Management() {
+/** Those we work for and with, what customers say, and who runs the company. */
+function Proof() {
   return (
-    <section className="container ruled" aria-labelledby="management-title">
-      <div className="container-inner">
-        <SectionHead head={homeTeam} id="management-title" />
-        <TeamCarousel label={homeTeam.label} people={management} />
-      </div>
-    </section>
-  );
-}
-
-function TestimonialsAndPartners() {
-  return (
-    <div className="container">
-      <div className="container-inner">
+    <div className="container ruled">
+      <div className="container-inner parts">
+        <section className={`hairlines ${styles.sided}`} aria-labelledby="clients-title">
+          <SectionHead head={homeClients} id="clients-title" size="side" />
+          <PartnerWall label={homeClients.label} partners={clients.value} />
+        </section>
+        <section className={`hairlines ${styles.sided}`} aria-labelledby="affiliates-title">
+          <SectionHead head={homeAffiliates} id="affiliates-title" size="side" />
+          <PartnerWall label={homeAffiliates.label} partners={affiliates.value} />
+        </section>
         <Testimonials head={homeTestimonials} />
-        <PartnerWall {...homeAffiliates} marks={affiliates.value} />
-        <PartnerWall {...homeClients} marks={clients.value} />
+        <section className={`hairlines ${styles.sided}`} aria-labelledby="management-title">
+          <SectionHead head={homeTeam} id="management-title" size="side" />
+          <TeamCarousel label={homeTeam.label} people={management} />
+        </section>
       </div>
     </div>
   );

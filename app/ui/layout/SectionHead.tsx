@@ -5,8 +5,11 @@ interface Props {
   readonly head: HeadText;
   /** The heading's id, for the section's `aria-labelledby`. */
   readonly id: string;
-  /** large: the lead is beside the heading; form: so too, closer to a form; text: on a text page. */
-  readonly size?: "large" | "form" | "text";
+  /**
+   * large: the lead is beside the heading; form: so too, closer to a form; text: on a text page; side: beside its
+   * section.
+   */
+  readonly size?: "large" | "form" | "text" | "side";
 }
 
 export function SectionHead({ head: { label, heading, lead }, id, size = "large" }: Props) {

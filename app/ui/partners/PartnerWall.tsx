@@ -1,37 +1,41 @@
-import type { PartnerMark } from "#app/content/partners.ts";
+import type { Partner } from "#app/content/partners.ts";
+import { Arrow } from "../controls/Button.tsx";
+import { Link } from "../navigation/Link.tsx";
 import styles from "./PartnerWall.module.css";
 
 interface Props {
-  /** The list's accessible name, shown above it unless a heading says the same. */
+  /** The list's accessible name. */
   readonly label: string;
-  /** Explains the marks, at the end of the label's row. */
-  readonly meaning: string;
-  readonly marks: readonly PartnerMark[];
-  readonly isHeaded?: boolean;
+  readonly partners: readonly Partner[];
 }
 
-/** Affiliates or clients, each by its trade until it has a logo: all at one small height, in one ink. */
-export function PartnerWall({ label, meaning, marks, isHeaded = false }: Props) {
+/** Affiliates or clients: each has its mark or logo, all at one height and in one ink, and its trade. */
+export function PartnerWall({ label, partners }: Props) {
   return (
-    <div>
-      <p className={"label labels ruled corner"}>
-        {!isHeaded && <span>{label}</span>}
-        <span>{meaning}</span>
-      </p>
-      <ul className={`cells ${styles.wall}`} aria-label={label}>
-        {marks.map(({ name, logo }) => (
-          <li key={name}>
-            {logo ? (
-              <img
-                src={`/partners/${logo.file}`}
-                width={logo.width}
-                height={logo.height}
-                alt={name}
-                loading="lazy"
-              />
-            ) : (
-              name
-            )}
+    <div className={styles.container}>
+      <ul className={`hairlines ${styles.wall}`} aria-label={label}>
+        {partners.map(({ name, text, to, logo }) => (
+          <li key={name} data-linked={to !== undefined}>
+            <img
+              src={`/partners/${logo.file}`}
+              width={logo.width}
+              height={logo.height}
+              alt={logo.company ?? ""}
+              loading="lazy"
+            />
+            <div className={styles.words}>
+              <p className="strong">
+                {to ? (
+                  <Link to={to}>
+                    {name}
+                    <Arrow />
+                  </Link>
+                ) : (
+                  name
+                )}
+              </p>
+              {text && <p className="small">{text}</p>}
+            </div>
           </li>
         ))}
       </ul>
