@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { phoneLines } from "#app/content/company.ts";
 import { homeOtherServices, homeServices } from "#app/content/pages/home-sections.ts";
+import { clients } from "#app/content/partners.ts";
 import { management } from "#app/content/people.ts";
 import { testimonials } from "#app/content/testimonials.ts";
 import { DESK, expect, PHONE, painted, servedPage, test, trackingBox } from "./site.ts";
@@ -17,6 +18,7 @@ const HOME_LINKS = [
   ["In-house customs brokerage", "/other-services/#brokerage"],
   ["Documentation and compliance", "/other-services/#documentation"],
   ["All services", "/services"],
+  ...clients.value.map(({ name, to = "" }) => [name, to] as const),
   ["Privacy policy", "/terms-and-conditions/#privacy"],
 ] as const;
 
@@ -65,7 +67,7 @@ test("the first view has its headline and the tracking box whole", async ({ page
 test("its headings, telephones and links are the specified ones", async ({ request }) => {
   const { document } = await servedPage(request, "/");
   const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
-  expect(headings).toHaveLength(19);
+  expect(headings).toHaveLength(21);
   for (const heading of headings) expect(heading.textContent, heading.id).toMatch(/\w/);
   const links = [...document.querySelectorAll("main a")].map((link) => [
     link.textContent,
