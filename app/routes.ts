@@ -24,6 +24,7 @@ export default [
   route("service-request", "routes/service-request.tsx"),
   route("tools", "routes/tools.tsx"),
   route("tools/chargeable-weight", "routes/tools-chargeable-weight.tsx"),
+  route("tools/incoterms", "routes/tools-incoterms.tsx"),
   route("swiper", "routes/swiper.tsx"),
   route("credits", "routes/credits.tsx"),
   route("terms-and-conditions", "routes/terms.tsx"),

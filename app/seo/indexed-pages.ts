@@ -5,6 +5,7 @@ import { creditsPage } from "#app/content/pages/credits.ts";
 import { forwardingPage } from "#app/content/pages/forwarding.ts";
 import { globalFreightPage } from "#app/content/pages/global-freight.ts";
 import { homePage } from "#app/content/pages/home.ts";
+import { incotermsPage } from "#app/content/pages/incoterms.ts";
 import { otherServicesPage } from "#app/content/pages/other-services.ts";
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { servicesPage } from "#app/content/pages/services.ts";
@@ -31,6 +32,7 @@ export const indexedPages: readonly Page[] = [
   ...servicePages,
   toolsPage,
   chargeableWeightPage,
+  incotermsPage,
   aboutPage,
   contactPage,
   creditsPage,

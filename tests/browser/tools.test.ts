@@ -133,3 +133,48 @@ test.describe("the chargeable weight", () => {
     }
   });
 });
+
+test.describe("the Incoterms", () => {
+  const PATH = "/tools/incoterms";
+  const questions = (page: Page) => main(page).getByRole("form", { name: "Which one fits?" });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("answer three questions with a rule, which goes into the quote form", async ({ page }) => {
+      await page.goto(PATH);
+      await questions(page).getByText("Loose on a ship").click();
+      await questions(page).getByText("The buyer", { exact: true }).click();
+      await questions(page).getByRole("button").click();
+      await expect(questions(page).getByRole("radio", { checked: true })).toHaveCount(2);
+      await expect(questions(page).getByText("Choose one.")).toHaveCount(1);
+      await questions(page).getByText("Export", { exact: true }).click();
+      await questions(page).getByRole("button").click();
+      await expect(page).toHaveURL(`${PATH}?cargo=ship&carriage=buyer&part=export`);
+      const answer = main(page).getByRole("region", { name: "FOB fits" });
+      await expect(answer).toContainText("on board the ship");
+      await expect(main(page).locator("details[open]")).toHaveCount(1);
+      await expect(main(page).locator("#fob details")).toHaveAttribute("open");
+      await answer.getByRole("button", { name: "Request a quote with FOB" }).click();
+      const description = control(formOf(page, "quote"), "description");
+      await expect(description).toHaveValue("Incoterms 2020: FOB, named place:");
+    });
+  });
+
+  test("are a table that reads as well as it looks", async ({ page }) => {
+    await page.goto(PATH);
+    const table = main(page).getByRole("table", { name: "Eleven rules, door to door" });
+    await expect(table.getByRole("columnheader")).toHaveCount(10);
+    await expect(table.getByRole("rowheader")).toHaveCount(11);
+    const strip = table.getByRole("row").filter({ has: page.getByRole("cell") });
+    const carriagePaid = table.locator("#cpt").getByRole("cell");
+    await expect(strip.first()).toBeVisible();
+    await expect(carriagePaid.nth(3)).toHaveText("Seller The risk passes here.");
+    await expect(carriagePaid.nth(5)).toHaveText("Seller at the buyer's risk");
+    for (const summary of await table.locator("summary").all()) await summary.press("Enter");
+    await expectInOrder(page, "all rules open");
+    await page.emulateMedia({ media: "print" });
+    await expect(table).toBeVisible();
+    await expect(table.getByRole("button").first()).toBeHidden();
+  });
+});

@@ -9,6 +9,16 @@ import {
   typedSizes,
 } from "#app/domain/enquiries/sizes.ts";
 import { decisive, type Packages, weighSizes } from "#app/domain/freight.ts";
+import {
+  fittingIncoterms,
+  INCOTERM_QUESTIONS,
+  INCOTERM_RULES,
+  INCOTERMS,
+  type Incoterm,
+  incotermAnswers,
+  LEGS,
+  readIncoterm,
+} from "#app/domain/incoterms.ts";
 import { quoteFromAddress } from "#app/ui/quote/quote-from-address.ts";
 
 type Cells = readonly [packs: number, length: number, width: number, height: number, kg: number];
@@ -138,12 +148,21 @@ describe("the quote form's values in an address", () => {
     expect(values).toEqual({ width: "80", weight_of_pallet: "0" });
   });
 
-  it.each(["", "length=&width=", "utm_source=mail", "name=Amina&email=a@b.example"])(
-    "are none in %j",
-    (address) => {
-      expect(quoteFromAddress(new URLSearchParams(address))).toBeNull();
-    },
-  );
+  it("are a rule, to which the visitor adds the place", () => {
+    expect(quoteFromAddress(new URLSearchParams("incoterm=fca"))).toEqual({
+      description: "Incoterms 2020: FCA, named place:",
+    });
+  });
+
+  it.each([
+    "",
+    "incoterm=XYZ",
+    "length=&width=",
+    "utm_source=mail",
+    "name=Amina&email=a@b.example",
+  ])("are none in %j", (address) => {
+    expect(quoteFromAddress(new URLSearchParams(address))).toBeNull();
+  });
 });
 
 it.each([
@@ -152,7 +171,78 @@ it.each([
   ["/service-request", "utm_source=mail", false],
   ["/services", "length=1", false],
   ["/tools", "length=1", false],
+  ["/tools/incoterms", "part=risk", true],
+  ["/service-request", "incoterm=FCA", true],
   ["constructor", "length=1", false],
 ])("whether %s depends on ?%s: %j", (path, search, expected) => {
   expect(hasValues(path, new URLSearchParams(search))).toBe(expected);
+});
+
+describe("the eleven rules of Incoterms 2020", () => {
+  /**
+   * One letter a leg, from door to door: seller, buyer, by the named place, by the contract of carriage; a
+   * bar where the risk passes. Legs: packing, loading, export, to the terminal, loading there, main
+   * carriage, unloading there, import, to the door, unloading.
+   */
+  // biome-ignore format: a rule a row
+  it.each<[Incoterm, string, boolean, "A" | "C" | null]>([
+    ["EXW", "S|BBBBBBBBB", false, null],
+    ["FCA", "SSSP|BBBBBB", false, null],
+    ["CPT", "SSSS|SSCBPB", false, null],
+    ["CIP", "SSSS|SSCBPB", false, "A"],
+    ["DAP", "SSSSSSSBS|B", false, null],
+    ["DPU", "SSSSSSSBSS|", false, null],
+    ["DDP", "SSSSSSSSS|B", false, null],
+    ["FAS", "SSSS|BBBBBB", true, null],
+    ["FOB", "SSSSS|BBBBB", true, null],
+    ["CFR", "SSSSS|SCBBB", true, null],
+    ["CIF", "SSSSS|SCBBB", true, "C"],
+  ])("%s is %s; for ships alone: %j; insured: %j", (code, strip, isForShips, insurance) => {
+    const rule = INCOTERM_RULES[code];
+    const letters = { seller: "S", buyer: "B", place: "P", contract: "C" };
+    const drawn = LEGS.map(
+      (leg) => letters[rule.legs[leg]] + (leg === rule.riskAfter ? "|" : ""),
+    ).join("");
+    expect(drawn).toBe(strip);
+    expect(rule).toMatchObject({ isForShips, insurance });
+  });
+
+  it("have the seller clear export but under EXW, and import under DDP alone", () => {
+    const clearedBy = (leg: "exportClearance" | "importClearance", party: string) =>
+      INCOTERMS.filter((code) => INCOTERM_RULES[code].legs[leg] === party);
+    expect(clearedBy("exportClearance", "buyer")).toEqual(["EXW"]);
+    expect(clearedBy("importClearance", "seller")).toEqual(["DDP"]);
+  });
+
+  // biome-ignore format: an answer a row
+  it.each([
+    ["any", "buyer", ["EXW FCA", "FCA", "FCA?", "FCA?", "FCA?", "FCA?"]],
+    ["ship", "buyer", ["EXW FCA", "FOB FAS", "FOB FAS?", "FOB FAS?", "FOB FAS?", "FOB FAS?"]],
+    ["any", "seller", ["CPT?", "CPT", "CIP", "DAP", "DPU", "DDP"]],
+    ["ship", "seller", ["CFR?", "CFR", "CIF", "DAP", "DPU", "DDP"]],
+  ] as const)("for %s cargo whose carriage the %s books are %j", (cargo, carriage, expected) => {
+    const found = INCOTERM_QUESTIONS.part.map((part) => {
+      const { rules, isNearest } = fittingIncoterms({ cargo, carriage, part });
+      return rules.join(" ") + (isNearest ? "?" : "");
+    });
+    expect(found).toEqual(expected);
+  });
+
+  it.each([
+    ["cargo=any&carriage=seller&part=duty", { cargo: "any", carriage: "seller", part: "duty" }],
+    ["cargo=ship&cargo=any", { cargo: "ship", carriage: null, part: null }],
+    ["cargo=__proto__&part=<b>", { cargo: null, carriage: null, part: null }],
+  ])("are asked for by the answers in ?%s", (search, answers) => {
+    expect(incotermAnswers(new URLSearchParams(search))).toEqual(answers);
+  });
+
+  it.each([
+    ["FCA", "FCA"],
+    [" dap ", "DAP"],
+    ["DAT", null],
+    ["", null],
+    [null, null],
+  ])("are read from %j: %j", (text, code) => {
+    expect(readIncoterm(text)).toBe(code);
+  });
 });

@@ -65,18 +65,3 @@ export const contactBanner = {
   success: "Thank you contacting us!",
   failure: "Failed!",
 } as const;
-
-/** The eleven rules of Incoterms 2020. */
-export const incoterms = [
-  "EXW",
-  "FCA",
-  "CPT",
-  "CIP",
-  "DAP",
-  "DPU",
-  "DDP",
-  "FAS",
-  "FOB",
-  "CFR",
-  "CIF",
-] as const;

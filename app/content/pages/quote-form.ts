@@ -1,6 +1,7 @@
 /** Content of the quote form, designed as an air waybill. */
 
 import type { Packages } from "#app/domain/freight.ts";
+import type { Incoterm } from "#app/domain/incoterms.ts";
 import { locale } from "../locale.ts";
 import { requestQuote } from "../navigation.ts";
 
@@ -127,6 +128,8 @@ export const quoteDraft = {
 /** Values that a tool has put into the form. */
 export const quoteFromTools = {
   note: "We filled in what you chose in our tools. Please check it and add the rest.",
+  /** In the description; the visitor adds the place. */
+  incoterm: (code: Incoterm) => `Incoterms 2020: ${code}, named place:`,
   /** The description, where the fields have only the first of several sizes. */
   sizes: (sizes: readonly Packages[]) =>
     `All packages (the fields have the first size): ${sizes.map(size).join("; ")}.`,

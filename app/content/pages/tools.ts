@@ -7,7 +7,7 @@ export const toolsPage = {
   path: toolsLink.to,
   title: "Freight tools",
   description:
-    "Tools for shippers: compare the chargeable weight by air, ocean and road before you ask for a price. Free, without signing in.",
+    "Tools for shippers: compare chargeable weight by air, ocean and road, and find the Incoterms 2020 rule that fits. Free, without signing in.",
   label: "Tools",
   above: [],
   heading: "Freight tools",
@@ -28,7 +28,14 @@ export const weightTool = {
   to: "/tools/chargeable-weight",
 } as const satisfies Tool;
 
-export const tools: readonly Tool[] = [weightTool];
+export const incotermsTool = {
+  label: "Terms",
+  title: "Incoterms 2020",
+  text: "See who books, pays, insures and clears customs under each of the eleven rules, and where the risk passes.",
+  to: "/tools/incoterms",
+} as const satisfies Tool;
+
+export const tools: readonly Tool[] = [weightTool, incotermsTool];
 
 /** The link at the end of each tool's cell, before its title. */
 export const openTool = "Open";

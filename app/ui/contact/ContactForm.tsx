@@ -8,11 +8,11 @@ import {
   contactFormHead,
   contactHelp,
   contactSubmit,
-  incoterms,
 } from "#app/content/pages/contact.ts";
 import { homeContact, homeContactStatus } from "#app/content/pages/home-sections.ts";
 import { contactReceipt } from "#app/content/receipt.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
+import { INCOTERMS } from "#app/domain/incoterms.ts";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
 import { Cells, TextField } from "../form/Field.tsx";
@@ -138,7 +138,7 @@ export function HomeContactForm() {
           name="incoterms"
           label={contactFields.incoterms}
           help={contactHelp.incoterms}
-          suggestions={incoterms}
+          suggestions={INCOTERMS}
         />
         <TextField name="message" label={contactFields.message} isMultiline span={12} />
       </Cells>

@@ -20,9 +20,21 @@ interface Props {
   readonly span?: 6 | 12;
 }
 
+/** A required choice of an enquiry form. */
+export function Choice(props: Props) {
+  const { id, error, initial } = useField(props.name);
+  return <ChoiceField {...props} id={id} error={error} initial={initial} />;
+}
+
+interface ChoiceFieldProps extends Props {
+  readonly id: string;
+  readonly initial: string | undefined;
+  readonly error?: string | undefined;
+}
+
 /** A required choice as a segmented control of radio inputs. */
-export function Choice({ name, label, options, help, span = 12 }: Props) {
-  const { id, error, initial } = useField(name);
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, error, initial, name, label, options, help, span = 12 } = props;
   const aria = ariaOf(id, { error, hint: null, help });
   const labelId = `${id}-label`;
   const columns = { "--columns": options.length } as CSSProperties;

@@ -7,6 +7,7 @@ import {
   type TypedSize,
   typedSizes,
 } from "#app/domain/enquiries/sizes.ts";
+import { readIncoterm } from "#app/domain/incoterms.ts";
 
 /**
  * The initial values of the quote form that its address gives; null without any. The fields have the
@@ -16,10 +17,15 @@ export function quoteFromAddress(query: URLSearchParams): FormValues | null {
   const sizes = typedSizes(query).filter((typed) => !isBlankSize(typed));
   const [first] = sizes;
   const known = sizes.flatMap((typed) => readSize(typed).packs ?? []);
+  const incoterm = readIncoterm(query.get("incoterm"));
+  const description = [
+    ...(known.length > 1 ? [quoteFromTools.sizes(known)] : []),
+    ...(incoterm ? [quoteFromTools.incoterm(incoterm)] : []),
+  ];
   const values = {
     // The weight of a size in the tool is that of the pack with its pallet.
     ...(first && { ...readableFields(first), weight_of_pallet: "0" }),
-    ...(known.length > 1 && { description: quoteFromTools.sizes(known) }),
+    ...(description.length > 0 && { description: description.join("\n") }),
   };
   return Object.keys(values).length > 0 ? values : null;
 }

@@ -1,0 +1,102 @@
+import {
+  incotermLabels,
+  incotermQuestions,
+  incotermsPage,
+  incotermTexts,
+} from "#app/content/pages/incoterms.ts";
+import { serviceRequestPage } from "#app/content/pages/service-request.ts";
+import {
+  type Fitting,
+  INCOTERM_QUESTIONS,
+  type Incoterm,
+  type IncotermQuestion,
+  type incotermAnswers,
+} from "#app/domain/incoterms.ts";
+import { Button } from "../controls/Button.tsx";
+import { ChoiceField } from "../quote/Choice.tsx";
+import styles from "./IncotermQuestions.module.css";
+
+interface Props {
+  readonly answers: ReturnType<typeof incotermAnswers>;
+  /** Whether the address has answers: missing ones are marked. */
+  readonly isAsked: boolean;
+}
+
+const NAMES = Object.keys(INCOTERM_QUESTIONS) as IncotermQuestion[];
+
+/** The three questions, as a GET form. */
+export function IncotermQuestions({ answers, isAsked }: Props) {
+  return (
+    <form
+      className={styles.questions}
+      method="get"
+      action={incotermsPage.path}
+      aria-label={incotermLabels.questions}
+      noValidate
+    >
+      {NAMES.map((name) => {
+        const question = incotermQuestions[name];
+        return (
+          <ChoiceField
+            key={name}
+            id={`incoterm-${name}`}
+            name={name}
+            label={question.label}
+            options={Object.entries<{ label: string; gloss?: string }>(question.answers).map(
+              ([value, answer]) => ({ value, ...answer }),
+            )}
+            initial={answers[name] ?? undefined}
+            error={isAsked && answers[name] === null ? incotermLabels.choose : undefined}
+          />
+        );
+      })}
+      <div className={`wrap ${styles.submit}`}>
+        <Button tone="navy">{incotermLabels.show}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The rule that fits, with its way into the quote form. */
+export function FittingRule({ fitting: { rules, isNearest } }: { readonly fitting: Fitting }) {
+  const [code, ...others] = rules;
+  const { name, risk, careful } = incotermTexts[code];
+  return (
+    <section className={styles.fitting} data-theme="navy" aria-labelledby="fitting-title">
+      <div className="copy">
+        <p className="label">{name}</p>
+        <h2 id="fitting-title">
+          {isNearest ? incotermLabels.nearest(code) : incotermLabels.fits(code)}
+        </h2>
+        {isNearest && <p>{incotermLabels.nearestNote}</p>}
+        <p>
+          {incotermLabels.riskPasses}: {withSmallInitial(risk)} {careful}
+        </p>
+        {others.map((other) => (
+          <p key={other}>
+            <a className="link" href={`#${anchorOf(other)}`}>
+              {incotermLabels.alternative(other, incotermTexts[other].name)}
+            </a>
+          </p>
+        ))}
+      </div>
+      <RequestWith code={code} />
+    </section>
+  );
+}
+
+const withSmallInitial = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** The id of a rule in the chart. */
+export const anchorOf = (code: Incoterm) => code.toLowerCase();
+
+/** Opens the quote form with the rule in its description. */
+function RequestWith({ code }: { readonly code: Incoterm }) {
+  return (
+    <form method="get" action={`${serviceRequestPage.path}/`}>
+      <Button name="incoterm" value={code}>
+        {incotermLabels.request(code)}
+      </Button>
+    </form>
+  );
+}
