@@ -286,13 +286,6 @@ function useEnquiry({ kind, bannerMs, prefill, onStored, onBannerEnd }: Options)
   }
 
   /** For the form's events: a field has changed. */
-  const isRefused = Object.keys(state.errors).length > 0;
-  useEffect(() => {
-    const { inTitle } = errorLabels;
-    const title = document.title.replace(inTitle, "");
-    document.title = isRefused ? inTitle + title : title;
-  }, [isRefused]);
-
   function change(form: HTMLFormElement) {
     dispatch({ type: "changed" });
     revalidate(form);
