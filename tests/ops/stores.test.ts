@@ -36,8 +36,9 @@ it.each([undefined, ...ENVIRONMENTS])(
     const logs = { enabled: true, invocation_logs: false };
     expect(observability).toMatchObject({ enabled: true, logs });
     const ofAMinute = { WRITE: 60, LOOK_UP: 120, NETWORK: 600, NETWORK_MISS: 60, MISS: 300 };
+    const ofCarriers = { SCARCE: 10, CARRIER: 10, CARRIER_SITE: 60 };
     expect(ratelimits).toMatchObject(
-      Object.entries({ ...ofAMinute, SCARCE: 10, DESK: 300 }).map(([name, limit]) => {
+      Object.entries({ ...ofAMinute, ...ofCarriers, DESK: 300 }).map(([name, limit]) => {
         return { name: `${name}_LIMIT`, simple: { limit, period: 60 } };
       }),
     );

@@ -30,6 +30,7 @@ interface Props {
   /** Never "off": browsers would not restore what was typed before the scripts came. */
   readonly autoComplete?: Exclude<HTMLInputAutoCompleteAttribute, "off">;
   readonly isOptional?: boolean;
+  /** Stands at the end, unless it is the label's last word. */
   readonly unit?: string;
   /** Explains the field. */
   readonly help?: string | undefined;
@@ -68,7 +69,7 @@ export function InputField({
   type = "text",
   autoComplete,
   isOptional = false,
-  unit,
+  unit: given,
   help,
   hint,
   size = "normal",
@@ -77,6 +78,7 @@ export function InputField({
   span = 6,
   phoneSpan = 12,
 }: InputFieldProps) {
+  const unit = given && label.toLowerCase().endsWith(given) ? undefined : given;
   return (
     <Field
       id={id}
@@ -160,7 +162,7 @@ export function Field(props: FieldProps) {
     <div data-invalid={Boolean(error)} {...box}>
       <label className="label" htmlFor={id}>
         {label}
-        {unit && !label.endsWith(unit) && <span className="visually-hidden"> {unit}</span>}{" "}
+        {unit && <span className="visually-hidden"> {unit}</span>}{" "}
         {isOptional && <span className={styles.optional}>{formLabels.optional}</span>}
       </label>
       {children({ id, ...ariaOf(id, { error, hint, help }) })}
