@@ -170,7 +170,7 @@ test.describe("the Incoterms", () => {
     const carriagePaid = table.locator("#cpt").getByRole("cell");
     await expect(strip.first()).toBeVisible();
     await expect(carriagePaid.nth(3)).toHaveText("Seller The risk passes here.");
-    await expect(carriagePaid.nth(5)).toHaveText("Seller at the buyer's risk");
+    await expect(carriagePaid.nth(5)).toHaveText("Seller with the risk on the buyer");
     for (const summary of await table.locator("summary").all()) await summary.press("Enter");
     await expectInOrder(page, "all rules open");
     await page.emulateMedia({ media: "print" });

@@ -77,7 +77,7 @@ export const incotermLabels = {
   details: (code: string) => `Who does what under ${code}`,
   riskPasses: "Risk passes",
   riskMark: "The risk passes here.",
-  buyersRisk: "at the buyer's risk",
+  buyersRisk: "with the risk on the buyer",
   disclaimer:
     "These are summaries in our own words for planning, not legal advice. Incoterms is a trademark of the International Chamber of Commerce, whose rules govern together with your contract. Always add the named place and the year: FCA Dubai, Incoterms 2020.",
 } as const;
