@@ -1,5 +1,4 @@
 import type { Location, MetaDescriptor } from "react-router";
-import type { FormResult } from "#app/backend.ts";
 import { absolute, brand } from "#app/content/company.ts";
 import { errorLabels } from "#app/content/error-labels.ts";
 import { socialPictureAlts, socialPictureSize } from "#app/content/social-pictures.ts";
@@ -23,9 +22,14 @@ interface MetaArgs {
   readonly location: Location;
 }
 
+/** The root's data: a form's result, on the response to a posted form. */
+interface Posted {
+  readonly posted?: { readonly result: { readonly errors?: unknown } } | null;
+}
+
 /** Whether the page is the answer to a form that was posted without JavaScript, and refused. */
 export function isRefused({ matches: [root], location }: MetaArgs): boolean {
-  const { posted } = (root?.loaderData ?? {}) as { readonly posted?: FormResult | null };
+  const { posted } = (root?.loaderData ?? {}) as Posted;
   // Pages visited later have a key, and no result.
   return location.key === "default" && posted?.result.errors !== undefined;
 }

@@ -92,9 +92,8 @@ describe("a request", () => {
       headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     });
     const links = email?.text.match(/https:\S+/g) ?? [];
-    expect(new Set(links)).toEqual(
-      new Set([`https://www.dhowline.example/follow/${tokenOf(email)}`]),
-    );
+    const link = `https://www.dhowline.example/follow/${tokenOf(email)}`;
+    expect(new Set(links)).toEqual(new Set([link, `${link}?remove`]));
     expect(await look(tokenOf(email))).toMatchObject({
       result: { state: "pending", level: "all" },
     });
