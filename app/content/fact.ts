@@ -7,7 +7,10 @@ export interface CompanyFact<T = string> {
   readonly placeholder?: true;
 }
 
-/** Marks `value` as a placeholder that the company must replace before going live. */
+/**
+ * Marks `value` as a placeholder that the company must replace before going live. The comment above it, or above
+ * the constant that has it, says `@owner` what to ask for ("Title. What to send.") and `@stands` where it will stand.
+ */
 export function placeholder<const T>(value: T): CompanyFact<T> & { readonly placeholder: true } {
   return { value, placeholder: true };
 }

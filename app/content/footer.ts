@@ -68,6 +68,10 @@ export const newsletter = {
   submit: "Subscribe",
 } as const;
 
+/**
+ * @owner Made-by line. Who made the site, as you want it named.
+ * @stands At the end of the footer of every page.
+ */
 export const madeBy: CompanyFact<MadeBy> = placeholder({
   before: "Made with",
   heart: "love",

@@ -31,6 +31,11 @@ function mark(file: string): Logo {
   return { file, width: 32, height: 32 };
 }
 
+/**
+ * @owner Affiliates. Up to six logos of partners who agree, as SVG in one colour, with their names.
+ * Without them the drawn marks stay.
+ * @stands On the home page under "Partners by trade", and on the About page.
+ */
 export const affiliates: CompanyFact<readonly Partner[]> = placeholder([
   { name: "Airlines", logo: mark("airlines.svg") },
   { name: "Ocean carriers", logo: mark("ocean-carriers.svg") },
@@ -40,6 +45,11 @@ export const affiliates: CompanyFact<readonly Partner[]> = placeholder([
   { name: "Chambers of commerce", logo: mark("chambers-of-commerce.svg") },
 ]);
 
+/**
+ * @owner Clients. Up to six logos of clients who agree, as SVG in one colour, with their names. Without
+ * them the drawn marks stay.
+ * @stands On the home page, under "Sectors we serve".
+ */
 export const clients: CompanyFact<readonly Partner[]> = placeholder([
   {
     name: "Aviation",

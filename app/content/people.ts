@@ -14,7 +14,12 @@ export interface TeamMember {
   readonly portrait?: string;
 }
 
-/** The management team on the home page. */
+/**
+ * The management team on the home page.
+ * @owner Management. Three names, their roles, and square portraits of at least 400 px. Without a
+ * portrait the initials stay.
+ * @stands On the home page, under "Who runs Dhowline".
+ */
 export const management = [
   {
     name: placeholder("Name to follow"),
@@ -36,7 +41,11 @@ export const management = [
   },
 ] as const satisfies readonly [TeamMember, TeamMember, TeamMember];
 
-/** The founder, then the operations team, on the About page. */
+/**
+ * The founder, then the operations team, on the About page.
+ * @owner Founder and operations team. Names, roles, and square portraits of at least 400 px.
+ * @stands On the About page, under "Founder and operations team".
+ */
 export const founderAndOperations = [
   {
     name: placeholder("Name to follow"),
@@ -76,7 +85,12 @@ export const founderAndOperations = [
   },
 ] as const satisfies readonly TeamMember[];
 
-/** The team of four in the carousel demo. */
+/**
+ * The team of four in the carousel demo.
+ * @owner Team of four. The names of the CEO, the director, the business advisor and one of the
+ * operational staff.
+ * @stands On the page of the carousel demo, which search engines don't list.
+ */
 export const demoTeam = [
   {
     name: placeholder("Name to follow"),
@@ -104,7 +118,11 @@ export const demoTeam = [
   },
 ] as const satisfies readonly [TeamMember, TeamMember, TeamMember, TeamMember];
 
-/** Placeholders for the team on the FAQ page. */
+/**
+ * Placeholders for the team on the FAQ page.
+ * @owner Desks. Who answers which questions, with names if they may be shown.
+ * @stands On the FAQ page, below the services.
+ */
 export const faqTeam = [
   {
     name: placeholder("Name to follow"),

@@ -2,7 +2,11 @@
 
 import { placeholder } from "./fact.ts";
 
-/** Said by a role and trade, never an invented name. */
+/**
+ * Said by a role and trade, never an invented name.
+ * @owner Testimonials. Two quotes of customers who agree, each with the name or the role and the trade.
+ * @stands On the home page and the FAQ page, under "What customers say".
+ */
 export const testimonials = placeholder([
   {
     quote: "They answered at three in the morning, and the part flew at six.",

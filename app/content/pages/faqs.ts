@@ -14,6 +14,10 @@ export const faqsPage = {
   lead: "What common freight terms mean for your cargo.",
 } as const satisfies Page;
 
+/**
+ * @owner Questions and answers. The questions that customers ask you most, with your answers.
+ * @stands On the FAQ page.
+ */
 export const faqs: CompanyFact<readonly Faq[]> = placeholder([
   {
     question: "Who is the shipper, and who is the consignee?",
@@ -67,6 +71,10 @@ export const faqs: CompanyFact<readonly Faq[]> = placeholder([
   },
 ]);
 
+/**
+ * @owner Services in short. One line for each group of services.
+ * @stands On the FAQ page, below the questions.
+ */
 export const faqServices: CompanyFact<readonly Item[]> = placeholder([
   { name: "Air, ocean and road freight", text: "From a single carton to a whole plant." },
   { name: "Warehousing and distribution", text: "Ambient to freezer, with monthly audits." },

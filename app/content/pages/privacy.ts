@@ -11,7 +11,11 @@ export const privacyHead = {
   lead: "The data we collect and what we do with it.",
 } as const satisfies HeadText;
 
-/** The three kinds of data collected. */
+/**
+ * The three kinds of data collected.
+ * @owner Privacy policy: data. The text as your lawyer approves it.
+ * @stands On the page of terms, under "Privacy policy".
+ */
 export const dataCollected: CompanyFact<readonly [TextSection, TextSection, TextSection]> =
   placeholder([
     {
@@ -42,6 +46,10 @@ export const dataCollected: CompanyFact<readonly [TextSection, TextSection, Text
     },
   ]);
 
+/**
+ * @owner Privacy policy: other sections. The text as your lawyer approves it.
+ * @stands On the page of terms, under "Privacy policy".
+ */
 export const privacySections: CompanyFact<readonly TextSection[]> = placeholder([
   {
     id: "cookies",

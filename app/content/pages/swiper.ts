@@ -13,7 +13,11 @@ export const swiperPage = {
   lead: "Short reports on the questions we are asked most.",
 } as const satisfies Page;
 
-/** With the code in the corner. */
+/**
+ * With the code in the corner.
+ * @owner Reports. Titles of reports that you publish.
+ * @stands On the page of the carousel demo, which search engines don't list.
+ */
 export const reports = placeholder([
   { code: "Report 01", title: "Chargeable weight: when volume costs more than kilograms" },
   { code: "Report 02", title: "Reading an air waybill, box by box" },

@@ -14,6 +14,10 @@ export const termsPage = {
   lead: "The terms for using this website.",
 } as const satisfies Page;
 
+/**
+ * @owner Terms and conditions. The text as your lawyer approves it.
+ * @stands On the page of terms.
+ */
 export const termsSections: CompanyFact<readonly TextSection[]> = placeholder([
   {
     id: "scope",
@@ -91,7 +95,11 @@ export const termsFaqHead = {
   heading: "Common questions",
 } as const satisfies HeadText;
 
-/** The accordion at the end of the page. */
+/**
+ * The accordion at the end of the page.
+ * @owner Common questions about the terms. Questions with your answers.
+ * @stands At the end of the page of terms.
+ */
 export const termsFaqs: CompanyFact<readonly Faq[]> = placeholder([
   {
     question: "Does a quote request commit me to anything?",
