@@ -7,7 +7,7 @@ import { indexedPages } from "#app/seo/indexed-pages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
-const DOCUMENTS = globSync("{*,{ops,workers,art}/*,tests/*/*}.md", { cwd: ROOT });
+const DOCUMENTS = globSync("{*,{ops,workers,art,tests}/*,tests/*/*}.md", { cwd: ROOT });
 
 it("every link to a page of this site uses app/ui/navigation", () => {
   const routerLink = /import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from "react-router"/;
@@ -15,6 +15,15 @@ it("every link to a page of this site uses app/ui/navigation", () => {
   expect(files.filter((path) => routerLink.test(textOf(path)))).toEqual([
     "app/ui/navigation/Link.tsx",
   ]);
+});
+
+it("tests/README.md names every file that tests build on", () => {
+  const files = globSync("tests/{support,worker,browser,ops}/*.ts", { cwd: ROOT });
+  const shared = files.filter(
+    (path) => !/\.test\.ts$|\/(?:apply-migrations|setup)\.ts$/.test(path),
+  );
+  const document = textOf("tests/README.md");
+  expect(shared.filter((path) => !document.includes(path.replace("tests/", "")))).toEqual([]);
 });
 
 /** The anchors of a document's headings, as GitHub makes them. */
