@@ -94,9 +94,9 @@ export function Receipt({ texts, cellsOf, isUrgent, bannerOf, onKeep }: Props) {
         <div>
           <dt className="label">{receiptLabels.files}</dt>
           <dd className="small">
-            {texts.files}{" "}
+            <p>{texts.files}</p>
             <a
-              className="link"
+              className="link touch"
               href={`mailto:${companyEmail.value}?subject=${encodeURIComponent(reference ?? "")}`}
             >
               {companyEmail.value}
@@ -106,7 +106,9 @@ export function Receipt({ texts, cellsOf, isUrgent, bannerOf, onKeep }: Props) {
         <div>
           <dt className="label">{labels.customerSupport}</dt>
           <dd className="code">
-            <a href={`tel:${support.dial}`}>{support.shown}</a>
+            <a className="touch" href={`tel:${support.dial}`}>
+              {support.shown}
+            </a>
           </dd>
         </div>
       </dl>
