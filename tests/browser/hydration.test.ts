@@ -349,7 +349,7 @@ test.describe("changed pages", () => {
   // Before the scripts run, and while they do.
   for (const [afterMs, path, count] of [
     [0, "/service-request", 2],
-    [200, "/", 3],
+    [200, "/", 4],
   ] as const) {
     test(`a page that is translated ${afterMs} ms after its load keeps its sections and its forms`, async ({
       page,
