@@ -1,13 +1,12 @@
 import { carrierSearch } from "#app/content/pages/track-carrier.ts";
-import { DETAIL_FIELD } from "#app/domain/carrier-number.ts";
+import { type CarrierNumber, DETAIL_FIELD } from "#app/domain/carrier-number.ts";
 import { Button } from "../controls/Button.tsx";
 import { Field } from "../form/Field.tsx";
 import styles from "./CarrierForm.module.css";
 
 export interface CarrierFormProps {
-  /** What was recognized, and what is asked for. */
-  readonly title: string;
-  readonly lead: string;
+  /** The kind of the page's only number, or how many of several are carriers'. */
+  readonly numbers: CarrierNumber | number;
   /** The address of the page, which has the numbers. */
   readonly path: string;
   /** What was typed, and why it led to no order; null before. */
@@ -18,7 +17,9 @@ export interface CarrierFormProps {
  * Asks for a detail of the order of a carrier's number. It is posted with and without JavaScript, so that
  * nothing of it gets into an address; the answer's focus is in the field.
  */
-export function CarrierForm({ title, lead, path, refusal }: CarrierFormProps) {
+export function CarrierForm({ numbers, path, refusal }: CarrierFormProps) {
+  const { kinds, several, lead, severalLead } = carrierSearch;
+  const isOnly = typeof numbers === "string";
   return (
     <div className={`screen-only ${styles.container}`}>
       <form
@@ -29,7 +30,8 @@ export function CarrierForm({ title, lead, path, refusal }: CarrierFormProps) {
         noValidate
       >
         <p className={styles.lead}>
-          <span className="strong">{title}</span> {lead}
+          <span className="strong">{isOnly ? kinds[numbers] : several(numbers)}</span>{" "}
+          {isOnly ? lead : severalLead(numbers)}
         </p>
         <Field
           id={DETAIL_FIELD}

@@ -8,7 +8,6 @@ import {
   whatToDoWhenUnavailable,
   whatWorks,
 } from "#app/content/pages/track.ts";
-import { carrierSearch } from "#app/content/pages/track-carrier.ts";
 import type { CarrierNumber } from "#app/domain/carrier-number.ts";
 import { More } from "../controls/Button.tsx";
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
@@ -57,12 +56,7 @@ export function NotFoundNote({ orderNumber, carrier, refusal = null, retry, outc
           </p>
           {!isUnavailable && !carrier && <p>{whatWorks(brand.orderPrefix)}</p>}
           {!isUnavailable && carrier && (
-            <DeferredCarrierForm
-              title={carrierSearch.kinds[carrier]}
-              lead={carrierSearch.lead}
-              path={retry}
-              refusal={refusal}
-            />
+            <DeferredCarrierForm numbers={carrier} path={retry} refusal={refusal} />
           )}
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { carrierSearch } from "#app/content/pages/track-carrier.ts";
 import { severalLabels, sheetColumns } from "#app/content/pages/track-several.ts";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
@@ -11,7 +10,7 @@ import type { ResultRow } from "./order-rows.ts";
 import { AnswerHeading, ResultFrame, Sentence } from "./ResultFrame.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
-interface Props extends Omit<CarrierFormProps, "title" | "lead"> {
+interface Props extends Omit<CarrierFormProps, "numbers"> {
   readonly rows: readonly ResultRow[];
   readonly checkedAt: string;
 }
@@ -28,12 +27,7 @@ export function OrdersResult({ rows, checkedAt, path, refusal }: Props) {
       <OrdersTable rows={rows} />
       {carriers > 0 && (
         <div className={`ruled-end ${styles.carriers}`}>
-          <CarrierForm
-            title={carrierSearch.several(carriers)}
-            lead={carrierSearch.severalLead(carriers)}
-            path={path}
-            refusal={refusal}
-          />
+          <CarrierForm numbers={carriers} path={path} refusal={refusal} />
         </div>
       )}
       <TrackingActions checkedAt={checkedAt}>
