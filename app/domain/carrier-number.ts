@@ -52,19 +52,24 @@ function isContainer(number: string): boolean {
   return (sum % 11) % 10 === Number(number[10]);
 }
 
-/**
- * How carriers' numbers are compared: by letters and digits alone, without what is printed before them.
- * `withoutCode` also lacks the carrier's code, which some leave out.
- */
-export function carrierKeys(number: string) {
+/** How a carrier's number is compared. */
+export interface CarrierKeys {
+  /** Letters and digits alone, without what is printed before them. */
+  readonly whole: string;
+  /** The same without the carrier's code, which some leave out. */
+  readonly withoutCode: string;
+}
+
+export function carrierKeys(number: string): CarrierKeys {
   const labelled = normalizeOrderNumber(withoutContext(number));
   const whole = labelled.replace(LABEL, "").replace(/[^\p{L}\p{N}]/gu, "");
   return { whole, withoutCode: whole.replace(SCAC, "") };
 }
 
-/** Whether both texts are the same carrier's number, of which one may lack the carrier's code. */
-export function isSameCarrierNumber(one: string, other: string): boolean {
-  const [a, b] = [carrierKeys(one), carrierKeys(other)];
-  if (a.whole === "") return false;
-  return a.whole === b.whole || a.withoutCode === b.whole || a.whole === b.withoutCode;
+/** Whether both are the same carrier's number, of which one may lack the carrier's code. */
+export function isSameCarrierNumber(one: CarrierKeys, other: CarrierKeys): boolean {
+  if (one.whole === "") return false;
+  return (
+    one.whole === other.whole || one.withoutCode === other.whole || one.whole === other.withoutCode
+  );
 }

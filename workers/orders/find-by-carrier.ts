@@ -3,7 +3,7 @@
  * or the place of delivery. A number that no order carries and a wrong detail take the same queries.
  */
 import { sql } from "drizzle-orm";
-import { carrierKeys, isSameCarrierNumber } from "#app/domain/carrier-number.ts";
+import { type CarrierKeys, carrierKeys, isSameCarrierNumber } from "#app/domain/carrier-number.ts";
 import { withPlainCharacters } from "#app/domain/invisible.ts";
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { DAY_MS } from "#app/domain/tracking/clock.ts";
@@ -16,16 +16,22 @@ import { orders } from "./order-schema.ts";
 
 /** Carriers use their numbers again, and an order that ended long ago is nobody's question. */
 const DELIVERED_DAYS = 30;
-/** Orders that begin with one number are read up to here: of a shared container some hundred. */
-const CANDIDATES_MAX = 300;
+/** Orders that are read for one number: of a shared container some hundred. */
+const ORDERS_OF_NUMBER = 300;
+/** Orders that are read for all numbers of a search. */
+const ORDERS_MAX = 2000;
 /** Orders whose state is made for the place of delivery; the newest. */
 const STATES_MAX = 40;
 
-interface Candidate {
+interface OrderRow {
   readonly order_number: string;
   readonly created_at: string;
   readonly customer_email: string | null;
   readonly carrier_references: string;
+}
+
+interface Candidate extends Omit<OrderRow, "carrier_references"> {
+  readonly carried: readonly CarrierKeys[];
 }
 
 /**
@@ -37,44 +43,49 @@ export async function findByCarrier(
   { numbers, detail }: { readonly numbers: readonly string[]; readonly detail: string },
   now: Date,
 ): Promise<string[][]> {
-  const candidates = await findCandidates(db, numbers, now);
+  const asked = numbers.map(carrierKeys);
+  const candidates = await findCandidates(db, asked, now);
   const hasDetail = detail.includes("@")
     ? hasEmail(detail)
     : await withDeliveryPlace(db, candidates, detail);
   const fitting = candidates.filter(hasDetail);
-  return numbers.map((number) =>
+  return asked.map((number) =>
     fitting
-      .filter(({ carrier_references }) =>
-        carrier_references.split("|").some((own) => isSameCarrierNumber(own, number)),
-      )
+      .filter((candidate) => carries(candidate, number))
       .map(({ order_number }) => order_number),
   );
+}
+
+function carries({ carried }: Candidate, number: CarrierKeys): boolean {
+  return carried.some((own) => isSameCarrierNumber(own, number));
 }
 
 /** The orders that carry one of the numbers, the newest first. */
 async function findCandidates(
   db: Database,
-  numbers: readonly string[],
+  asked: readonly CarrierKeys[],
   now: Date,
 ): Promise<Candidate[]> {
-  const keys = numbers.map(carrierKeys).flatMap(({ whole, withoutCode }) => [whole, withoutCode]);
+  const keys = asked.flatMap(({ whole, withoutCode }) => [whole, withoutCode]);
   const terms = [...new Set(keys)].filter(Boolean).map((key) => key.toLowerCase());
   const since = new Date(now.getTime() - DELIVERED_DAYS * DAY_MS).toISOString();
   const { order_number, created_at, customer_email, carrier_references } = orders;
-  const found = await db.all<Candidate>(sql`
+  const found = await db.all<OrderRow>(sql`
     select distinct ${order_number}, ${created_at}, ${customer_email}, ${carrier_references}
     from json_each(${JSON.stringify(terms)}) as asked cross join ${orders} on ${orders.id} in (
       select row_id from search_index where kind = ${SEARCH_KINDS.order}
         and term >= asked.value and term < asked.value || char(0x10ffff)
-      limit ${CANDIDATES_MAX})
+      limit ${ORDERS_OF_NUMBER})
     where ${carrier_references} is not null and (${orders.ended} is null
-      or ${orders.ended} = 'delivered' and coalesce(${orders.delivery_date}, ${created_at}) >= ${since})`);
-  const carrying = found.filter(({ carrier_references: own }) =>
-    own
-      .split("|")
-      .some((reference) => numbers.some((number) => isSameCarrierNumber(reference, number))),
-  );
-  return carrying.sort((one, other) => other.created_at.localeCompare(one.created_at));
+      or ${orders.ended} = 'delivered' and coalesce(${orders.delivery_date}, ${created_at}) >= ${since})
+    limit ${ORDERS_MAX}`);
+  return found
+    .map(({ carrier_references: references, ...order }) => ({
+      ...order,
+      carried: references.split("|").map(carrierKeys),
+    }))
+    .filter((candidate) => asked.some((number) => carries(candidate, number)))
+    .sort((one, other) => other.created_at.localeCompare(one.created_at));
 }
 
 function hasEmail(detail: string) {
