@@ -67,7 +67,7 @@ test("the first view has its headline and the tracking box whole", async ({ page
 test("its headings, telephones and links are the specified ones", async ({ request }) => {
   const { document } = await servedPage(request, "/");
   const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
-  expect(headings).toHaveLength(21);
+  expect(headings).toHaveLength(20);
   for (const heading of headings) expect(heading.textContent, heading.id).toMatch(/\w/);
   const links = [...document.querySelectorAll("main a")].map((link) => [
     link.textContent,
