@@ -67,7 +67,7 @@ export const faqs: CompanyFact<readonly Faq[]> = placeholder([
   {
     question: "What do I need to track an order?",
     answer:
-      "The order number, which is printed on your confirmation. You can type it in capital or small letters. If it isn't found, call customer support and give the names of the shipper and the consignee.",
+      "The order number, which is printed on your confirmation. You can type it in capital or small letters. Without it, an air waybill, container, bill of lading or booking number works too, together with the order's email address or place of delivery. If it isn't found, call customer support and give the names of the shipper and the consignee.",
   },
 ]);
 
