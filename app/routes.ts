@@ -25,6 +25,7 @@ export default [
   route("tools", "routes/tools.tsx"),
   route("tools/chargeable-weight", "routes/tools-chargeable-weight.tsx"),
   route("tools/incoterms", "routes/tools-incoterms.tsx"),
+  route("tools/documents", "routes/tools-documents.tsx"),
   route("swiper", "routes/swiper.tsx"),
   route("credits", "routes/credits.tsx"),
   route("terms-and-conditions", "routes/terms.tsx"),

@@ -2,6 +2,7 @@
  * The eleven rules of Incoterms 2020: who arranges and pays each leg from door to door, who insures, and
  * where the risk passes. Summaries of what is publicly known of the rules; the ICC's text governs.
  */
+import type { Answers } from "./answers.ts";
 
 export const INCOTERMS = [
   "EXW",
@@ -120,20 +121,7 @@ export const INCOTERM_QUESTIONS = {
   part: ["ready", "export", "insure", "risk", "unload", "duty"],
 } as const;
 export type IncotermQuestion = keyof typeof INCOTERM_QUESTIONS;
-export type IncotermAnswers = {
-  readonly [Name in IncotermQuestion]: (typeof INCOTERM_QUESTIONS)[Name][number];
-};
-
-/** The answers in an address; one that is missing or unknown is null. */
-export function incotermAnswers(query: URLSearchParams) {
-  const read = (name: IncotermQuestion) => {
-    const given = query.get(name);
-    return INCOTERM_QUESTIONS[name].find((answer) => answer === given) ?? null;
-  };
-  return { cargo: read("cargo"), carriage: read("carriage"), part: read("part") } as {
-    readonly [Name in IncotermQuestion]: IncotermAnswers[Name] | null;
-  };
-}
+export type IncotermAnswers = Answers<typeof INCOTERM_QUESTIONS>;
 
 export interface Fitting {
   /** The best one first. */

@@ -1,11 +1,17 @@
 import { useLocation } from "react-router";
-import { incotermLabels, incotermsPage } from "#app/content/pages/incoterms.ts";
-import { fittingIncoterms, type IncotermAnswers, incotermAnswers } from "#app/domain/incoterms.ts";
+import { incotermLabels, incotermQuestions, incotermsPage } from "#app/content/pages/incoterms.ts";
+import { readAnswers } from "#app/domain/answers.ts";
+import {
+  fittingIncoterms,
+  INCOTERM_QUESTIONS,
+  type IncotermAnswers,
+} from "#app/domain/incoterms.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
+import { FittingRule } from "#app/ui/tools/FittingRule.tsx";
 import { IncotermChart } from "#app/ui/tools/IncotermChart.tsx";
-import { FittingRule, IncotermQuestions } from "#app/ui/tools/IncotermQuestions.tsx";
+import { Questions } from "#app/ui/tools/Questions.tsx";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
@@ -14,7 +20,7 @@ export const meta = () => metaTags(incotermsPage);
 export default function Incoterms() {
   const { key, search } = useLocation();
   const query = new URLSearchParams(search);
-  const answers = incotermAnswers(query);
+  const answers = readAnswers(INCOTERM_QUESTIONS, query);
   const isAsked = Object.keys(answers).some((name) => query.has(name));
   const fitting = isComplete(answers) ? fittingIncoterms(answers) : null;
   const { chart } = incotermLabels;
@@ -24,7 +30,15 @@ export default function Incoterms() {
       <div className="container">
         <div className="container-inner parts">
           {fitting && <FittingRule fitting={fitting} />}
-          <IncotermQuestions key={key} answers={answers} isAsked={isAsked} />
+          <Questions
+            key={key}
+            path={incotermsPage.path}
+            label={incotermLabels.questions}
+            submit={incotermLabels.show}
+            questions={incotermQuestions}
+            answers={answers}
+            missing={isAsked ? incotermLabels.choose : undefined}
+          />
           <section aria-labelledby="chart-title">
             <SectionHead head={chart} id="chart-title" size="text" />
             <IncotermChart chosen={fitting?.rules[0] ?? null} labelledBy="chart-title" />
@@ -35,6 +49,8 @@ export default function Incoterms() {
   );
 }
 
-function isComplete(answers: ReturnType<typeof incotermAnswers>): answers is IncotermAnswers {
+function isComplete(
+  answers: ReturnType<typeof readAnswers<typeof INCOTERM_QUESTIONS>>,
+): answers is IncotermAnswers {
   return Object.values(answers).every((answer) => answer !== null);
 }

@@ -2,6 +2,7 @@ import { aboutPage } from "#app/content/pages/about.ts";
 import { chargeableWeightPage } from "#app/content/pages/chargeable-weight.ts";
 import { contactPage } from "#app/content/pages/contact.ts";
 import { creditsPage } from "#app/content/pages/credits.ts";
+import { documentsPage } from "#app/content/pages/documents.ts";
 import { forwardingPage } from "#app/content/pages/forwarding.ts";
 import { globalFreightPage } from "#app/content/pages/global-freight.ts";
 import { homePage } from "#app/content/pages/home.ts";
@@ -33,6 +34,7 @@ export const indexedPages: readonly Page[] = [
   toolsPage,
   chargeableWeightPage,
   incotermsPage,
+  documentsPage,
   aboutPage,
   contactPage,
   creditsPage,

@@ -178,3 +178,54 @@ test.describe("the Incoterms", () => {
     await expect(table.getByRole("button").first()).toBeHidden();
   });
 });
+
+test.describe("the document checklist", () => {
+  const PATH = "/tools/documents";
+  const list = (page: Page) => main(page).getByRole("form", { name: "Checklist" });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("follows three answers and leads into the quote form", async ({ page }) => {
+      await page.goto(PATH);
+      await expect(list(page).getByRole("checkbox", { name: "Air waybill" })).toBeVisible();
+      const questions = main(page).getByRole("form", { name: "The shipment" });
+      for (const answer of ["Ocean", "Import", "Dangerous goods"]) {
+        await questions.getByText(answer, { exact: true }).click();
+      }
+      await questions.getByRole("button").click();
+      await expect(page).toHaveURL(`${PATH}?mode=ocean&direction=import&goods=dangerous`);
+      const section = main(page).getByRole("region", { name: "Import by ocean: dangerous goods" });
+      await expect(section.getByRole("checkbox", { name: /Delivery order/ })).toBeVisible();
+      await expect(section.getByRole("listitem").first()).toContainText("Prepared by Seller");
+      await section.getByRole("button", { name: "Request a quote for this" }).click();
+      const quote = formOf(page, "quote");
+      await expect(quote.getByRole("radio", { name: "Sea" })).toBeChecked();
+      await expect(control(quote, "dangerous_goods").first()).toBeChecked();
+    });
+  });
+
+  test("keeps its ticks in this browser, for each shipment", async ({ page }) => {
+    await page.goto(PATH);
+    const boxes = list(page).getByRole("checkbox");
+    await boxes.nth(1).check();
+    await expect(list(page).getByRole("status")).toHaveText("1 of 8 ready");
+    await page.goto(`${PATH}?mode=road`);
+    await expect(list(page).getByRole("status")).toHaveText("0 of 8 ready");
+    await page.goto(PATH);
+    await expect(boxes.nth(1)).toBeChecked();
+    await list(page).getByRole("button", { name: "Clear the ticks" }).click();
+    await page.reload();
+    await expect(list(page).getByRole("status")).toHaveText("0 of 8 ready");
+  });
+
+  test("is accessible, and prints its list alone", async ({ page }) => {
+    await page.goto(`${PATH}?mode=ocean&direction=export&goods=dangerous`);
+    await expectInOrder(page, "dangerous goods by ocean");
+    await page.emulateMedia({ media: "print" });
+    await expect(list(page).getByRole("checkbox")).toHaveCount(14);
+    await expect(list(page).getByRole("checkbox").last()).toBeVisible();
+    await expect(main(page).getByRole("form", { name: "The shipment" })).toBeHidden();
+    await expect(main(page).getByRole("button")).toHaveCount(0);
+  });
+});

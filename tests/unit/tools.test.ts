@@ -1,6 +1,13 @@
 /** The tools' rules, against figures worked out by hand. */
 import { describe, expect, it } from "vitest";
 import { hasValues } from "#app/domain/address-values.ts";
+import { readAnswers } from "#app/domain/answers.ts";
+import {
+  type DocumentId,
+  documentsFor,
+  type Shipment,
+  shipmentInQuery,
+} from "#app/domain/documents.ts";
 import {
   readSize,
   SIZES_MAX,
@@ -15,7 +22,6 @@ import {
   INCOTERM_RULES,
   INCOTERMS,
   type Incoterm,
-  incotermAnswers,
   LEGS,
   readIncoterm,
 } from "#app/domain/incoterms.ts";
@@ -233,7 +239,7 @@ describe("the eleven rules of Incoterms 2020", () => {
     ["cargo=ship&cargo=any", { cargo: "ship", carriage: null, part: null }],
     ["cargo=__proto__&part=<b>", { cargo: null, carriage: null, part: null }],
   ])("are asked for by the answers in ?%s", (search, answers) => {
-    expect(incotermAnswers(new URLSearchParams(search))).toEqual(answers);
+    expect(readAnswers(INCOTERM_QUESTIONS, new URLSearchParams(search))).toEqual(answers);
   });
 
   it.each([
@@ -244,5 +250,62 @@ describe("the eleven rules of Incoterms 2020", () => {
     [null, null],
   ])("are read from %j: %j", (text, code) => {
     expect(readIncoterm(text)).toBe(code);
+  });
+});
+
+describe("the documents of a shipment", () => {
+  const general: Shipment = { mode: "air", direction: "export", goods: "general" };
+
+  it("are a few for general cargo by air", () => {
+    expect(documentsFor(general)).toEqual([
+      ...["commercialInvoice", "packingList", "shippingInstructions", "insuranceCertificate"],
+      ...["airWaybill", "exportDeclaration", "certificateOfOrigin", "woodPackaging"],
+    ]);
+  });
+
+  it.each<[Partial<Shipment>, readonly DocumentId[], readonly DocumentId[]]>([
+    [{ mode: "ocean" }, ["billOfLading", "verifiedGrossMass"], ["airWaybill", "deliveryOrder"]],
+    [{ mode: "road" }, ["consignmentNote"], ["billOfLading", "verifiedGrossMass"]],
+    [
+      { mode: "ocean", direction: "import" },
+      ["importDeclaration", "importerRegistration", "deliveryOrder"],
+      ["exportDeclaration", "verifiedGrossMass", "shippingInstructions"],
+    ],
+    [
+      { goods: "dangerous" },
+      ["safetyDataSheet", "airDangerousGoods", "batteryTest"],
+      ["oceanDangerousGoods", "roadDangerousGoods", "packingCertificate"],
+    ],
+    [
+      { mode: "ocean", goods: "dangerous" },
+      ["oceanDangerousGoods", "packingCertificate"],
+      ["airDangerousGoods"],
+    ],
+    [
+      { goods: "temporary" },
+      ["proformaInvoice", "ataCarnet", "goodsList", "proofOfReturn"],
+      ["commercialInvoice", "certificateOfOrigin", "organiserLetter", "temporaryDeclaration"],
+    ],
+    [
+      { direction: "import", goods: "exhibition" },
+      ["ataCarnet", "organiserLetter", "consumedGoods", "temporaryDeclaration"],
+      ["commercialInvoice", "importerRegistration"],
+    ],
+    [{ goods: "vehicles" }, ["vehicleTitle", "vehicleDangerous"], ["conformity"]],
+    [{ mode: "road", goods: "vehicles" }, ["conditionReport"], ["vehicleDangerous"]],
+    [
+      { direction: "import", goods: "food" },
+      ["healthCertificate", "plantCertificate", "halalCertificate", "foodPermit", "temperature"],
+      ["safetyDataSheet"],
+    ],
+  ])("for %j have %j and not %j", (shipment, needed, others) => {
+    const found = documentsFor({ ...general, ...shipment });
+    expect(found).toEqual(expect.arrayContaining([...needed]));
+    for (const other of others) expect(found).not.toContain(other);
+  });
+
+  it("are those of the address, whose unknown answers are the first ones", () => {
+    const query = new URLSearchParams("mode=rocket&direction=import&goods=<b>");
+    expect(shipmentInQuery(query)).toEqual({ ...general, direction: "import" });
   });
 });

@@ -34,7 +34,7 @@ export const dataCollected: CompanyFact<readonly [TextSection, TextSection, Text
       paragraphs: [
         "Your browser sends your IP address, its own name and version, and its language with every request. We use the IP address to limit how often forms and look-ups can be sent from one connection. We don't store it with what you send, and we don't build a profile from it. To stop floods we keep with it a number that thousands of networks share and that changes every day.",
         "When you leave a page, your browser sends this site, and no one else, how fast that page was: times in milliseconds, whether you use a phone, a tablet or a desktop, and the kind of connection. We add the country and keep it for three months, without your IP address and without anything that identifies you. If your browser asks not to be tracked (Do Not Track, Global Privacy Control) or is set to save data, it measures and sends nothing.",
-        "What you type in a form may be saved as a draft in your own browser, so that nothing is lost when the page closes. It stays on your device until you send the form. To remove it earlier, clear the data of this site.",
+        "What you type in a form may be saved as a draft in your own browser, so that nothing is lost when the page closes. It stays on your device until you send the form. So do the ticks of the document checklist, until you clear them. To remove either earlier, clear the data of this site.",
       ],
     },
     {

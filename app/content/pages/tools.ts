@@ -7,7 +7,7 @@ export const toolsPage = {
   path: toolsLink.to,
   title: "Freight tools",
   description:
-    "Tools for shippers: compare chargeable weight by air, ocean and road, and find the Incoterms 2020 rule that fits. Free, without signing in.",
+    "Tools for shippers: chargeable weight by air, ocean and road, the Incoterms 2020 rule that fits, and the papers that a shipment needs.",
   label: "Tools",
   above: [],
   heading: "Freight tools",
@@ -35,7 +35,14 @@ export const incotermsTool = {
   to: "/tools/incoterms",
 } as const satisfies Tool;
 
-export const tools: readonly Tool[] = [weightTool, incotermsTool];
+export const documentsTool = {
+  label: "Papers",
+  title: "Document checklist",
+  text: "List the papers that a shipment usually needs, with who prepares each. Tick them off and print the list.",
+  to: "/tools/documents",
+} as const satisfies Tool;
+
+export const tools: readonly Tool[] = [weightTool, incotermsTool, documentsTool];
 
 /** The link at the end of each tool's cell, before its title. */
 export const openTool = "Open";

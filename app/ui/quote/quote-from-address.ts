@@ -1,5 +1,6 @@
 import { quoteFromTools } from "#app/content/pages/quote-form.ts";
-import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
+import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import {
   isBlankSize,
   readSize,
@@ -25,9 +26,17 @@ export function quoteFromAddress(query: URLSearchParams): FormValues | null {
   const values = {
     // The weight of a size in the tool is that of the pack with its pallet.
     ...(first && { ...readableFields(first), weight_of_pallet: "0" }),
+    ...chosen("mode_of_shipping", SHIPPING_MODES, query),
+    ...chosen("dangerous_goods", [YES, NO], query),
     ...(description.length > 0 && { description: description.join("\n") }),
   };
   return Object.keys(values).length > 0 ? values : null;
+}
+
+/** A choice in the address, if it is one of the form's. */
+function chosen(name: string, options: readonly string[], query: URLSearchParams): FormValues {
+  const given = query.get(name);
+  return given !== null && options.includes(given) ? { [name]: given } : {};
 }
 
 function readableFields(typed: TypedSize): FormValues {

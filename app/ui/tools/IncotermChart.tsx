@@ -18,8 +18,8 @@ import {
   LEGS,
   type Leg,
 } from "#app/domain/incoterms.ts";
+import { anchorOf } from "./FittingRule.tsx";
 import styles from "./IncotermChart.module.css";
-import { anchorOf } from "./IncotermQuestions.tsx";
 
 interface Props {
   /** Marked, and its details open. */

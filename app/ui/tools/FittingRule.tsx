@@ -1,61 +1,8 @@
-import {
-  incotermLabels,
-  incotermQuestions,
-  incotermsPage,
-  incotermTexts,
-} from "#app/content/pages/incoterms.ts";
+import { incotermLabels, incotermTexts } from "#app/content/pages/incoterms.ts";
 import { serviceRequestPage } from "#app/content/pages/service-request.ts";
-import {
-  type Fitting,
-  INCOTERM_QUESTIONS,
-  type Incoterm,
-  type IncotermQuestion,
-  type incotermAnswers,
-} from "#app/domain/incoterms.ts";
+import type { Fitting, Incoterm } from "#app/domain/incoterms.ts";
 import { Button } from "../controls/Button.tsx";
-import { ChoiceField } from "../quote/Choice.tsx";
-import styles from "./IncotermQuestions.module.css";
-
-interface Props {
-  readonly answers: ReturnType<typeof incotermAnswers>;
-  /** Whether the address has answers: missing ones are marked. */
-  readonly isAsked: boolean;
-}
-
-const NAMES = Object.keys(INCOTERM_QUESTIONS) as IncotermQuestion[];
-
-/** The three questions, as a GET form. */
-export function IncotermQuestions({ answers, isAsked }: Props) {
-  return (
-    <form
-      className={styles.questions}
-      method="get"
-      action={incotermsPage.path}
-      aria-label={incotermLabels.questions}
-      noValidate
-    >
-      {NAMES.map((name) => {
-        const question = incotermQuestions[name];
-        return (
-          <ChoiceField
-            key={name}
-            id={`incoterm-${name}`}
-            name={name}
-            label={question.label}
-            options={Object.entries<{ label: string; gloss?: string }>(question.answers).map(
-              ([value, answer]) => ({ value, ...answer }),
-            )}
-            initial={answers[name] ?? undefined}
-            error={isAsked && answers[name] === null ? incotermLabels.choose : undefined}
-          />
-        );
-      })}
-      <div className={`wrap ${styles.submit}`}>
-        <Button tone="navy">{incotermLabels.show}</Button>
-      </div>
-    </form>
-  );
-}
+import styles from "./FittingRule.module.css";
 
 /** The rule that fits, with its way into the quote form. */
 export function FittingRule({ fitting: { rules, isNearest } }: { readonly fitting: Fitting }) {

@@ -1,0 +1,25 @@
+import { useLocation } from "react-router";
+import { documentsPage } from "#app/content/pages/documents.ts";
+import { shipmentInQuery } from "#app/domain/documents.ts";
+import { metaTags } from "#app/seo/meta.ts";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { DocumentList } from "#app/ui/tools/DocumentList.tsx";
+
+export { action, headers } from "#app/enquiries/action.server.ts";
+
+export const meta = () => metaTags(documentsPage);
+
+export default function Documents() {
+  const { key, search } = useLocation();
+  const shipment = shipmentInQuery(new URLSearchParams(search));
+  return (
+    <>
+      <PageHead {...documentsPage} length="long" />
+      <div className="container">
+        <div className="container-inner parts">
+          <DocumentList key={key} shipment={shipment} />
+        </div>
+      </div>
+    </>
+  );
+}
