@@ -1,7 +1,7 @@
 /** A walk through the whole site, from link to link, as a visitor could take it. */
 import type { APIRequestContext, Page } from "playwright/test";
 import { INDEXED } from "../support/pages.ts";
-import { EXHAUSTIVE, expect, servedPage, test } from "./site.ts";
+import { DESK, EXHAUSTIVE, expect, PHONE, servedPage, test } from "./site.ts";
 
 /** Where a walk begins: home, and the pages that no other page links to. */
 const STARTS = ["/", "/welcome", "/faqs", "/swiper", "/coming-soon"] as const;
@@ -65,10 +65,13 @@ async function follow(page: Page, steps: readonly Step[]) {
     const one = EXHAUSTIVE ? aim : path;
     if (seen.has(one) || (path === from && !hash)) continue;
     seen.add(one);
+    await page.setViewportSize(DESK);
     await page.goto(from);
     const links = page.locator(`a[href="${href}"]:not(#site-menu *)`);
     const folded = page.locator("details:not([open])").filter({ has: links, visible: true });
     const shown = links.filter({ visible: true }).first();
+    // Some links are those of narrow windows alone.
+    if ((await shown.or(folded).count()) === 0) await page.setViewportSize(PHONE);
     if (!(await shown.isVisible())) await folded.first().locator("summary").first().click();
     await shown.click();
     await expect(page, `${href} on ${from}`).toHaveURL(aim.replace("http://site", ""));
