@@ -151,6 +151,8 @@ async function checkStored(site: Pick<Site, "rows">) {
 }
 
 if (import.meta.main) {
+  // workerd has the memory of an isolate, within which V8 collects as it does on Cloudflare.
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = "--max-heap-size=128";
   const { FUZZ_REQUESTS = "30000", FUZZ_SEED = String(Date.now() % 1_000_000) } = process.env;
   const [requests, seed] = [Number(FUZZ_REQUESTS), Number(FUZZ_SEED)];
   await withSite(async (site) => {

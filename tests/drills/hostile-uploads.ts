@@ -7,18 +7,24 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
-import { LARGEST_FILES, REFUSED_FILES } from "../support/hostile-files.ts";
+import { LARGEST_FILES, ordersFile, REFUSED_FILES } from "../support/hostile-files.ts";
 import { workbookParts } from "../support/workbook.ts";
-import type { TimedResponse } from "./client.ts";
+import { formPost, type TimedResponse } from "./client.ts";
 import type { Report } from "./report.ts";
 import type { Site } from "./site.ts";
 
-/** MiB more than before that the process may take for a file. V8 returns them late. */
-const MEMORY_MAX = { refused: 30, planned: 160 };
-/** ms that the server may work while a visitor waits for a page, which itself takes some 20. */
-const WORK_MAX = 300;
+/** MiB more than before that the process may take for a file. */
+const MEMORY_MAX = { refused: 30, planned: 60 };
+/** Orders of a file that is planned before: what V8 takes for any work isn't the first file's. */
+const WARM_UP = 2_000;
+/** ms that the server may work while a visitor waits for a page, beyond what the page itself takes. */
+const WORK_MAX = 100;
+/** A file is sent again so often before a wait counts: the machine has other work. */
+const REPEATS_MAX = 3;
 /** ms until the desk takes more, when it had too many requests in a minute. */
 const RETRY_AFTER = 10_000;
+/** ms for which pages are visited without a file. */
+const BASELINE_MS = 1_000;
 /** ms between a visitor's page and the next. */
 const VISIT_EVERY = 20;
 const SLOWEST_SHOWN = 20;
@@ -62,6 +68,9 @@ async function sendFile(site: Pick<Site, "ask">, bytes: Bytes): Promise<Outcome 
   }
   if (status !== 303) return null;
   const plan = await askPlan(site, headers);
+  // Only so many files may wait.
+  const discard = formPost({ do: "discard" }, { "Sec-Fetch-Site": "same-origin" });
+  await site.ask(String(headers.location), discard);
   return plan.status === 200 ? "planned" : null;
 }
 
@@ -180,22 +189,28 @@ export async function hostileUploads(
   ];
   const problems: string[] = [];
   const rows: Report["rows"][number][] = [];
+  await sendFile(site, ordersFile(WARM_UP));
+  const page = await longestWait(site, pause(BASELINE_MS));
   for (const { name, content, expected } of files) {
     const bytes = content();
     const used = site.watchUse();
     const sent = sendFile(site, bytes).catch(() => null);
-    const wait = await longestWait(site, sent);
+    let wait = (await longestWait(site, sent)) - page;
     const outcome = await sent;
     const { cpuMs, leftMiB, grownMiB } = used();
+    for (let at = 0; at < REPEATS_MAX && wait > WORK_MAX; at += 1) {
+      const again = sendFile(site, bytes).catch(() => null);
+      wait = Math.min(wait, (await longestWait(site, again)) - page);
+    }
     const isRight = outcome !== null && (expected === null || outcome === expected);
     if (!isRight) problems.push(`${name}: ${outcome ?? "no answer"}`);
     if (outcome && grownMiB > MEMORY_MAX[outcome])
       problems.push(`${name}: ${Math.round(grownMiB)} MiB more than before`);
-    if (wait > WORK_MAX && outcome === "refused")
+    if (wait > WORK_MAX)
       problems.push(`${name}: a visitor waited for ${Math.round(wait)} ms of work`);
     rows.push({
       file: name.slice(0, 60),
-      MB: (bytes.length / 1e6).toFixed(1),
+      MB: (Buffer.byteLength(bytes) / 1e6).toFixed(1),
       outcome: outcome ?? "no answer",
       "CPU ms": Math.round(cpuMs),
       "MiB more at most": Math.round(grownMiB),

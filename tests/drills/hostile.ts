@@ -139,6 +139,9 @@ const FORMS: readonly (readonly [string | null, fc.Arbitrary<object>, string, st
   ["contact", spoilt({ ...contact, form: "home-contact" }), "/?index", "/home"],
   ["subscriber", spoilt({}), "/about", "/track"],
 ];
+/** Generated objects may have `toString` as the name of a value, which `String` would call. */
+const toTyped = (value: unknown) =>
+  typeof value === "object" ? JSON.stringify(value) : String(value);
 const method = mostly("POST", "PUT", "DELETE", "PATCH");
 const forms = FORMS.map(([name, payload, ...paths]) => {
   const kind = mostly<string | null>(name, "quote", "__proto__", "");
@@ -148,7 +151,7 @@ const forms = FORMS.map(([name, payload, ...paths]) => {
     type: fc.constant("application/x-www-form-urlencoded"),
     body: fc.tuple(payload, kind).map(([payload, kind]) => {
       const fields = Object.entries({ ...payload, ...(kind !== null && { kind }) });
-      return `${new URLSearchParams(fields.map(([field, value]) => [field, String(value)]))}`;
+      return `${new URLSearchParams(fields.map(([field, value]) => [field, toTyped(value)]))}`;
     }),
   });
 });

@@ -150,19 +150,20 @@ export const REFUSED_FILES: readonly (readonly [
     () => `FSU/14\n157-10000001HKGDXB/T8K400\n${"NFD/21NOV1130/DXB/T8\n".repeat(10_000)}`,
     /more than 10,000 rows/,
   ],
-  ["lines without end", () => `FSU/14\n${"A".repeat(7_000_000)}`, /50,000 characters/],
+  ["lines without end", () => `FSU/14\n${"A".repeat(7_000_000)}`, /1,000,000 characters/],
 ];
 
 const ROWS = 10_000;
 const header = "order_number,customer_firstName,order_status,note,order_count,ATD,ETA";
 
+/** A table of so many orders, each with milestones and a long text. */
+export const ordersFile = (rows: number, letter = "n") =>
+  `${header}\n${repeat(rows, (n) => `N-${n},"Name, ${n}",In transit,"${letter.repeat(500)}",${n % 90},18-Nov-2026,29-Nov-26\n`)}`;
+
 /** As much as a request takes. */
 export const LARGEST_FILES: readonly (readonly [what: string, content: () => string])[] = [
-  [
-    "10,000 orders with milestones",
-    () =>
-      `${header}\n${repeat(ROWS, (n) => `N-${n},"Name, ${n}",In transit,"${"n".repeat(500)}",${n % 90},18-Nov-2026,29-Nov-26\n`)}`,
-  ],
+  ["10,000 orders with milestones", () => ordersFile(ROWS)],
+  ["7,000 orders in Arabic", () => ordersFile(7_000, "ن")],
   [
     "10,000 events of one order",
     () =>

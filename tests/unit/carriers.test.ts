@@ -147,7 +147,7 @@ describe("Cargo-IMP", () => {
     ["one line", body.replaceAll("\n", " ")],
     ["small letters", body.toLowerCase()],
   ])("a message in the wrapper of %s is read", async (_, text) => {
-    const message = unwrapCargoImp(text);
+    const message = await unwrapCargoImp(text, new Budget("fsu.txt", LIMITS));
     expect(isCargoImp(message)).toBe(true);
     const file = await readCargoImp(message, RECEIVED);
     expect(file.problems).toEqual([]);

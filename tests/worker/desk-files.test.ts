@@ -255,7 +255,7 @@ describe("a file at the desk", () => {
         rows: [{ line: 9, orders: [{ order_number: "N-7-K", isNew: false }] }],
       });
 
-      const lastPart = env.DB.prepare("DELETE FROM uploads WHERE id GLOB '*-2' RETURNING part");
+      const lastPart = env.DB.prepare("DELETE FROM uploads WHERE id GLOB '*-5' RETURNING part");
       expect((await lastPart.all()).results, "rows 1,001 and later").toHaveLength(1);
       await planOf(id, { view: "all", page: 5 });
       expect((await lastPart.all()).results, "a page reads its own rows alone").toEqual([]);
@@ -529,7 +529,7 @@ describe("an upload", () => {
 
   it("is stored in parts that D1 takes, and read as it was; a shorter one in its place has nothing of it", async () => {
     const id = await store(bytes.length);
-    expect(await sizes()).toEqual([[1_440_000], [1_440_000], [1_386_668]]);
+    expect(await sizes()).toEqual([...Array(8).fill([480_000]), [426_668]]);
     expect(await isRead(id, bytes.length)).toBe(true);
     expect(await isRead(await store(1_080_000), 1_080_000)).toBe(true);
     await store(10, id);

@@ -48,7 +48,9 @@ describe("a table of events", () => {
     expect(plan.ownStatuses).toMatchObject([{ text: "Ausgeliefert", status: "delivered" }, {}]);
     expect(plan.rows[3]).toMatchObject({
       ...{ line: 5, outcome: "added", orders: ["DL-1"], problems: [] },
-      events: [{ code: "On hold, customs clearance", classifier: "planned", isNew: true }],
+      events: [
+        { event: { code: "On hold, customs clearance", classifier: "planned" }, isNew: true },
+      ],
     });
     expect(changesOf(plan)).toEqual([
       "DL-1: order_status Booked → Departed",

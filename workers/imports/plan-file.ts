@@ -16,7 +16,7 @@ import type { OrderTimes } from "./tables/cells.ts";
 import { REASON_COLUMN } from "./tables/columns.ts";
 import { inTurns } from "./turns.ts";
 
-const HASHED_AT_ONCE = 500;
+const HASHED_AT_ONCE = 200;
 
 /** Called with how many rows are planned so far, and with how many there are. */
 export type OnProgress = Parameters<typeof planRows>[4];
@@ -71,7 +71,7 @@ export async function planDigest({ rows, orders, now }: FilePlan): Promise<strin
   // Groups are hashed one by one: a large plan as one text would fill a Worker's memory.
   const hashes: string[] = [];
   const groups = splitIntoGroups<PlannedRow | OrderPlan>([...rows, ...orders], HASHED_AT_ONCE);
-  for await (const group of inTurns(groups, 4)) {
+  for await (const group of inTurns(groups, 1)) {
     // "Delivered" without a date is delivered at the moment of doing.
     const shown = group.map((item) => ("line" in item ? item : toShown(item)));
     const content = JSON.stringify(shown).replaceAll(JSON.stringify(now), "now");

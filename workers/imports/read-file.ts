@@ -1,6 +1,6 @@
 /** Reads a file of any kind, known by its content. */
 import { isCargoImp, readCargoImp, unwrapCargoImp } from "./carriers/cargo-imp.ts";
-import { readDcsa } from "./carriers/dcsa.ts";
+import { readDcsa, readEvents } from "./carriers/dcsa.ts";
 import { unflattenDcsa } from "./carriers/flattened.ts";
 import { type CarrierFile, FileError, type FileRow, leftOut, type ReadFile } from "./file.ts";
 import { Budget, EVENTS_MAX, LIMITS, type Limits } from "./files/budget.ts";
@@ -12,6 +12,9 @@ import type { OrderTimes } from "./tables/cells.ts";
 import { countKnown, findHeader, HEADER_WITHIN } from "./tables/layout.ts";
 import { readTable } from "./tables/read-table.ts";
 import { nextTurn } from "./turns.ts";
+
+/** Sheets in which a header is looked for: in others only when they are chosen. */
+const SHEETS_COMPARED = 30;
 
 export interface NamedFile {
   readonly name: string;
@@ -50,12 +53,14 @@ export async function openFile(
   limits: Limits,
 ): Promise<Table | ReadFile> {
   const budget = new Budget(name, limits);
-  const content = readContent(name, bytes, limits, options.encoding);
-  if (!content) return chooseSheet(name, await readWorkbook(bytes, budget, options.sheet), options);
+  const content = await readContent(name, bytes, limits, options.encoding);
+  if (!content) {
+    return await chooseSheet(name, await readWorkbook(bytes, budget, options.sheet), options);
+  }
   const { text, remarks, questions } = content;
   await nextTurn();
   const start = text.trimStart();
-  const message = unwrapCargoImp(text);
+  const message = await unwrapCargoImp(text, budget);
   const isMessage = isCargoImp(message);
   const isJson = !isMessage && (start.startsWith("{") || start.startsWith("["));
   if (!isJson && !isMessage) return { ...(await readCsv(text, budget)), remarks, questions };
@@ -75,9 +80,9 @@ async function readRecords(
   table: Table,
   { options, limits, stored }: { options: FileOptions; limits: Limits; stored?: OrderTimes },
 ): Promise<ReadFile> {
-  const json = options.kind === "orders" ? null : unflattenDcsa(table.records);
-  if (json === null) return readTable(name, table, options, stored);
-  const read = await readDcsa(json, new Budget(name, limits));
+  const events = options.kind === "orders" ? null : await unflattenDcsa(table.records);
+  if (events === null) return readTable(name, table, options, stored);
+  const read = await readEvents(events, new Budget(name, limits));
   const remarks = [...table.remarks, ...read.remarks];
   return ofCarrier(name, "DCSA", { ...read, remarks }, table.questions ?? []);
 }
@@ -96,14 +101,20 @@ function ofCarrier(
  * The named sheet; else the visible one whose header has most known columns. Hidden rows are left out,
  * unless the settings choose them.
  */
-function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOptions): Table {
+async function chooseSheet(
+  name: string,
+  sheets: readonly Sheet[],
+  options: FileOptions,
+): Promise<Table> {
   const filled = sheets.filter(({ records }) => records.length > 0);
   const header = (records: Table["records"]) => findHeader(records, options.columns);
-  const known = ({ records }: Pick<Sheet, "records">) =>
-    countKnown(header(records)?.cells ?? [], options.columns);
-  const [most] = filled.toSorted((one, other) => known(other) - known(one));
-  const chosen =
-    options.sheet === undefined ? most : sheets.find((sheet) => sheet.name === options.sheet);
+  const known = async (records: Table["records"]) =>
+    countKnown((await header(records))?.cells ?? [], options.columns);
+  const compared: { readonly sheet: Sheet; readonly count: number }[] = [];
+  for (const sheet of options.sheet === undefined ? filled.slice(0, SHEETS_COMPARED) : [])
+    compared.push({ sheet, count: await known(sheet.records) });
+  const [most] = compared.sort((one, other) => other.count - one.count);
+  const chosen = most?.sheet ?? sheets.find((sheet) => sheet.name === options.sheet);
   if (!chosen && options.sheet !== undefined) {
     const names = sheets.map((sheet) => sheet.name).join(", ");
     throw new FileError(`${name} has no sheet ${options.sheet}. It has: ${names}.`);
@@ -116,8 +127,8 @@ function chooseSheet(name: string, sheets: readonly Sheet[], options: FileOption
   const { records: all = [], hiddenColumns = [], is1904 = false } = chosen ?? {};
   const shown = options.hiddenRows ? all : all.filter(({ isHidden }) => !isHidden);
   // Where the header is hidden, the names are those in it.
-  const { first = -1, last = -1 } = header(all) ?? {};
-  const isMissing = known({ records: all }) > known({ records: shown });
+  const { first = -1, last = -1 } = (await header(all)) ?? {};
+  const isMissing = shown.length < all.length && (await known(all)) > (await known(shown));
   const isHeader = (at: number) => isMissing && first <= at && at <= last;
   const read = all.filter(({ isHidden }, at) => options.hiddenRows || !isHidden || isHeader(at));
   if (shown.length < all.length ? shown.length === 0 : !chosen && others.length > 0) {

@@ -6,6 +6,7 @@ import { capitalize, pluralize } from "#app/domain/words.ts";
 import { isKnownEvent, readEventName } from "./events.ts";
 import { type FileEvent, type FileRow, leftOut, type Question, type ReadFile } from "./file.ts";
 import { type FileOptions, STATUS_CHOICES, type StatusChoice } from "./options.ts";
+import { inTurns } from "./turns.ts";
 
 /** A status or an event in the words of the file's sender. */
 export interface OwnStatus {
@@ -38,8 +39,14 @@ export function choiceLabel(choice: StatusChoice): string {
   return choice === "ignore" ? "Not a movement of the goods: left out" : capitalize(choice);
 }
 
+/** Some 10 ms of work: rows, and distinct texts. */
+const [ROWS_OF_TURN, TEXTS_OF_TURN] = [500, 200];
+
 /** Maps the statuses of orders, and events, that are in the sender's own words. */
-export function mapStatuses(read: ReadFile, { statusMap }: FileOptions): ReadFile {
+export async function mapStatuses(
+  read: ReadFile,
+  { statusMap }: Pick<FileOptions, "statusMap">,
+): Promise<ReadFile> {
   if (Object.keys(statusMap).length === 0) return read;
   const find = finder(statusMap);
   let ignored = 0;
@@ -57,11 +64,9 @@ export function mapStatuses(read: ReadFile, { statusMap }: FileOptions): ReadFil
     if (choice === undefined || choice === "as written") return order;
     return choice === "ignore" ? others : { ...order, order_status: capitalize(choice) };
   };
-  const rows = read.rows.map(({ order, events, ...row }) => ({
-    ...row,
-    order: order && mapOrder(order),
-    events: events.flatMap(mapEvent),
-  }));
+  const rows: FileRow[] = [];
+  for await (const { order, events, ...row } of inTurns(read.rows, ROWS_OF_TURN, countEvents))
+    rows.push({ ...row, order: order && mapOrder(order), events: events.flatMap(mapEvent) });
   const remarks = [
     ...read.remarks,
     ...leftOut(ignored, "event", " without a movement of the goods"),
@@ -73,20 +78,24 @@ export function mapStatuses(read: ReadFile, { statusMap }: FileOptions): ReadFil
  * The distinct texts of the readable rows that are no known status: first those to be asked about, which
  * are all events, and statuses that may be a known one; the most frequent first.
  */
-export function listOwnStatuses(
+export async function listOwnStatuses(
   { kind, problems, rows }: ReadFile,
   { statusMap, othersAsWritten }: FileOptions,
-): OwnStatus[] {
+): Promise<OwnStatus[]> {
   const find = finder(statusMap);
   const refused = new Set(problems.map(({ line }) => line));
-  const texts = rows.flatMap((row) => (refused.has(row.line) ? [] : ownTexts(row)));
-  const own = [...Map.groupBy(texts, statusKey).values()].map(([text = "", ...others]) => {
+  const texts: string[] = [];
+  for await (const row of inTurns(rows, ROWS_OF_TURN, countEvents))
+    if (!refused.has(row.line)) texts.push(...ownTexts(row));
+  const own: OwnStatus[] = [];
+  const alike = Map.groupBy(texts, statusKey).values();
+  for await (const [text = "", ...others] of inTurns(alike, TEXTS_OF_TURN)) {
     const [mappedBy, status] = find(text) ?? [null, null];
     const suggested = suggestStatus(text);
     const isOpen = status === null && !othersAsWritten;
     const isAsked = isOpen && (kind === "events" || suggested !== null);
-    return { text, rows: others.length + 1, status, mappedBy, suggested, isAsked };
-  });
+    own.push({ text, rows: others.length + 1, status, mappedBy, suggested, isAsked });
+  }
   return own.sort(
     (one, other) => Number(other.isAsked) - Number(one.isAsked) || other.rows - one.rows,
   );
@@ -113,6 +122,8 @@ function finder(statusMap: FileOptions["statusMap"]) {
 function isOwnStatus(status: string | null | undefined): status is string {
   return typeof status === "string" && readStatus(status) === null;
 }
+
+const countEvents = ({ events }: FileRow) => 1 + events.length;
 
 function ownTexts({ order, events }: FileRow): string[] {
   const codes = events.flatMap(({ event }) => (isKnownEvent(event) ? [] : [event.code]));

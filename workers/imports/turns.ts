@@ -8,12 +8,21 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, BREAK_MS));
 }
 
-/** The items, with a turn for others after each `size` of them. */
-export async function* inTurns<T>(items: Iterable<T>, size: number): AsyncGenerator<T> {
+/** Some 10 ms of work: characters that are scanned, and cells or columns of a table that are read. */
+export const [CHARACTERS_OF_TURN, CELLS_OF_TURN, COLUMNS_OF_TURN] = [100_000, 2_000, 10];
+
+/** The items, with a turn for others after each `size` of them, or after as much work as `workOf` counts. */
+export async function* inTurns<T>(
+  items: Iterable<T>,
+  size: number,
+  workOf: (item: T) => number = () => 1,
+): AsyncGenerator<T> {
   let done = 0;
   for (const item of items) {
     yield item;
-    done += 1;
-    if (done % size === 0) await nextTurn();
+    done += workOf(item);
+    if (done < size) continue;
+    done = 0;
+    await nextTurn();
   }
 }

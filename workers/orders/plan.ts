@@ -7,7 +7,7 @@ import type { ChangedStates, ChangeEffect, ChangeKind, Kept } from "../audit/aud
 import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
 import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
-import { type OrderRow, orderSearch, SEARCHED_COLUMNS } from "./order-queries.ts";
+import { type OrderRow, type orderSearch, SEARCHED_COLUMNS } from "./order-queries.ts";
 import type { OrderSnapshot, Snapshot } from "./snapshot.ts";
 import { stateColumns } from "./state-columns.ts";
 
@@ -28,8 +28,10 @@ type Columns = Readonly<Record<string, string | number | null>>;
 export interface OrderPlan {
   readonly order_number: string;
   readonly compact_number: string;
-  /** All columns that are written */
+  /** All columns that are written, but for those of search */
   readonly columns: Readonly<Record<string, unknown>>;
+  /** The texts from which the columns of search are made when it is stored; null where these stay */
+  readonly searched: Parameters<typeof orderSearch>[0] | null;
   readonly facts: readonly NewFact[];
   readonly state: Omit<ChangedStates, "orders">;
   readonly isReopened: boolean;
@@ -115,9 +117,9 @@ function toOrderPlan(
     columns: {
       ...(order === null && { created_at: now }),
       ...changed,
-      ...(isSearched && orderSearch({ ...order, ...row })),
       ...(state && stateColumns(state)),
     },
+    searched: isSearched ? searchedTexts({ ...order, ...row }) : null,
     facts,
     state: describeState(order, facts, state),
     isReopened,
@@ -126,6 +128,10 @@ function toOrderPlan(
     before: order && Object.fromEntries(before),
     after: changed,
   };
+}
+
+function searchedTexts(order: OrderRow): OrderPlan["searched"] {
+  return Object.fromEntries(SEARCHED_COLUMNS.map((name) => [name, order[name] ?? null]));
 }
 
 /** Derives the order's state from the facts. */

@@ -56,14 +56,10 @@ export function failOnConflict(
           or ${sql.join([sql`0`, ...isOutdated], sql` or `)}))`);
 }
 
-export function updateKnown(
-  db: Database,
-  stagingId: string,
-  staged: readonly { readonly columns: object }[],
-) {
+export function updateKnown(db: Database, stagingId: string, columns: ReadonlySet<string>) {
   // UPDATE needs at least one assignment; this one changes nothing.
   const set: Record<string, SQL> = { compact_number: sql`${orders.compact_number}` };
-  for (const name of new Set(staged.flatMap(({ columns }) => Object.keys(columns)))) {
+  for (const name of columns) {
     set[name] = sql.raw(`case when json_type(staged.value, '$.columns.${name}') is null
       then orders."${name}" else staged.value ->> '$.columns.${name}' end`);
   }

@@ -3,6 +3,7 @@ import { eq, lt } from "drizzle-orm";
 import { logChange, markUndone } from "../audit/audit-log.ts";
 import type { Database } from "../data/database.ts";
 import { hasMessage, withRetry } from "../data/retry.ts";
+import { orderSearch } from "./order-queries.ts";
 import { stagedOrders } from "./order-schema.ts";
 import { describePlan, type OrderPlan, type Plan } from "./plan.ts";
 import {
@@ -81,7 +82,7 @@ export async function store(
     signal?.throwIfAborted();
     await db.batch([
       failOnConflict(db, stagingId, { parts: part, changeId, columns: changedColumns(orders) }),
-      updateKnown(db, stagingId, orders),
+      updateKnown(db, stagingId, writtenColumns(orders)),
       insertNew(db, stagingId),
       insertFacts(db, stagingId, { changeId, author, now }),
       logColumnChanges(db, stagingId, { changeId, author, now }),
@@ -121,10 +122,17 @@ export function removeLeftovers(db: Database, now: Date) {
 }
 
 /** The values of an order that the statements use. */
-function toStagedRow({ order_number, compact_number, columns, facts, ...plan }: OrderPlan) {
-  const { seen, before, after } = plan;
+function toStagedRow({ order_number, compact_number, facts, ...plan }: OrderPlan) {
+  const { seen, before, after, searched } = plan;
+  const columns = { ...plan.columns, ...(searched && orderSearch(searched)) };
   const changed = { before, after: before ? after : {} };
   return { order_number, compact_number, columns, facts, seen, ...changed };
+}
+
+/** The names of columns of which any is written. */
+function writtenColumns(orders: readonly OrderPlan[]): ReadonlySet<string> {
+  const ofSearch = orders.some(({ searched }) => searched) ? Object.keys(orderSearch({})) : [];
+  return new Set([...orders.flatMap(({ columns }) => Object.keys(columns)), ...ofSearch]);
 }
 
 function* splitIntoParts(orders: readonly OrderPlan[]): Generator<{ size: number; text: string }> {

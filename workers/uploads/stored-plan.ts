@@ -10,6 +10,7 @@ import { type FileOptions, FileOptionsSchema, PERMISSIONS } from "../imports/opt
 import { planDigest } from "../imports/plan-file.ts";
 import type { FilePlan, PlannedRow } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
+import { inTurns } from "../imports/turns.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import { toEventLine } from "../orders/log-entries.ts";
 import type { OrderDifference } from "../orders/order-changes.ts";
@@ -18,8 +19,8 @@ import { type Owned, readUpload, removeUploads, storeUpload, type Upload } from 
 
 /** Rows of a page. */
 const SIZE = 200;
-/** A row is some hundred characters long: a part is far below the 2 MB that D1 takes in a value. */
-const ROWS_OF_PART = 500;
+/** A row is some hundred characters long: a part is made in some 10 ms. */
+const ROWS_OF_PART = 200;
 /** Statuses in a sender's own words that can be mapped at once: the most frequent ones. */
 const OWN_STATUSES_MAX = 20;
 
@@ -115,7 +116,8 @@ export async function storePlan(
   const plan = "error" in planned ? planned : await summarize(planned);
   if (!("error" in planned) && !("error" in plan)) {
     const orders = new Map(planned.orders.map((order) => [order.order_number, order]));
-    for (const [part, rows] of splitIntoGroups(planned.rows, ROWS_OF_PART).entries()) {
+    const parts = splitIntoGroups(planned.rows, ROWS_OF_PART).entries();
+    for await (const [part, rows] of inTurns(parts, 1)) {
       const shown = rows.map((row) => toShownRow(row, orders));
       await store(shown, partOf(owned, plan, part).id);
     }
@@ -235,7 +237,7 @@ function toDifference(
     changes: planned ? changedFields(planned) : [],
     events: own
       .filter(({ isNew }) => isNew || outcome === "retracted")
-      .map((event) => toEventLine({ ...event, kind: "event", retracts: null })),
+      .map(({ event }) => toEventLine({ ...event, kind: "event", retracts: null })),
   };
 }
 

@@ -5,10 +5,11 @@ import { createShortId } from "#app/domain/reference.ts";
 import type { Database } from "../data/database.ts";
 import { FileOptionsSchema, type GivenOptions } from "../imports/options.ts";
 import type { NamedFile } from "../imports/read-file.ts";
+import { nextTurn } from "../imports/turns.ts";
 import { uploads } from "./upload-schema.ts";
 
-/** In bytes: D1 takes 2 MB in a value. */
-const PART_MAX = 1_080_000;
+/** In bytes: a part is encoded in a few ms, and D1 takes 2 MB in a value. */
+const PART_MAX = 360_000;
 const KEPT_MS = 60 * 60 * 1000;
 
 export interface Owned {
@@ -32,6 +33,7 @@ export async function storeUpload(
   const settings = JSON.stringify(options);
   const made_at = new Date().toISOString();
   for (let part = 0; part === 0 || part * PART_MAX < bytes.length; part++) {
+    if (part > 0) await nextTurn();
     const content = bytes.subarray(part * PART_MAX, (part + 1) * PART_MAX).toBase64();
     const row = { id, part, name, content, author, options: settings, made_at };
     await db.batch([
@@ -99,7 +101,12 @@ export async function readUpload(
   if (!found) return null;
   const { name, made_at } = found;
   const { success, output } = v.safeParse(FileOptionsSchema, JSON.parse(found.options));
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
   return { name, made_at, bytes, options: success ? output : {} };
 }
 

@@ -12,6 +12,7 @@ import { readOptions } from "../imports/options.ts";
 import { type OnProgress, planFile, refusedRows } from "../imports/plan-file.ts";
 import { countPlan, type FilePlan } from "../imports/planning/plan.ts";
 import { openFile } from "../imports/read-file.ts";
+import { nextTurn } from "../imports/turns.ts";
 import {
   discardPlan,
   type PlannedFile,
@@ -48,6 +49,7 @@ export async function uploadFile(db: Database, form: FormData, author: string): 
   const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
   const options = profile ? { ...profile.options, profile: profile.name } : {};
   const file = { name: fileName(sent.name), bytes: new Uint8Array(await sent.arrayBuffer()) };
+  await nextTurn();
   await openFile(file, readOptions(options), WORKER_LIMITS);
   return storeUpload(db, { ...file, options }, author);
 }

@@ -16,7 +16,7 @@ import {
   type Problem,
 } from "../file.ts";
 import type { Budget } from "../files/budget.ts";
-import { inTurns } from "../turns.ts";
+import { inTurns, nextTurn } from "../turns.ts";
 
 const MESSAGE = /^[ \t]*FS[AU]\/\d{1,3}[ \t]*$/im;
 const AIR_WAYBILL = /^(\d{3}[- ]?\d{4} ?\d{4}) ?(?:([A-Z]{3})([A-Z]{3}))?(?:\/(.*))?$/;
@@ -40,37 +40,56 @@ export const MESSAGE_INSIDE = /\bFS[AU](?:\/|=2F)\d{1,3}\b[\s\S]{0,40}?\d{3}-?\d
 /** Codes by which mails are written in quoted-printable; without them a "=" ends a line of telex. */
 const QUOTED_PRINTABLE = /quoted-printable|=(?:0[AD]|20|2F)/i;
 
+/** Characters for each row that a file may have: a status line has some 60. */
+const CHARACTERS_OF_ROW = 100;
+
 /**
- * A text without what messages come wrapped in: control characters of telex, the envelope of EDIFACT,
- * the encoding, the tags and the marks of a mail that quotes it, and a message on one line. A line
- * that begins with a slash continues the one before. Empty for a text that has none of them. Long runs
- * of blanks are cut first, since patterns that begin with one try each blank as its start.
+ * Each removes something that messages come wrapped in: control characters of telex, the envelope of EDIFACT, the
+ * encoding, the tags and the marks of a mail that quotes it, and a message on one line. A line that begins
+ * with a slash continues the one before. Long runs of blanks are cut first, since patterns that begin with one
+ * try each blank as its start.
  */
-export function unwrapCargoImp(text: string): string {
+const UNWRAPPING: readonly ((text: string) => string)[] = [
+  (text) =>
+    QUOTED_PRINTABLE.test(text)
+      ? text
+          .replace(/=[ \t]*\n/g, "")
+          .replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+      : text,
+  (text) =>
+    /^\W*UN[AB][^\w\s]/i.test(text.slice(0, 100))
+      ? text.replace(/\bUN[ABEGHNTZ][+:][^']*(?:'|$)/gi, "\n").replaceAll("'", "\n")
+      : text.replace(/(?:\\r)?\\n|<[^<>\n]{0,200}>/g, "\n"),
+  (text) => text.normalize("NFKC").replace(/[^\P{Cc}\n\t]/gu, ""),
+  (text) => text.replace(/\p{Pd}/gu, "-").replace(/[ \t]{3,}/g, "  "),
+  (text) => text.replace(/^[ \t]*(?:(?:[>|"*-]|\d{1,3}(?:[:.)](?=[ \t])|\t| {2}))[ \t]*)+/gm, ""),
+  (text) => text.replace(/["=]{1,2}[ \t]*$/gm, "").replace(/ ?\/ ?/g, "/"),
+  (text) => text.replace(/(?<=[^\n])\b(?=FS[AU]\/\d{1,3}\s+\d{3}[- ]?\d{4} ?\d{4})/gi, "\n"),
+  (text) =>
+    text
+      .replace(/\n[ \t]*(?=\/)/g, "")
+      .replace(/^FS[AU]\/\d{1,3}[ \t|;].*$/gim, (line) =>
+        line.replace(/(?<![\s|;])[\s|;]+(?=\d{3}[- ]?\d{4} ?\d{4}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
+      ),
+];
+
+/**
+ * A text without what messages come wrapped in; empty for one that has no message.
+ * @throws FileError when the message is too long
+ */
+export async function unwrapCargoImp(text: string, budget: Budget): Promise<string> {
   if (!POSSIBLE.test(text)) return "";
-  const decoded = QUOTED_PRINTABLE.test(text)
-    ? text
-        .replace(/=[ \t]*\n/g, "")
-        .replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text;
-  const isEnveloped = /^\W*UN[AB][^\w\s]/i.test(decoded.slice(0, 100));
-  const plain = isEnveloped
-    ? decoded.replace(/\bUN[ABEGHNTZ][+:][^']*(?:'|$)/gi, "\n").replaceAll("'", "\n")
-    : decoded.replace(/(?:\\r)?\\n|<[^<>\n]{0,200}>/g, "\n");
-  // Normalizing a long text of ASCII, which is normal already, would make two copies of it.
-  const normal = /\P{ASCII}/u.test(plain) ? plain.normalize("NFKC") : plain;
-  return normal
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .replace(/\p{Pd}/gu, "-")
-    .replace(/[ \t]{3,}/g, "  ")
-    .replace(/^[ \t]*(?:(?:[>|"*-]|\d{1,3}(?:[:.)](?=[ \t])|\t| {2}))[ \t]*)+/gm, "")
-    .replace(/["=]{1,2}[ \t]*$/gm, "")
-    .replace(/ ?\/ ?/g, "/")
-    .replace(/(?<=[^\n])\b(?=FS[AU]\/\d{1,3}\s+\d{3}[- ]?\d{4} ?\d{4})/gi, "\n")
-    .replace(/\n[ \t]*(?=\/)/g, "")
-    .replace(/^FS[AU]\/\d{1,3}[ \t|;].*$/gim, (line) =>
-      line.replace(/(?<![\s|;])[\s|;]+(?=\d{3}[- ]?\d{4} ?\d{4}|[A-Z]{3}\/[A-Z\d])/gi, "\n"),
-    );
+  const most = budget.limits.rows * CHARACTERS_OF_ROW;
+  if (text.length > most) {
+    if (isCargoImp(text)) throw budget.tooMuch(most, "characters");
+    return "";
+  }
+  let unwrapped = text;
+  for (const unwrap of UNWRAPPING) {
+    unwrapped = unwrap(unwrapped);
+    await nextTurn();
+  }
+  return unwrapped;
 }
 
 /** Whether an unwrapped text is one of these messages, or lines of them. */
@@ -79,8 +98,8 @@ export function isCargoImp(text: string): boolean {
   return MESSAGE.test(text) || STATUS_LINE.test(first) || AIR_WAYBILL.test(first.trim());
 }
 
-/** Some 20 ms of work. */
-const LINES_OF_TURN = 1_000;
+/** Some 10 ms of work. */
+const LINES_OF_TURN = 500;
 
 interface Consignment {
   readonly number: string;

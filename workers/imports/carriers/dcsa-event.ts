@@ -111,7 +111,8 @@ export function referencesOf(value: object): Json {
   return Object.fromEntries([...Object.entries(ofShipment), ...own].filter(isReference));
 }
 
-export const isDcsaEvent = (value: unknown): boolean => eventType(flatten(value, 2)) !== null;
+export const isDcsaEvent = (value: unknown): boolean =>
+  typeof value === "object" && eventType(flatten(value, 2)) !== null;
 
 /** Null for a value that is not an event. */
 export function toDcsaEvent(value: unknown) {

@@ -15,7 +15,7 @@ import {
   type Problem,
 } from "../file.ts";
 import type { Budget } from "../files/budget.ts";
-import { inTurns, nextTurn } from "../turns.ts";
+import { CHARACTERS_OF_TURN, inTurns, nextTurn } from "../turns.ts";
 import {
   type DcsaEvent,
   DEPTH_MAX,
@@ -27,8 +27,14 @@ import {
 } from "./dcsa-event.ts";
 import { MILESTONES_AT } from "./dcsa-words.ts";
 
-/** Some 20 ms of work; an event takes as long as so many references. */
-const [EVENTS_OF_TURN, REFERENCES_OF_EVENT] = [500, 30];
+/** Some 10 ms of work, in values of events that are read, in values in which events are looked for, and in events. */
+const [VALUES_OF_TURN, LOOKED_AT_OF_TURN, EVENTS_OF_TURN] = [5_000, 1_000, 300];
+/** Values of an event with its references, of which a real one has some 50. */
+const EVENT_MAX = 10_000;
+/** A list or an object takes as long to parse, and as much memory, as so many other values. */
+const VALUES_OF_PART = 4;
+/** Properties of an object: one that has a list of events for each container has that many. */
+const PROPERTIES_MAX = 1_000;
 
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
@@ -36,18 +42,20 @@ const [EVENTS_OF_TURN, REFERENCES_OF_EVENT] = [500, 30];
  * @throws FileError for any other content, and for more than the limits
  */
 export async function readDcsa(json: string, budget: Budget): Promise<CarrierFile> {
+  await countValues(json, budget);
+  const content = await parseJson(json, budget.name);
+  await nextTurn();
+  return readEvents(content, budget);
+}
+
+/** As `readDcsa`, of JSON that is parsed. */
+export async function readEvents(content: unknown, budget: Budget): Promise<CarrierFile> {
+  const events = await listEvents(content, budget);
   const all: { readonly source: unknown; readonly item: DcsaEvent | null }[] = [];
-  let work = 0;
-  for (const source of await parseItems(json, budget)) {
-    const item = toDcsaEvent(source);
-    const { documents = [], references = [], equipment = [] } = item ?? {};
-    const count = documents.length + references.length + equipment.length;
-    all.push({ source, item });
-    work += 1 + count / REFERENCES_OF_EVENT;
-    if (work > EVENTS_OF_TURN) {
-      work = 0;
-      await nextTurn();
-    }
+  const sizeOf = (event: unknown) => countParts(event, EVENT_MAX);
+  for await (const source of inTurns(events, VALUES_OF_TURN, sizeOf)) {
+    if (sizeOf(source) > EVENT_MAX) throw budget.tooMuch(EVENT_MAX, "values in an event");
+    all.push({ source, item: toDcsaEvent(source) });
   }
   const retracted = new Set(all.flatMap(({ item }) => item?.retracts ?? []));
   const rows: FileRow[] = [];
@@ -117,31 +125,48 @@ function listTypes(types: readonly string[]): string {
   return all.length > TYPES_MAX ? `${all.slice(0, TYPES_MAX - 1)}…` : all;
 }
 
+/** Counts a value and all in it, until these are more than `most`. */
+function countParts(value: unknown, most: number): number {
+  let count = 1;
+  if (typeof value !== "object" || value === null) return count;
+  for (const part of Object.values(value)) {
+    count += countParts(part, most - count);
+    if (count > most) break;
+  }
+  return count;
+}
+
 /** Counts the values before they fill the memory: JSON.parse makes all of them at once. */
-function countValues(json: string, budget: Budget): void {
-  let [isText, depth] = [false, 0];
+async function countValues(json: string, budget: Budget): Promise<void> {
+  let [isText, turnAt] = [false, CHARACTERS_OF_TURN];
+  // The properties of each open object; a list's values are not counted.
+  const open: number[] = [];
   for (let at = 0; at < json.length; at++) {
+    if (at >= turnAt) {
+      turnAt = at + CHARACTERS_OF_TURN;
+      await nextTurn();
+    }
     const sign = json.charAt(at);
     if (sign === '"') isText = !isText;
     else if (isText) at += sign === "\\" ? 1 : 0;
     else if (",[{".includes(sign)) {
-      budget.addCells(1);
-      depth += sign === "," ? 0 : 1;
-      if (depth > DEPTH_MAX) throw budget.tooMuch(DEPTH_MAX, "lists within each other");
-    } else if ("]}".includes(sign)) depth -= 1;
+      budget.addCells(sign === "," ? 1 : VALUES_OF_PART);
+      if (sign !== ",") open.push(sign === "{" ? 1 : Number.NEGATIVE_INFINITY);
+      else if (open.length > 0) open.push((open.pop() ?? 0) + 1);
+      if (open.length > DEPTH_MAX) throw budget.tooMuch(DEPTH_MAX, "lists within each other");
+      if ((open.at(-1) ?? 0) > PROPERTIES_MAX)
+        throw budget.tooMuch(PROPERTIES_MAX, "properties in an object");
+    } else if ("]}".includes(sign)) open.pop();
   }
 }
 
-async function parseItems(json: string, budget: Budget): Promise<readonly unknown[]> {
+async function listEvents(content: unknown, budget: Budget): Promise<readonly unknown[]> {
   const { name, limits } = budget;
-  countValues(json, budget);
-  await nextTurn();
-  const content = parseJson(json, name);
-  await nextTurn();
-  // An answer without events.
-  const isEmpty = /^(?:\{\s*"events"\s*:\s*\[\s*\]\s*\}|\[\s*\])\s*$/i.test(json);
-  const events = findEvents(content) ?? (isEmpty ? [] : null);
-  if (!events) {
+  const events: unknown[] = [];
+  for await (const found of inTurns(findEvents(content), LOOKED_AT_OF_TURN)) {
+    if (found) events.push(found.event);
+  }
+  if (events.length === 0 && !isEmptyAnswer(content)) {
     throw new FileError(
       `${name} has no list of events, as DCSA's APIs return it. Ask its sender for CSV, or for the carrier's own JSON of DCSA Track & Trace.`,
     );
@@ -153,13 +178,24 @@ async function parseItems(json: string, budget: Budget): Promise<readonly unknow
   return events;
 }
 
+/** True for an answer without events: `[]`, or `{"events": []}` */
+function isEmptyAnswer(content: unknown): boolean {
+  const lists = Array.isArray(content) ? [["events", content]] : Object.entries(content ?? {});
+  const isEmpty = ([name, list]: readonly unknown[]) =>
+    /^events$/i.test(String(name)) && Array.isArray(list) && list.length === 0;
+  return lists.length === 1 && lists.every(isEmpty);
+}
+
 /** Parses one value, or one on each line as a list. */
-function parseJson(json: string, name: string): unknown {
+async function parseJson(json: string, name: string): Promise<unknown> {
   try {
     return JSON.parse(json);
   } catch (cause) {
+    await nextTurn();
+    const list = `[${json.trim().replace(/\}[^\S\n]*\n\s*\{/g, "},{")}]`;
+    await nextTurn();
     try {
-      return JSON.parse(`[${json.trim().replace(/\}[^\S\n]*\n\s*\{/g, "},{")}]`);
+      return JSON.parse(list);
     } catch {
       throw new FileError(`${name} begins like JSON, and isn't JSON.`, { cause });
     }
@@ -167,18 +203,34 @@ function parseJson(json: string, name: string): unknown {
 }
 
 /**
- * Finds all events in lists and objects, and the other items of a list of events; null without events.
- * `GET /events/{eventID}` returns a single event. Events in an object get its references.
+ * Finds all events in lists and objects, and the other items of a list of events; null for each value that is
+ * none. `GET /events/{eventID}` returns a single event. Events in an object get its references.
  */
-function findEvents(content: unknown, outer: object = {}): readonly unknown[] | null {
-  if (typeof content !== "object" || content === null) return null;
-  if (isDcsaEvent(content)) return [{ ...outer, ...content }];
-  const references = { ...outer, ...referencesOf(content) };
-  const isList = Array.isArray(content) && content.some(isDcsaEvent);
-  const found = Object.values(content).flatMap(
-    (value: unknown) => findEvents(value, references) ?? (isList ? [value] : []),
-  );
-  return found.length > 0 ? found : null;
+function* findEvents(
+  content: unknown,
+  outer: object = {},
+): Generator<{ readonly event: unknown } | null> {
+  if (typeof content !== "object" || content === null) return yield null;
+  if (isDcsaEvent(content)) return yield { event: { ...outer, ...content } };
+  const references = Array.isArray(content) ? outer : { ...outer, ...referencesOf(content) };
+  const isList = Array.isArray(content) && (yield* hasEvent(content));
+  for (const value of Object.values(content)) {
+    let hasEvents = false;
+    for (const found of findEvents(value, references)) {
+      hasEvents ||= found !== null;
+      yield found;
+    }
+    if (isList && !hasEvents) yield { event: value };
+  }
+}
+
+/** Whether one of the items is an event; yields null for each before it. */
+function* hasEvent(items: readonly unknown[]): Generator<null, boolean> {
+  for (const item of items) {
+    if (isDcsaEvent(item)) return true;
+    yield null;
+  }
+  return false;
 }
 
 /** Returns the event, or its problems. */

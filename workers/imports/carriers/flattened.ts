@@ -1,5 +1,6 @@
 /** Events of DCSA in a table, as programs flatten them: a column for each path, such as transportCall.vessel.vesselName. */
 import type { TableRecord } from "../files/csv.ts";
+import { inTurns } from "../turns.ts";
 import { DEPTH_MAX, plainKey } from "./dcsa-event.ts";
 
 const CODES = /^(?:transport|equipment|shipment)eventtypecode$/;
@@ -13,24 +14,32 @@ function pathOf(name: string): readonly string[] {
   return plain.split(isCamelCase ? /[./]|_+/ : /[./]/, DEPTH_MAX);
 }
 
-/** The rows as JSON of DCSA; null for any other table. */
-export function unflattenDcsa([header, ...records]: readonly TableRecord[]): string | null {
+/** Some 10 ms of work. */
+const ROWS_OF_TURN = 100;
+
+/** The rows as events of DCSA; null for any other table. */
+export async function unflattenDcsa([header, ...records]: readonly TableRecord[]): Promise<
+  readonly unknown[] | null
+> {
   const paths = (header?.cells ?? []).map(pathOf);
   const keys = paths.map((path) => plainKey(path.at(-1) ?? ""));
   if (!keys.includes("eventclassifiercode") || !keys.some((key) => CODES.test(key))) return null;
-  const events = records.map(({ cells }) => {
+  const isList = (value: unknown) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.keys(value).every((key) => /^\d+$/.test(key));
+  const withLists = (_: string, value: unknown) =>
+    isList(value) ? Object.values(value as object) : value;
+  const events: unknown[] = [];
+  for await (const { cells } of inTurns(records, ROWS_OF_TURN)) {
     const event: Node = Object.create(null);
     for (const [at, path] of paths.entries()) {
       const cell = cells[at]?.trim();
       if (cell) setValue(event, path, cell);
     }
-    return event;
-  });
-  const isList = (value: unknown) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.keys(value).every((key) => /^\d+$/.test(key));
-  return JSON.stringify(events, (_, value) => (isList(value) ? Object.values(value) : value));
+    events.push(JSON.parse(JSON.stringify(event, withLists)));
+  }
+  return events;
 }
 
 function setValue(event: Node, path: readonly string[], value: string): void {

@@ -1,6 +1,7 @@
 /** Recognizes a file by its bytes, and decodes its text. */
 import { MESSAGE_INSIDE } from "../carriers/cargo-imp.ts";
 import { FileError, type Question } from "../file.ts";
+import { CHARACTERS_OF_TURN, nextTurn } from "../turns.ts";
 import type { Limits } from "./budget.ts";
 import { decodeText, ENCODINGS, END_MARK, type Encoding, proposeEncodings } from "./encodings.ts";
 
@@ -104,8 +105,8 @@ const PLATFORMS: readonly (readonly [platform: string, ...properties: readonly s
   ["IATA ONE Record", "onerecord.iata.org"],
 ];
 
-/** Characters in which such a start is looked for. */
-const START = 20_000;
+/** Characters in which such a start, and in which such properties are looked for. */
+const [START, PROPERTIES_WITHIN] = [20_000, 200_000];
 
 /**
  * A file's text with LF as line break, without a byte order mark; null for a zip archive, as workbooks
@@ -113,7 +114,7 @@ const START = 20_000;
  * taken, and asked about unless that is Windows-1252 and no other is likely.
  * @throws FileError when it is too large, or neither text nor a zip archive
  */
-export function readContent(
+export async function readContent(
   name: string,
   bytes: Uint8Array,
   limits: Pick<Limits, "bytes">,
@@ -131,7 +132,8 @@ export function readContent(
   if (other) throw new FileError(`${name} is ${other}`);
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
   const { decoded, ...found } = decodeContent(name, bytes, chosen);
-  const text = withoutEndMark(decoded.replace(/\r\n?/g, "\n"));
+  await nextTurn();
+  const text = withoutEndMark(await withLineFeeds(decoded));
   const beginning = text.trimStart().slice(0, START);
   const named = platformOf(text) ?? OTHER_TEXTS.find(([begin]) => begin.test(beginning))?.[1];
   if (named && !MESSAGE_INSIDE.test(beginning)) throw new FileError(`${name} is ${named}`);
@@ -139,11 +141,25 @@ export function readContent(
 }
 
 /** Describes JSON of a known platform, which isn't read; undefined for any other text. */
-function platformOf(text: string): string | undefined {
+function platformOf(content: string): string | undefined {
+  const text = content.slice(0, PROPERTIES_WITHIN);
   const isOf = ([, ...properties]: (typeof PLATFORMS)[number]) =>
     properties.every((property) => text.includes(property));
   const [platform] = (/^\s*[{[]/.test(text) && PLATFORMS.find(isOf)) || [];
   return platform && `JSON of ${platform}, which is not read. ${ASK_DCSA}`;
+}
+
+/** The text with LF for CRLF and CR. */
+async function withLineFeeds(text: string): Promise<string> {
+  if (!text.includes("\r")) return text;
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; at += CHARACTERS_OF_TURN) {
+    // The LF of a CRLF may begin the next part.
+    const start = text[at] === "\n" && text[at - 1] === "\r" ? at + 1 : at;
+    parts.push(text.slice(start, at + CHARACTERS_OF_TURN).replace(/\r\n?/g, "\n"));
+    await nextTurn();
+  }
+  return parts.join("");
 }
 
 function withoutEndMark(text: string): string {

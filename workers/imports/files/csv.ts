@@ -1,6 +1,6 @@
 /** Reads the records of CSV with their line numbers. */
 import { FileError, type Question } from "../file.ts";
-import { inTurns, nextTurn } from "../turns.ts";
+import { CHARACTERS_OF_TURN, inTurns, nextTurn } from "../turns.ts";
 import { Budget, ROW_MAX } from "./budget.ts";
 
 /** A row of a table. */
@@ -33,8 +33,6 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*\n/i;
 /** Characters at the start of a file among which the delimiter is looked for. */
 const SAMPLE = 20_000;
-/** Some 20 ms of work, in characters and in rows that are read again. */
-const [CHARACTERS_OF_TURN, ROWS_OF_TURN] = [500_000, 1_000];
 
 /**
  * Reads CSV whose lines end in LF. The delimiter is a comma, semicolon, tab or bar: a first line such as `sep=;`
@@ -67,8 +65,9 @@ async function unwrapRows(
     cells.length === 1 && cells.join().includes(delimiter);
   if (!header || rows.length === 0 || !wrapped.every(isWrapped)) return null;
   const budget = new Budget(name, limits);
+  const lengthOf = ({ cells }: TableRecord) => cells.join().length;
   const unwrapped: TableRecord[] = [];
-  for await (const { cells, line } of inTurns(wrapped, ROWS_OF_TURN)) {
+  for await (const { cells, line } of inTurns(wrapped, CHARACTERS_OF_TURN, lengthOf)) {
     const own = { delimiter, skipped: line - 1, budget };
     unwrapped.push(...(await readRecords(cells.join(), own)));
   }

@@ -16,8 +16,8 @@ const [RATIO_MAX, RATIO_FREE] = [100, 2_000_000];
 const PARTS_MAX = 1_000;
 /** Nested tags, of which a sheet has some ten, and characters of a number format (Excel's limit). */
 const [DEPTH_MAX, FORMAT_MAX] = [50, 255];
-/** Some 20 ms of work, in bytes of XML. */
-const XML_OF_TURN = 200_000;
+/** Some 10 ms of work, in bytes of XML. */
+const XML_OF_TURN = 50_000;
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 

@@ -46,17 +46,14 @@ export async function matchRows(
     const ids = [match.order.id];
     return { targets: rows.map((row) => ({ row, ids, isByContainer: false })), problems: [] };
   }
-  const find = await findCandidates(
-    db,
-    rows.map(({ identifiers }) => identifiers),
-  );
+  const candidates = await findCandidates(db, rows);
   const bySource = await findBySourceIds(db, rows);
-  const isUnknown = ({ identifiers }: FileRow) => find(identifiers).by === null;
-  const findSimilar = await findBySimilarReferences(db, rows.filter(isUnknown));
+  const unknown = rows.filter((_, at) => candidates[at]?.by === null);
+  const findSimilar = await findBySimilarReferences(db, unknown);
   const targets: Target[] = [];
   const problems: Problem[] = [];
-  for await (const row of inTurns(rows, 2_000)) {
-    const { ids: found, by, ambiguity } = find(row.identifiers);
+  for await (const [index, row] of inTurns(rows.entries(), IDENTIFIERS_OF_TURN, countOfEntry)) {
+    const { ids: found, by, ambiguity } = candidates[index] ?? NO_CANDIDATE;
     const ids = (row.retraction && bySource.get(row.retraction.sourceId)) ?? found;
     const isNumber = /\d/.test(latinDigits(row.order?.order_number ?? ""));
     const isWithoutOrder = row.order
@@ -102,12 +99,14 @@ const NUMBER_MIN = 5;
 async function findBySimilarReferences(db: Database, rows: readonly FileRow[]) {
   const numbersOf = ({ documents }: OrderIdentifiers) =>
     documents.map(normalizeOrderNumber).filter((number) => /\d/.test(number));
-  const numbers = rows.flatMap(({ identifiers }) => numbersOf(identifiers));
   const withoutCode = (number: string) =>
     /^[A-Z]{4}/.test(number) ? number.slice(SCAC_LENGTH) : "";
   const isLong = ({ length }: string) => length >= NUMBER_MIN;
-  const longer = await findByReferences(db, numbers.filter(isLong), SCAC_LENGTH);
-  const shorter = await findByReferences(db, numbers.map(withoutCode).filter(isLong));
+  const numbers = new Set<string>();
+  for await (const { identifiers } of inTurns(rows, IDENTIFIERS_OF_TURN, countIdentifiers))
+    for (const number of numbersOf(identifiers)) numbers.add(number);
+  const longer = await findByReferences(db, [...numbers].filter(isLong), SCAC_LENGTH);
+  const shorter = await findByReferences(db, [...numbers].map(withoutCode).filter(isLong));
   return (identifiers: OrderIdentifiers): readonly CarryingOrder[] => {
     const found = numbersOf(identifiers).flatMap((number) => [
       ...(longer.get(number) ?? []),
@@ -137,30 +136,56 @@ export function identifiersOf({ identifiers }: FileRow): string[] {
 /** Characters of an identifier: longer ones are no order's, and a list of them could be more than D1 takes. */
 const IDENTIFIER_MAX = 100;
 
-/** Finds the orders of a row's identifiers: `by` is the kind that matched; `ambiguity`, why none did. */
-async function findCandidates(db: Database, all: readonly OrderIdentifiers[]) {
-  const distinct = (...kinds: readonly (keyof OrderIdentifiers)[]) =>
-    [...new Set(kinds.flatMap((kind) => all.flatMap((one) => one[kind])))].filter(
-      (text) => text.length <= IDENTIFIER_MAX,
-    );
-  const matchOf = await matchNumbers(db, distinct("numbers"));
-  const references = distinct("documents", "equipment").map(normalizeOrderNumber);
-  const carrying = await findByReferences(db, references);
+/** Some 10 ms of work; a row without identifiers counts as one. */
+const IDENTIFIERS_OF_TURN = 1_000;
+
+function countIdentifiers({ identifiers }: FileRow): number {
+  return 1 + KINDS.reduce((count, kind) => count + identifiers[kind].length, 0);
+}
+
+const countOfEntry = ([, row]: readonly [number, FileRow]) => countIdentifiers(row);
+
+/** The orders that a row's identifiers may mean. */
+interface Candidates {
+  readonly ids: readonly number[];
+  /** The kind that matched; null where none did */
+  readonly by: (typeof KINDS)[number] | null;
+  /** Why none did, where several orders have such a number */
+  readonly ambiguity: string | null;
+}
+
+const NO_CANDIDATE: Candidates = { ids: [], by: null, ambiguity: null };
+
+/** Finds the orders of each row's identifiers. */
+async function findCandidates(db: Database, rows: readonly FileRow[]): Promise<Candidates[]> {
+  const [numbers, references] = [new Set<string>(), new Set<string>()];
+  const isPossible = ({ length }: string) => length <= IDENTIFIER_MAX;
+  for await (const { identifiers } of inTurns(rows, IDENTIFIERS_OF_TURN, countIdentifiers)) {
+    for (const number of identifiers.numbers.filter(isPossible)) numbers.add(number);
+    const others = [...identifiers.documents, ...identifiers.equipment].filter(isPossible);
+    for (const reference of others) references.add(normalizeOrderNumber(reference));
+  }
+  const matchOf = await matchNumbers(db, [...numbers]);
+  const carrying = await findByReferences(db, [...references]);
   const ordersOf = (kind: keyof OrderIdentifiers, text: string) =>
     kind === "numbers"
       ? [matchOf(text)?.order ?? []].flat()
       : (carrying.get(normalizeOrderNumber(text)) ?? []);
-  return (one: OrderIdentifiers) => {
+  const find = (identifiers: OrderIdentifiers): Candidates => {
     for (const by of KINDS) {
-      const found = one[by].flatMap((text) => ordersOf(by, text).map(({ id }) => id));
+      const found = identifiers[by].flatMap((text) => ordersOf(by, text).map(({ id }) => id));
       if (found.length > 0) return { ids: [...new Set(found)], by, ambiguity: null };
     }
-    const [ambiguity = null] = one.numbers.flatMap((number) => {
+    const [ambiguity = null] = identifiers.numbers.flatMap((number) => {
       const match = matchOf(number);
       return match?.order === null ? [ambiguityMessage(number, match.candidates)] : [];
     });
-    return { ids: [] as number[], by: null, ambiguity };
+    return ambiguity === null ? NO_CANDIDATE : { ...NO_CANDIDATE, ambiguity };
   };
+  const candidates: Candidates[] = [];
+  for await (const row of inTurns(rows, IDENTIFIERS_OF_TURN, countIdentifiers))
+    candidates.push(find(row.identifiers));
+  return candidates;
 }
 
 const SOURCE_IDS_PER_STATEMENT = 5_000;

@@ -2,13 +2,13 @@
 import type { Database } from "../../data/database.ts";
 import { addFollowers } from "../../notifications/notified.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
-import { MAX_FACTS, type ReportedEvent, type StoredFact } from "../../orders/log.ts";
+import { MAX_FACTS, type StoredFact } from "../../orders/log.ts";
 import { planOrders } from "../../orders/plan.ts";
 import { loadSnapshot, type Snapshot } from "../../orders/snapshot.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { askStatuses, listOwnStatuses, mapStatuses } from "../status-mapping.ts";
-import { nextTurn } from "../turns.ts";
+import { inTurns, nextTurn } from "../turns.ts";
 import {
   chooseOrders,
   groupTargets,
@@ -33,10 +33,9 @@ export async function planRows(
   now: string,
   onProgress = async (_done: number, _total: number) => {},
 ): Promise<FilePlan> {
-  const ownStatuses = listOwnStatuses(file, options);
+  const ownStatuses = await listOwnStatuses(file, options);
   const asked = askStatuses(ownStatuses, file.kind);
-  await nextTurn();
-  const answered = mapStatuses(file, options);
+  const answered = await mapStatuses(file, options);
   const read =
     asked.length > 0 ? { ...answered, questions: asked, rows: [], problems: [] } : answered;
   const unreadable = new Set(read.problems.map(({ line }) => line));
@@ -60,6 +59,8 @@ export async function planRows(
     orders: groups.flatMap((group) => group.orders),
   };
   await nextTurn();
+  const remarks = remarksOf(read, planned, ownStatuses);
+  await nextTurn();
   return {
     name,
     format,
@@ -76,7 +77,7 @@ export async function planRows(
     },
     ...planned,
     ownStatuses,
-    remarks: remarksOf(read, planned, ownStatuses),
+    remarks,
     notified: addFollowers(groups.map((group) => group.notified)),
   };
 }
@@ -109,12 +110,25 @@ async function planGroup(
     );
   }
   await nextTurn();
-  const reports = readWorks(works, problems, { ...given, now, places });
-  await nextTurn();
-  for (const report of reports) addOutcomes(outcomes, report);
-  const requests = reports.flatMap(({ request }) => request ?? []);
-  return { problems, outcomes, ...planOrders(requests, snapshot) };
+  const reports = await readWorks(works, problems, { ...given, now, places });
+  const planned: ReturnType<typeof planOrders>[] = [];
+  for await (const report of inTurns(reports, FACTS_OF_TURN, countFacts)) {
+    addOutcomes(outcomes, report);
+    if (report.request) planned.push(planOrders([report.request], snapshot));
+  }
+  return {
+    problems,
+    outcomes,
+    orders: planned.flatMap((part) => part.orders),
+    notified: addFollowers(planned.map((part) => part.notified)),
+  };
 }
+
+/** Some 10 ms of work; an order takes as long as two facts. */
+const FACTS_OF_TURN = 500;
+
+const countFacts = ({ match, rows, events }: OrderWork) =>
+  2 + rows.length + events.length + (match?.facts.length ?? 0);
 
 /** Collects the rows and events of a group by their order. */
 function findWork(
@@ -176,9 +190,11 @@ function planRetraction(
     if (!isKnown) workOf(match).withdrawn.add(sourceId);
   }
   const isKnown = isOfThisFile || candidates.some(({ withdrawn }) => withdrawn.has(sourceId));
-  const events = (found ?? []).map(({ match, fact }) =>
-    toPlannedEvent(fact, match.order.order_number),
-  );
+  const events = (found ?? []).map(({ match, fact }) => ({
+    order_number: match.order.order_number,
+    event: fact,
+    ...{ isNew: false, isRetracted: false },
+  }));
   const matches = found?.map(({ match }) => match) ?? candidates;
   return {
     outcome: !found && !isKnown ? "not stored" : events.length > 0 ? "retracted" : "unchanged",
@@ -191,19 +207,20 @@ function planRetraction(
 type OrderReport = OrderWork & Omit<ReturnType<typeof requestRows>, "problems">;
 
 /** Reads again without the rows that can't be taken, until all others can; adds the problems. */
-function readWorks(
+async function readWorks(
   works: readonly OrderWork[],
   problems: Problem[],
   context: PlanContext,
-): readonly OrderReport[] {
+): Promise<readonly OrderReport[]> {
   for (;;) {
     const refused = new Set(problems.map(({ line }) => line));
-    const reports = works.map((work) => {
+    const reports: (OrderReport & { readonly problems: readonly Problem[] })[] = [];
+    for await (const work of inTurns(works, FACTS_OF_TURN, countFacts)) {
       const rows = work.rows.filter(({ line }) => !refused.has(line));
       const events = work.events.filter(({ row }) => !refused.has(row.line));
       const left = { ...work, rows, events };
-      return { ...left, ...requestRows(left, context) };
-    });
+      reports.push({ ...left, ...requestRows(left, context) });
+    }
     const more = reports.flatMap((report) => report.problems);
     if (more.length === 0) return reports;
     problems.push(...more);
@@ -219,14 +236,14 @@ function addOutcomes(
   const newEvents = new Set(added);
   for (const [index, row] of rows.entries()) {
     const number = match?.order.order_number ?? row.order?.order_number ?? "";
-    const planned = (byRow.get(row) ?? []).map((event) => {
-      const isRetracted = match !== null && staysRetracted(match, event.read);
-      return {
-        ...toPlannedEvent(event.read.event, number),
-        isNew: newEvents.has(event),
-        isRetracted,
-      };
-    });
+    const planned = (byRow.get(row) ?? []).map(
+      (found): PlannedEvent => ({
+        order_number: number,
+        event: found.read.event,
+        isNew: newEvents.has(found),
+        isRetracted: match !== null && staysRetracted(match, found.read),
+      }),
+    );
     const isNew = planned.some((event) => event.isNew);
     // A further row of an order has the same columns as the first one.
     const isChange = row.order !== null && (isNew || (index === 0 && request !== null));
@@ -238,26 +255,6 @@ function addOutcomes(
       events: [...(before?.events ?? []), ...planned],
     });
   }
-}
-
-function toPlannedEvent(event: ReportedEvent, order_number: string): PlannedEvent {
-  const { code, milestone, classifier, event_time, utc_offset, place, un_locode } = event;
-  const { equipment, pieces, pieces_total } = event;
-  return {
-    order_number,
-    code,
-    milestone,
-    classifier,
-    event_time,
-    utc_offset,
-    place,
-    un_locode,
-    equipment,
-    pieces,
-    pieces_total,
-    isNew: false,
-    isRetracted: false,
-  };
 }
 
 /** All rows of the file, in its sequence. */

@@ -5,9 +5,9 @@ import type { Problem, ReadFile } from "../file.ts";
 import type { OwnStatus } from "../status-mapping.ts";
 
 /** An event of a row, at one of the orders that have it. */
-export interface PlannedEvent
-  extends Omit<ReportedEvent, "leg" | "mode" | "note" | "source" | "source_id" | "reported_at"> {
+export interface PlannedEvent {
   readonly order_number: string;
+  readonly event: ReportedEvent;
   /** Whether the order's log doesn't have it yet */
   readonly isNew: boolean;
   /** Whether it was retracted before, and stays so though it comes again */

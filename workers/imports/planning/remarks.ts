@@ -78,8 +78,9 @@ function retracted({ rows }: Pick<FilePlan, "rows">): string[] {
   const [verb, stay, them] = staying === 1 ? ["was", "stays", "it"] : ["were", "stay", "them"];
   return [
     ...inShort(
-      events.map(({ order_number, place, un_locode, ...event }) => {
-        const what = [`${event.code} of ${formatEventTime(event)}`, place ?? un_locode ?? []];
+      events.map(({ order_number, event }) => {
+        const place = event.place ?? event.un_locode ?? [];
+        const what = [`${event.code} of ${formatEventTime(event)}`, place];
         return `${order_number}: the carrier retracted ${what.flat().join(", ")}.`;
       }),
       "retracted",

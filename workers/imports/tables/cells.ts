@@ -15,14 +15,12 @@ import { readAirWaybill } from "../../orders/air-waybill.ts";
 import { leftOut, type Question } from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
-import { inTurns } from "../turns.ts";
+import { CELLS_OF_TURN, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { CLOCK, clockJoiner } from "./clocks.ts";
 import { CURRENCIES } from "./field-names.ts";
 import { isDateField, isNumberField, readColumnClassifier, splitReferences } from "./fields.ts";
 
-/** Some 20 ms of work. */
-const CELLS_OF_TURN = 3_000;
 /** Values that a remark names, and their characters; the file of refused rows has all of them. */
 const [LISTED, SHOWN_MAX] = [10, 200];
 
@@ -72,14 +70,15 @@ async function decide<Choice extends string>(
   { about, isOf, read, rewrite, what, question }: Convention<Choice>,
 ) {
   const found = new Map<Choice | "either", { readonly at: string; readonly text: string }>();
-  for (const [index, column] of choice === undefined ? columns.entries() : []) {
-    if (!isOf(column)) continue;
-    for await (const { line, cells } of inTurns(records, CELLS_OF_TURN)) {
-      const text = cells[index] ?? "";
-      const order = read(text);
-      const at = `line ${line}, ${column.name} "${text.trim()}"`;
-      if (order && !found.has(order)) found.set(order, { at, text });
-    }
+  const indexes = columns.flatMap((column, index) => (isOf(column) ? [index] : []));
+  function* cellsOfColumns() {
+    for (const index of choice === undefined ? indexes : [])
+      for (const { line, cells } of records) yield { index, line, text: cells[index] ?? "" };
+  }
+  for await (const { index, line, text } of inTurns(cellsOfColumns(), CELLS_OF_TURN)) {
+    const order = read(text);
+    const at = `line ${line}, ${columns[index]?.name} "${text.trim()}"`;
+    if (order && !found.has(order)) found.set(order, { at, text });
   }
   const open = found.get("either");
   found.delete("either");
@@ -161,12 +160,13 @@ export function cellsReader(
   const undated = new Set<string>();
   const joinClocks = clockJoiner(columns, isDateField);
   const numberAt = columns.findIndex(({ field }) => field === "order_number");
-  const isDate = ({ field }: ReadColumn) => field !== null && isDateField(field);
+  // Once for each column: reading an event's name for each cell would take most of the time.
+  const isDate = columns.map(({ field }) => field !== null && isDateField(field));
 
   /** The row's other date, else the order's, else when the file came: the year of a date is nearest to it. */
   const nearestTo = (cells: readonly string[], number: string) => {
-    const dates = columns.flatMap((column, at) => {
-      const date = isDate(column) ? (readers[at]?.(cells[at] ?? "").text ?? "") : "";
+    const dates = columns.flatMap((_, at) => {
+      const date = isDate[at] ? (readers[at]?.(cells[at] ?? "").text ?? "") : "";
       return readEventTime(date)?.event_time ?? [];
     });
     const [known] = dates;
@@ -181,8 +181,7 @@ export function cellsReader(
     const written = cells[at] ?? "";
     const read = readers[at]?.(written) ?? null;
     if (field === "shipper_charges" && isForeignAmount(written)) return null;
-    const isOpen =
-      field !== null && isDateField(field) && completeYear(written, received).length > 0;
+    const isOpen = isDate[at] === true && completeYear(written, received).length > 0;
     if (!read || !isOpen) return read;
     const [text = written, other] = completeYear(written, nearestTo(cells, number));
     const unclear = other ? `Write the year: this may be ${text} or ${other}.` : null;

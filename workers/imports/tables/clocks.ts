@@ -2,6 +2,7 @@
 import { readEventTime, toIso } from "#app/domain/read-date.ts";
 import { knownText } from "#app/domain/read-number.ts";
 import { findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
+import { COLUMNS_OF_TURN, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 
 /** The field of such a column. */
@@ -45,20 +46,22 @@ function dateOf(at: number, subjects: readonly string[], isDate: (index: number)
 }
 
 /** The columns that are named as times, have times of day, and whose days another column has. */
-export function findClocks(
+export async function findClocks(
   sources: readonly { readonly name: string; readonly values: readonly string[] }[],
-): Readonly<Record<string, string>> {
+): Promise<Readonly<Record<string, string>>> {
+  if (!sources.some(({ name }) => NAMED.test(plainWords(name)))) return {};
   const subjects = sources.map(({ name }) => subjectOf(name));
-  const columns = sources.map(({ name, values }) => {
+  const columns: Readonly<Record<"isEmpty" | "isDate" | "isClock", boolean>>[] = [];
+  for await (const { name, values } of inTurns(sources, COLUMNS_OF_TURN)) {
     const given = values.filter((cell) => knownText(cell) !== "");
     const isMost = (test: (cell: string) => boolean) =>
       given.filter(test).length * 2 >= given.length;
-    return {
+    columns.push({
       isEmpty: given.length === 0,
       isDate: isMost((cell) => DAY_ONLY.test(toIso(cell))),
       isClock: NAMED.test(plainWords(name)) && isMost((cell) => readClock(cell) !== null),
-    };
-  });
+    });
+  }
   const isClock = (_: unknown, at: number) => {
     const [own, subject = ""] = [columns[at], subjects[at]];
     if (!own?.isClock) return false;

@@ -4,9 +4,11 @@ import { ORDER_LABELS } from "../../orders/order-row.ts";
 import { findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
 import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { FileOptions } from "../options.ts";
+import { COLUMNS_OF_TURN, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { COLUMN_REMARKS } from "./field-names.ts";
 import {
+  type Candidate,
   type FieldLabels,
   fieldLabels,
   fieldsOf,
@@ -79,16 +81,16 @@ interface Decision extends FileColumn {
  * Each column's field: as it is given, by its name, or by another name that its values fit. A field
  * is taken once. What isn't recognized is left out and listed.
  */
-export function mapColumns(
+export async function mapColumns(
   columns: readonly SampledColumn[],
   { kind, given, isNumbered, received }: TableOptions,
-): Pick<ReadFile, "columns" | "questions" | "remarks"> {
+): Promise<Pick<ReadFile, "columns" | "questions" | "remarks">> {
   const hasTimes = columns.some(({ name, title }) => {
     const named = givenField(name, given) ?? title;
     return isMilestone(named) || unqualified(named) !== null;
   });
   const labels = fieldLabels(kind, hasTimes);
-  const fields = assignFields(columns, labels, given);
+  const fields = await assignFields(columns, labels, given);
   if (
     kind === "events" &&
     isNumbered &&
@@ -115,8 +117,8 @@ export function mapColumns(
     const milestone = isInternal(title) ? null : readMilestoneColumn(title);
     if (milestone && taken.has(milestoneField(milestone))) return { remark: "older" };
     if (findEvent(title)?.isOfGoods === false) return { remark: "others" };
-    const event = fits("time", values) ? unqualified(title) : null;
-    if (event !== null) {
+    const event = unqualified(title);
+    if (event !== null && fits("time", values)) {
       const estimated = `estimated ${event}`;
       const free = [`actual ${event}`, estimated].filter((field) => !taken.has(field));
       if (kind === "events" && free.length > 0) {
@@ -135,13 +137,16 @@ export function mapColumns(
     take(suggested);
     return { isKnown, suggested, question: isIt(name, suggested) };
   };
-  const found = columns.map((column, at): Decision => {
+  const decide = (column: SampledColumn, at: number): Decision => {
     const { name } = column;
     const known = { name, field: fields[at] ?? null, isKnown: true, suggested: null };
     if (at === early) return { ...known, isKnown: false, question: isOfDischarge(name, arrival) };
     const isOpen = known.field === null && givenField(name, given) === undefined;
     return isOpen ? { ...known, ...decideOpen(column) } : known;
-  });
+  };
+  const found: Decision[] = [];
+  for await (const [at, column] of inTurns(columns.entries(), COLUMNS_OF_TURN))
+    found.push(decide(column, at));
   const asked = found.flatMap(({ name, question }): Question[] =>
     question === undefined ? [] : [{ about: "columns", column: name, text: question }],
   );
@@ -208,16 +213,19 @@ function quoted(columns: readonly { readonly name: string }[]): string {
  * The surest names first: a field that is taken is no other column's, unless that has the same name or is
  * named so itself.
  */
-function assignFields(
+async function assignFields(
   columns: readonly SampledColumn[],
   labels: FieldLabels,
   given: FileOptions["columns"],
-): (string | null)[] {
-  const candidates = columns.flatMap((column, at) =>
-    fieldsOf(column, given, labels)
-      .filter(({ field, rank }) => rank < 0.5 || fits(field, column.values))
-      .map((candidate) => ({ ...candidate, at, key: nameKey(column.title) })),
-  );
+): Promise<(string | null)[]> {
+  const candidates: (Candidate & { readonly at: number; readonly key: string })[] = [];
+  for await (const [at, column] of inTurns(columns.entries(), COLUMNS_OF_TURN)) {
+    const fitting = fieldsOf(column, given, labels).filter(
+      ({ field, rank }) => rank < 0.5 || fits(field, column.values),
+    );
+    const key = nameKey(column.title);
+    candidates.push(...fitting.map((candidate) => ({ ...candidate, at, key })));
+  }
   const fields: (string | null)[] = columns.map(() => null);
   const holders = new Map<string, { readonly rank: number; readonly key: string }>();
   for (const { field, rank, at, key } of candidates.toSorted(

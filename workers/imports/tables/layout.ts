@@ -5,6 +5,7 @@ import { decimalSignOf, knownText } from "#app/domain/read-number.ts";
 import { readEventName } from "../events.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
+import { CELLS_OF_TURN, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { GROUP_WORDS, PAGE_WORDS, TOTAL_WORDS } from "./field-names.ts";
 import { fieldsOf, isHint, isNameOf, type NamedColumn, nameKey, titleOf } from "./fields.ts";
@@ -12,8 +13,9 @@ import { fieldsOf, isHint, isNameOf, type NamedColumn, nameKey, titleOf } from "
 const NAME_SHOWN = 60;
 /** Order numbers that are compared */
 const SHAPES = 10_000;
-/** Records among which the header is looked for. */
+/** Records among which the header is looked for, by so many of their cells. */
 export const HEADER_WITHIN = 25;
+const NAMES_COMPARED = 60;
 /** Fields that identify the order of a row, and fields of which a group of rows may have one value */
 const NUMBERS = ["order_number", "equipment", "more_references"];
 const GROUPED = [
@@ -35,11 +37,11 @@ export interface Header {
 }
 
 /** Null without records. */
-export function findHeader(
+export async function findHeader(
   records: readonly TableRecord[],
   given: FileOptions["columns"],
-): Header | null {
-  const found = findHeaderRow(records, given);
+): Promise<Header | null> {
+  const found = await findHeaderRow(records, given);
   const row = records[found];
   if (!row) return null;
   for (const last of [found, found + 1]) {
@@ -54,12 +56,18 @@ export function findHeader(
  * another table. A record after the first one must name two at least. Without such a record, the index of the
  * first one that is nearly as wide as the table.
  */
-function findHeaderRow(records: readonly TableRecord[], given: FileOptions["columns"]): number {
-  const candidates = records.slice(0, HEADER_WITHIN).map((record, index) => {
-    const known = record.cells.some(isValue) ? 0 : countKnown(record.cells, given);
+async function findHeaderRow(
+  records: readonly TableRecord[],
+  given: FileOptions["columns"],
+): Promise<number> {
+  const candidates: { readonly index: number; readonly width: number; readonly known: number }[] =
+    [];
+  for await (const [index, record] of inTurns(records.slice(0, HEADER_WITHIN).entries(), 1)) {
+    const names = record.cells.slice(0, NAMES_COMPARED);
+    const known = names.some(isValue) ? 0 : countKnown(names, given);
     const width = filledCells(record).length;
-    return { index, width, known: index === 0 || known > 1 ? known : 0 };
-  });
+    candidates.push({ index, width, known: index === 0 || known > 1 ? known : 0 });
+  }
   const named = candidates.filter(({ known }) => known > 1);
   const end = named.findIndex(({ index }, at) => {
     const [header, ...below] = records.slice(index, named[at + 1]?.index);
@@ -150,12 +158,12 @@ type Below = Readonly<Record<"row" | "header" | "hints" | "text" | "other", Tabl
  * texts: groups, pages, signatures, labels with their values ("Customer: | Alpha"); and from another table, which
  * begins with a row without digits that names fields, follows an empty row, or has a name for a number.
  */
-export function splitBelow(
+export async function splitBelow(
   records: readonly TableRecord[],
   { first, last, columns }: Header,
   given: FileOptions["columns"],
   isOfText: boolean,
-): Below {
+): Promise<Below> {
   const below: Below = { row: [], header: [], hints: [], text: [], other: [] };
   const keysOf = (names: readonly string[]) => names.map(nameKey);
   const headers = [
@@ -168,7 +176,7 @@ export function splitBelow(
       columns.some(({ title }, at) => isNameOf(title, field) && isNameOf(cells[at] ?? "", field)),
     );
   const fields = columns.map((column) => fieldsOf(column, given).map(({ field }) => field));
-  const { numberAt, hasNumbers, isNumber } = describeNumbers(rest, fields);
+  const { numberAt, hasNumbers, isNumber } = await describeNumbers(rest, fields);
   const isText = (record: TableRecord, [at = 0, ...others]: readonly number[]) => {
     if (others.length > 0 || columns.length < 2 || record.mistakes) return false;
     const text = record.cells[at]?.trim() ?? "";
@@ -205,19 +213,26 @@ export function splitBelow(
     const isOther = isNamed || isAfterGap(records[last + index], record) || isHeader(texts, given);
     return isOther ? "other" : "row";
   };
-  for (const [index, record] of rest.entries()) below[kindOf(record, index)].push(record);
+  const cellsOf = ([, { cells }]: readonly [number, TableRecord]) => cells.length;
+  for await (const [index, record] of inTurns(rest.entries(), CELLS_OF_TURN, cellsOf))
+    below[kindOf(record, index)].push(record);
   return below;
 }
 
 /** The column of order numbers, and which texts are like those in it. */
-function describeNumbers(records: readonly TableRecord[], fields: readonly (readonly string[])[]) {
+async function describeNumbers(
+  records: readonly TableRecord[],
+  fields: readonly (readonly string[])[],
+) {
   const [numberAt = -1] = NUMBERS.map((field) =>
     fields.findIndex((some) => some.includes(field)),
   ).filter((at) => at >= 0);
-  const numbers = records
-    .filter((record) => filledCells(record).length > 1)
-    .map(({ cells }) => cells[numberAt]?.trim() ?? "")
-    .filter(hasDigit);
+  const numbers: string[] = [];
+  for await (const { cells } of inTurns(records, CELLS_OF_TURN)) {
+    const number = cells[numberAt]?.trim() ?? "";
+    if (hasDigit(number) && cells.some((cell, at) => at !== numberAt && cell.trim() !== ""))
+      numbers.push(number);
+  }
   const hasNumbers = numbers.length > 0;
   const shapes = new Set(numbers.map(numberShape));
   const shortest = Math.min(...numbers.slice(0, SHAPES).map(({ length }) => length));
@@ -277,7 +292,7 @@ export function refuseRecords(
   const cut = unit === "line" ? cutLines(rows, { numberAt, width }) : new Set();
   const refused = new Map<number, string>();
   for (const { line, cells } of rows) {
-    const [first = ""] = cells.filter((cell) => cell.trim() !== "");
+    const first = cells.find((cell) => cell.trim() !== "") ?? "";
     const isTotal = [first, cells[numberAt] ?? ""].some((cell) => TOTALS.test(cell.trim()));
     // Spreadsheets and programs end rows with empty fields.
     const isTooLong = cells.slice(width).some((cell) => cell.trim() !== "");

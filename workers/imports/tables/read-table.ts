@@ -1,9 +1,9 @@
 /** Reads a table of orders or of events, and validates every row by itself. */
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { FileError, type FileRow, leftOut, type Problem, type ReadFile } from "../file.ts";
-import type { Table } from "../files/csv.ts";
+import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
-import { inTurns } from "../turns.ts";
+import { CELLS_OF_TURN, inTurns, nextTurn } from "../turns.ts";
 import {
   cellsReader,
   decideReaders,
@@ -18,10 +18,8 @@ import { EXAMPLE_NUMBER, givenDateOrder } from "./fields.ts";
 import { findHeader, refuseRecords, splitBelow } from "./layout.ts";
 import { rowReader } from "./rows.ts";
 
-/** Some 20 ms of work. */
-const ROWS_OF_TURN = 300;
 /** Records whose values say what a column holds. */
-const SAMPLE = 200;
+const SAMPLE = 100;
 const TEXTS_SHOWN = 5;
 const EXAMPLE = normalizeOrderNumber(EXAMPLE_NUMBER);
 
@@ -37,10 +35,13 @@ export async function readTable(
   stored: OrderTimes = new Map(),
 ): Promise<ReadFile> {
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
-  const records = table.records.map(withoutMarks);
-  const header = findHeader(records, options.columns);
+  const cellsOf = ({ cells }: TableRecord) => cells.length;
+  const records: TableRecord[] = [];
+  for await (const record of inTurns(table.records, CELLS_OF_TURN, cellsOf))
+    records.push(withoutMarks(record));
+  const header = await findHeader(records, options.columns);
   if (!header) throw new FileError(`${name} is empty.`);
-  const below = splitBelow(records, header, options.columns, unit === "line");
+  const below = await splitBelow(records, header, options.columns, unit === "line");
   const sources = header.columns.map((column, at) => {
     const values = below.row.slice(0, SAMPLE).map(({ cells }) => cells[at]?.trim() ?? "");
     return { ...column, values };
@@ -51,14 +52,14 @@ export async function readTable(
   const empty = sources.flatMap((column, at) => (isEmpty(at) ? [[column.name, ""]] : []));
   const given = {
     ...Object.fromEntries(empty),
-    ...findClocks(sources),
+    ...(await findClocks(sources)),
     [REASON_COLUMN]: "",
     ...options.columns,
   };
   const kind = options.kind ?? kindOf(sources, given);
   const isNumbered = kind === "orders" || options.order === undefined;
   const received = receivedAt(options);
-  const mapped = mapColumns(sources, { kind, given, isNumbered, received });
+  const mapped = await mapColumns(sources, { kind, given, isNumbered, received });
   const columns = mapped.columns.map((column, at) => {
     const texts = [header.cells, ...below.hints.map(({ cells }) => cells)];
     const orders = texts.map((row) => givenDateOrder(row[at] ?? ""));
@@ -102,11 +103,12 @@ export async function readTable(
   if (read.questions.length > 0) return read;
   const readRow = rowReader(columns, { kind, isNumbered, received });
   const cells = cellsReader(columns, readers, { unit, received, stored });
+  await nextTurn();
   const refused = refuseRecords(below, columns, unit);
   const found: FileRow[] = [];
   const problems: Problem[] = [];
   const examples: string[] = [];
-  for await (const record of inTurns([...rows, ...below.other], ROWS_OF_TURN)) {
+  for await (const record of inTurns([...rows, ...below.other], CELLS_OF_TURN, cellsOf)) {
     const { line, cells: source } = record;
     const { values, number, ...given } = cells.read(record);
     if (number === EXAMPLE) {
