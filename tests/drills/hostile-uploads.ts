@@ -9,7 +9,7 @@ import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { LARGEST_FILES, ordersFile, REFUSED_FILES } from "../support/hostile-files.ts";
 import { workbookParts } from "../support/workbook.ts";
-import { formPost, type TimedResponse } from "./client.ts";
+import { formPost, type Send, type TimedResponse } from "./client.ts";
 import type { Report } from "./report.ts";
 import type { Site } from "./site.ts";
 
@@ -52,25 +52,32 @@ export async function upload({ ask }: Pick<Site, "ask">, bytes: Bytes) {
   return ask("/desk/files", { method: "POST", headers, body });
 }
 
+/** Asks the desk, again where it had too many requests in a minute. */
+function patient(ask: Send): Send {
+  return async (path, asked) => {
+    const answer = await ask(path, asked);
+    if (answer.status !== 429) return answer;
+    await pause(RETRY_AFTER);
+    return patient(ask)(path, asked);
+  };
+}
+
 /** The page of what a file would do; that of a long file first shows its progress. */
-async function askPlan({ ask }: Pick<Site, "ask">, { location }: TimedResponse["headers"]) {
-  const page = await ask(String(location));
-  return page.text.includes('http-equiv="refresh"') ? ask(String(location)) : page;
+async function askPlan(ask: Send, path: string): Promise<TimedResponse> {
+  const page = await ask(path);
+  return page.text.includes('http-equiv="refresh"') ? ask(path) : page;
 }
 
 /** Null for an answer that is neither. */
 async function sendFile(site: Pick<Site, "ask">, bytes: Bytes): Promise<Outcome | null> {
-  const { status, headers } = await upload(site, bytes);
+  const ask = patient(site.ask);
+  const { status, headers } = await upload({ ask }, bytes);
   if (status === 422) return "refused";
-  if (status === 429) {
-    await pause(RETRY_AFTER);
-    return sendFile(site, bytes);
-  }
   if (status !== 303) return null;
-  const plan = await askPlan(site, headers);
+  const path = String(headers.location);
+  const plan = await askPlan(ask, path);
   // Only so many files may wait.
-  const discard = formPost({ do: "discard" }, { "Sec-Fetch-Site": "same-origin" });
-  await site.ask(String(headers.location), discard);
+  await ask(path, formPost({ do: "discard" }, { "Sec-Fetch-Site": "same-origin" }));
   return plan.status === 200 ? "planned" : null;
 }
 
