@@ -13,8 +13,8 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     // With it wrangler would ignore wrangler.toml and --env, and upload this build to production.
     rmSync(".wrangler/deploy/config.json", { force: true });
-    const { hideDesk } = await import("./ops/hide-desk.ts");
-    hideDesk(reactRouterConfig.buildDirectory);
+    const { hideRoutes } = await import("./ops/hide-routes.ts");
+    hideRoutes(reactRouterConfig.buildDirectory);
     const { checkBuild } = await import("./ops/check-build.ts");
     await checkBuild(reactRouterConfig.buildDirectory);
   },

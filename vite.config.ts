@@ -5,7 +5,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { plainImports, stylesByPage } from "./ops/browser-build.ts";
-import { deskOnServer } from "./ops/hide-desk.ts";
+import { deskOnServer } from "./ops/hide-routes.ts";
 
 /** What each of these saves: tests/bench/README.md. */
 const rolldownOptions = {

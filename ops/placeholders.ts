@@ -40,7 +40,7 @@ export function countPlaceholders(): number {
     .flat().length;
 }
 
-/** What the company's owner is asked for: a comment in the content, with the placeholders under it. */
+/** A question to the company's owner: a comment in the content, with the placeholders under it. */
 export interface OwnerFact {
   readonly title: string;
   /** What to send. */

@@ -10,7 +10,7 @@ import { type CompanyFact, placeholder } from "./fact.ts";
 export interface Partner {
   /** The sector of a client, the trade of an affiliate. */
   readonly name: string;
-  /** What we move for it. */
+  /** The cargo that we move for it. */
   readonly text?: string;
   /** The section about it. */
   readonly to?: string;

@@ -68,7 +68,6 @@ export const contactReceipt: ReceiptTexts = {
 
 /** For an aircraft on ground, beside the AOG desk's number. */
 export const urgentReceipt = {
-  code: "AOG",
   text: "Don't wait for our email. Call the AOG desk and give this reference.",
 } as const;
 

@@ -41,7 +41,7 @@ export type Leg = (typeof LEGS)[number];
 export type LegParty = "seller" | "buyer" | "place" | "contract";
 
 export interface IncotermRule {
-  /** Whether only cargo that is loaded on a ship can travel by it. */
+  /** True where only cargo that is loaded on a ship can travel by it. */
   readonly isForShips: boolean;
   readonly legs: Readonly<Record<Leg, LegParty>>;
   /** The leg after which the goods are at the buyer's risk. */
@@ -126,7 +126,7 @@ export type IncotermAnswers = Answers<typeof INCOTERM_QUESTIONS>;
 export interface Fitting {
   /** The best one first. */
   readonly rules: readonly [Incoterm, ...Incoterm[]];
-  /** Whether no rule has all of the answers, and these are the nearest. */
+  /** True where no rule has all of the answers, and these are the nearest. */
   readonly isNearest: boolean;
 }
 

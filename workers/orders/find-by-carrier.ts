@@ -14,7 +14,7 @@ import { findOrders } from "./find.ts";
 import { findPlaces } from "./log.ts";
 import { orders } from "./order-schema.ts";
 
-/** Carriers use their numbers again, and an order that ended long ago is nobody's question. */
+/** Carriers use their numbers again, and few ask for an order that ended long ago. */
 const DELIVERED_DAYS = 30;
 /** Orders that are read for one number: of a shared container some hundred. */
 const ORDERS_OF_NUMBER = 300;

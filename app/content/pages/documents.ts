@@ -99,7 +99,7 @@ export const documentTexts: Readonly<Record<DocumentId, DocumentText>> = {
   insuranceCertificate: {
     name: "Insurance certificate",
     text: "Where the goods are insured. CIF and CIP require it of the seller.",
-    by: "Whoever insures, by the Incoterm",
+    by: "Seller or buyer, by the Incoterm",
   },
   airWaybill: {
     name: "Air waybill",
@@ -174,7 +174,7 @@ export const documentTexts: Readonly<Record<DocumentId, DocumentText>> = {
   packingCertificate: {
     name: "Container packing certificate",
     text: "Says that dangerous goods are packed and secured in the container by the IMDG code.",
-    by: "Whoever packs the container",
+    by: "Packer of the container",
   },
   batteryTest: {
     name: "Battery test summary (UN 38.3)",
@@ -219,7 +219,7 @@ export const documentTexts: Readonly<Record<DocumentId, DocumentText>> = {
   proofOfReturn: {
     name: "Proof of re-export",
     text: "Stamped vouchers of the carnet or the export declaration: without them duty is claimed.",
-    by: "Whoever presents the goods to customs",
+    by: "Carnet holder or customs agent",
   },
   vehicleTitle: {
     name: "Registration or title",

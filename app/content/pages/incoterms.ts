@@ -110,7 +110,7 @@ export interface IncotermText {
   readonly risk: string;
   /** When it is a good choice. */
   readonly use: string;
-  /** What goes wrong with it. */
+  /** The usual mistake. */
   readonly careful: string;
 }
 

@@ -104,7 +104,6 @@ export const quoteHints = {
 
 /** Shown when Nature of Dispatch is AOG. */
 export const aogTab = {
-  code: "AOG",
   text: "Aircraft on ground? Call the AOG desk now and send this afterwards.",
 } as const;
 

@@ -33,4 +33,6 @@ export const MEASURE_MAX: Readonly<Record<keyof typeof MEASURES, number>> = {
   net_weight: WEIGHT_MAX_KG,
   weight_of_pallet: WEIGHT_MAX_KG,
 };
-export const DISPATCH_NATURES = ["Ordinary", "Priority", "AOG", "Fly as book"] as const;
+/** An aircraft is grounded until the part arrives. */
+export const URGENT_NATURE = "AOG";
+export const DISPATCH_NATURES = ["Ordinary", "Priority", URGENT_NATURE, "Fly as book"] as const;

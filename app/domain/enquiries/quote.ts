@@ -12,7 +12,13 @@ import {
   submissionId,
   yesNo,
 } from "../fields.ts";
-import { DISPATCH_NATURES, MEASURE_MAX, PACKAGINGS, SHIPPING_MODES } from "./quote-options.ts";
+import {
+  DISPATCH_NATURES,
+  MEASURE_MAX,
+  PACKAGINGS,
+  SHIPPING_MODES,
+  URGENT_NATURE,
+} from "./quote-options.ts";
 
 const NAME_MAX = 120;
 const PLACE_MAX = 160;
@@ -55,11 +61,11 @@ export const QuoteSchema = v.object({
 
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 
-/** AOG: an aircraft is grounded until the part arrives. */
+/** Whether a request is for an aircraft on ground. */
 export function isUrgent({
   nature_of_dispatch,
 }: {
   readonly nature_of_dispatch: unknown;
 }): boolean {
-  return nature_of_dispatch === "AOG";
+  return nature_of_dispatch === URGENT_NATURE;
 }

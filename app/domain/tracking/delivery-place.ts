@@ -31,9 +31,9 @@ export function typedPlaceCode(typed: string): string {
 }
 
 /**
- * Whether an order is delivered at the typed place: by the code or the name, compared by `foldName`, of the
- * place of its delivery, or by the name in a part of its address. A country isn't enough. `known` are the
- * places with the typed code (`typedPlaceCode`).
+ * Returns true where the typed place is that of an order's delivery: the code or the name (`foldName`) of its
+ * delivery's event, or the name of a part of its address. A country isn't enough. `known` are the places
+ * with the typed code (`typedPlaceCode`).
  */
 export function isDeliveredAt(order: Delivered, typed: string, known: readonly Place[]): boolean {
   const codes = [typedPlaceCode(typed), ...known.flatMap(codesOf)];

@@ -51,7 +51,7 @@ interface Props {
   readonly onTyped?: (form: HTMLFormElement) => void;
   readonly onStored?: () => void;
   readonly onReset?: () => void;
-  /** What stands in place of the form once an enquiry is stored; the form is then beneath it. */
+  /** Stands in place of the form once an enquiry is stored; the form is then beneath it. */
   readonly receipt?: {
     readonly render: (keepDetails: () => void) => ReactNode;
     /** The heading of the form beneath. */
@@ -112,10 +112,14 @@ export function EnquiryForm(props: Props) {
   }, [failedAttempts]);
 
   const isRefused = Object.keys(state.errors).length > 0;
+  // A form that isn't refused leaves the title alone: another form of the page may be.
   useEffect(() => {
+    if (!isRefused) return;
     const { inTitle } = errorLabels;
-    const title = document.title.replace(inTitle, "");
-    document.title = isRefused ? inTitle + title : title;
+    if (!document.title.startsWith(inTitle)) document.title = inTitle + document.title;
+    return () => {
+      if (document.title.startsWith(inTitle)) document.title = document.title.slice(inTitle.length);
+    };
   }, [isRefused]);
 
   function change(form: HTMLFormElement) {

@@ -10,18 +10,19 @@ import {
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
-import { arrowIcon, Icon, phoneIcon } from "../icons/Icon.tsx";
+import { arrowIcon, Icon } from "../icons/Icon.tsx";
 import { copyIcon, printIcon } from "../icons/section-icons.ts";
+import { AogBand } from "./AogBand.tsx";
 import { resultId, type StoredEnquiry, useFormState } from "./enquiry-state.ts";
 import type { BannerText, ResultMessage } from "./FormResult.tsx";
 import styles from "./Receipt.module.css";
 
-const [support, , aog] = phoneLines.value;
+const [support] = phoneLines.value;
 
 interface Props {
   readonly texts: ReceiptTexts;
   readonly cellsOf: (values: FormValues) => readonly ReceiptCell[];
-  /** Whether the visitor should call the AOG desk; by default never. */
+  /** True where the visitor should call the AOG desk; by default never. */
   readonly isUrgent?: (values: FormValues) => boolean;
   /** The banner of the success; none where the form says it beside its button. */
   readonly bannerOf?: ((result: ResultMessage) => BannerText) | undefined;
@@ -76,7 +77,7 @@ export function Receipt({ texts, cellsOf, isUrgent, bannerOf, onKeep }: Props) {
         </div>
         <Stamp {...receipt} />
       </div>
-      {isUrgent?.(values) && <CallNow />}
+      {isUrgent?.(values) && <AogBand text={urgentReceipt.text} />}
       <dl className={`hairlines ${styles.cells}`}>
         {cellsOf(values).map((cell) => (
           <Cell key={cell.label} {...cell} />
@@ -177,22 +178,6 @@ function Stamp({ received_at = "" }: Pick<StoredEnquiry, "received_at">) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The AOG desk's number: an aircraft on ground doesn't wait for an email. */
-function CallNow() {
-  return (
-    <p className={styles.urgent}>
-      <span>
-        <span className="badge">{urgentReceipt.code}</span>
-        <b className="strong">{urgentReceipt.text}</b>
-      </span>
-      <a className="code touch" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
-        <Icon lines={phoneIcon} />
-        <span>{aog.shown}</span>
-      </a>
-    </p>
   );
 }
 

@@ -24,7 +24,7 @@ export interface EnquiryState {
   readonly values: FormValues;
   /** The last stored enquiry, also after a reset. */
   readonly receipt: StoredEnquiry | null;
-  /** Whether the form beneath the receipt is folded. */
+  /** The form beneath the receipt is folded. */
   readonly isFolded: boolean;
   /** Whether a field has changed since the last attempt. */
   readonly isChanged: boolean;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { clientMessages } from "#app/content/client-messages.ts";
-import { phoneLines, replyTime } from "#app/content/company.ts";
+import { replyTime } from "#app/content/company.ts";
 import {
   aogTab,
   quoteDraft,
@@ -9,20 +9,15 @@ import {
   quoteFromTools,
   quoteRequired,
 } from "#app/content/pages/quote-form.ts";
-import {
-  type QuoteFacts,
-  quoteCells,
-  quoteReceipt,
-  receiptFields,
-  urgentReceipt,
-} from "#app/content/receipt.ts";
+import { type QuoteFacts, quoteCells, quoteReceipt, receiptFields } from "#app/content/receipt.ts";
 import { type FormValues, formValues, YES } from "#app/domain/enquiries/form-data.ts";
 import { packagesOf } from "#app/domain/enquiries/measure.ts";
+import { URGENT_NATURE } from "#app/domain/enquiries/quote-options.ts";
+import { AogBand } from "../form/AogBand.tsx";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
 import { useFormState } from "../form/enquiry-state.ts";
 import { Banner, type BannerText, ErrorSummary, type ResultMessage } from "../form/FormResult.tsx";
 import { Receipt } from "../form/Receipt.tsx";
-import { Icon, phoneIcon } from "../icons/Icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";
@@ -70,7 +65,7 @@ export function QuoteForm({ prefill = null }: Props) {
             <Receipt
               texts={quoteReceipt}
               cellsOf={cellsOf}
-              isUrgent={(values) => values.nature_of_dispatch === urgentReceipt.code}
+              isUrgent={(values) => values.nature_of_dispatch === URGENT_NATURE}
               bannerOf={bannerText}
               onKeep={keepDetails}
             />
@@ -79,7 +74,8 @@ export function QuoteForm({ prefill = null }: Props) {
       >
         <PrefillNote prefill={prefill} />
         <p className={`small ${styles.required}`}>{quoteRequired}</p>
-        <AogTab />
+        {/* Shown once AOG is chosen. */}
+        <AogBand text={aogTab.text} className={styles.tab} role="status" />
         <ErrorSummary fields={ORDER} />
         <QuoteGroups typed={typed} />
         <div className={`ruled ${styles.footer}`}>
@@ -144,20 +140,4 @@ function bannerText({ code, message }: ResultMessage): BannerText {
   if (code === 200) return { title: message || clientMessages.quoteSent };
   const isMore = message !== clientMessages.somethingError;
   return { title: clientMessages.somethingError, text: isMore ? message : undefined };
-}
-
-/** The AOG desk's number, shown once AOG is chosen. */
-function AogTab() {
-  const [, , aog] = phoneLines.value;
-  return (
-    <p className={styles.tab} role="status">
-      <span className={styles.aogTabContent}>
-        <span className="badge">{aogTab.code}</span> <b className="strong">{aogTab.text}</b>
-      </span>
-      <a className="code touch" href={`tel:${aog.dial}`} aria-label={`${aog.label}: ${aog.shown}`}>
-        <Icon lines={phoneIcon} />
-        <span>{aog.shown}</span>
-      </a>
-    </p>
-  );
 }

@@ -32,14 +32,14 @@ const BLANK = Object.fromEntries(SIZE_FIELDS.map((name) => [name, ""])) as Typed
 interface Row {
   readonly id: number;
   readonly initial: TypedSize;
-  /** Whether the row came with the address: its missing fields are marked. */
+  /** The row came with the address: its missing fields are marked. */
   readonly isGiven: boolean;
 }
 
 interface Props {
   /** At least one. */
   readonly sizes: readonly TypedSize[];
-  /** Whether the sizes are the visitor's own, and not the example. */
+  /** The sizes are the visitor's own, and not the example. */
   readonly areGiven?: boolean;
   /** On the home page: one size, and only the result. */
   readonly isShort?: boolean;
@@ -227,7 +227,7 @@ const volumes = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 
 interface ResultProps {
   readonly sizes: readonly Packages[];
-  /** Whether some size isn't counted. */
+  /** Some size isn't counted. */
   readonly hasSkipped: boolean;
   readonly isShort: boolean;
 }

@@ -9,7 +9,7 @@ export interface CarrierFormProps {
   readonly numbers: CarrierNumber | number;
   /** The address of the page, which has the numbers. */
   readonly path: string;
-  /** What was typed, and why it led to no order; null before. */
+  /** The typed detail, and why it led to no order; null before. */
   readonly refusal: { readonly detail: string; readonly message: string } | null;
 }
 
@@ -35,7 +35,7 @@ export function CarrierForm({ numbers, path, refusal }: CarrierFormProps) {
         </p>
         <Field
           id={DETAIL_FIELD}
-          className={styles.detail}
+          className={`single-field ${styles.detail}`}
           label={carrierSearch.label}
           help={carrierSearch.help}
           error={refusal?.message}

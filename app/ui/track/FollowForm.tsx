@@ -46,7 +46,7 @@ export function FollowForm({ orderNumber, values, error }: Props) {
       <Honeypot />
       <Field
         id="follow-email"
-        className={styles.email}
+        className="single-field"
         label={followForm.email}
         error={error}
         errorNote={error && refusalNote("email", values?.email ?? "")}

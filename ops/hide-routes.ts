@@ -10,7 +10,7 @@ const ASSIGNMENT = "window.__reactRouterManifest=";
  * public page loads, and from those that earlier builds left in the folder.
  * @throws Error when the build has no such manifest, as after an update of the framework
  */
-export function hideDesk(build: string): void {
+export function hideRoutes(build: string): void {
   const manifests = globSync("client/assets/manifest-*.js", { cwd: build });
   if (manifests.length === 0) throw new Error(UNKNOWN);
   for (const manifest of manifests) hideIn(join(build, manifest));
@@ -18,7 +18,7 @@ export function hideDesk(build: string): void {
 
 type ManifestRoute = Readonly<Record<"hasDefaultExport", boolean>>;
 
-const UNKNOWN = "The build has no manifest of routes as ops/hide-desk.ts knows it.";
+const UNKNOWN = "The build has no manifest of routes as ops/hide-routes.ts knows it.";
 
 function hideIn(manifest: string): void {
   const source = readFileSync(manifest, "utf8");
