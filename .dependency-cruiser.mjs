@@ -7,15 +7,15 @@ const PACKAGES = "^(?!(app|workers|ops|art|tests)/)";
 const FOLDERS = [
   {
     name: "content",
-    from: "^app/content/(?!tracking/|receipt\\.ts$)",
-    to: ["^app/content/"],
+    from: "^app/content/",
+    to: ["^app/content/", "^app/domain/invisible\\.ts$"],
     types: "^app/domain/",
   },
   {
     // What pages and e-mails say about an order, or about an enquiry that was sent.
-    name: "shared-sentences",
-    from: "^app/content/(tracking/|receipt\\.ts$)",
-    to: ["^app/(content|domain)/"],
+    name: "sentences",
+    from: "^app/sentences/",
+    to: ["^app/(sentences|content|domain)/"],
   },
   {
     name: "domain",
@@ -25,20 +25,25 @@ const FOLDERS = [
   {
     name: "ui",
     from: "^app/ui/",
-    to: ["^app/(ui|content|domain)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
+    to: ["^app/(ui|sentences|content|domain)/", "^app/enquiries/send\\.client\\.ts$", PACKAGES],
     types: "^app/backend\\.ts$",
   },
   {
     // The only part of app/ that may import workers/: it is rendered by the server alone.
     name: "desk",
     from: "^app/desk/",
-    to: ["^app/(desk|ui|content|domain|enquiries)/", "^workers/", PACKAGES],
+    to: ["^app/(desk|ui|sentences|content|domain|enquiries)/", "^workers/", PACKAGES],
   },
-  { name: "seo", from: "^app/seo/", to: ["^app/(seo|content|domain)/", PACKAGES] },
+  { name: "seo", from: "^app/seo/", to: ["^app/(seo|sentences|content|domain)/", PACKAGES] },
   {
     name: "routes",
     from: "^app/routes/",
-    to: ["^app/(routes|ui|seo|content|domain)/", "^app/backend\\.", "^app/enquiries/", PACKAGES],
+    to: [
+      "^app/(routes|ui|seo|sentences|content|domain)/",
+      "^app/backend\\.",
+      "^app/enquiries/",
+      PACKAGES,
+    ],
   },
   {
     name: "backend",
@@ -52,7 +57,7 @@ const FOLDERS = [
     to: [
       "^workers/",
       "^app/(backend|api-contract|error-reporter|rendered-page\\.server)\\.ts$",
-      "^app/(content|domain)/",
+      "^app/(sentences|content|domain)/",
       PACKAGES,
     ],
   },
@@ -62,7 +67,7 @@ const FOLDERS = [
     to: [
       "^ops/",
       "^workers/(data|orders|imports|enquiries|notifications|audit|page-meta|erase|today)/",
-      "^app/(content|domain)/",
+      "^app/(sentences|content|domain)/",
       PACKAGES,
     ],
   },
@@ -77,11 +82,11 @@ const importRules = FOLDERS.map(({ name, from, to, types }) => ({
 }));
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
-const typeRules = FOLDERS.filter(({ types }) => types).map(({ name, from, types }) => ({
+const typeRules = FOLDERS.filter(({ types }) => types).map(({ name, from, to, types }) => ({
   name: `only-types-for-${name}`,
   severity: "error",
   from: { path: from },
-  to: { path: types, dependencyTypesNot: ["type-only"] },
+  to: { path: types, pathNot: to, dependencyTypesNot: ["type-only"] },
 }));
 
 /** @satisfies {import("dependency-cruiser").IConfiguration} */

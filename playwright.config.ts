@@ -21,6 +21,7 @@ const launchOptions = await chromiumLaunch();
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/english-pages/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

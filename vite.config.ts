@@ -21,9 +21,12 @@ const rolldownOptions = {
         { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
         {
           name: "site",
-          test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|content[\\/]labels|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/]Button|layout[\\/]SectionHead|section-number|use-hydrated))\.tsx?/,
+          test: /preload-helper|[\\/]app[\\/](?:root|entry\.client|content[\\/]\w+[\\/]labels|seo[\\/]meta|routes[\\/]or-document|ui[\\/](?:controls[\\/]Button|layout[\\/]SectionHead|section-number|use-hydrated))\.tsx?/,
         },
-        { name: "api", test: /[\\/]app[\\/](?:backend\.client|content[\\/]client-messages)\.ts/ },
+        {
+          name: "api",
+          test: /[\\/]app[\\/](?:backend\.client|content[\\/]\w+[\\/]client-messages)\.ts/,
+        },
       ],
     },
   },

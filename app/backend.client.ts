@@ -1,3 +1,4 @@
+import { clientMessages } from "#content/client-messages.ts";
 import {
   API_PATHS,
   ENQUIRY_PATHS,
@@ -6,7 +7,6 @@ import {
   XSRF_HEADER,
 } from "./api-contract.ts";
 import type { ApiResult, Backend } from "./backend.ts";
-import { clientMessages } from "./content/client-messages.ts";
 
 /** The Backend over `/api`, in the browser: the calls of specification section 7. */
 export const backend: Backend = {

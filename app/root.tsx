@@ -8,8 +8,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { locale } from "#content/locale.ts";
 import type { Route } from "./+types/root";
-import { locale } from "./content/locale.ts";
 import { dubaiYear } from "./domain/dubai-time.ts";
 import { formResultContext } from "./enquiries/action.server.ts";
 import head from "./styles/fonts/archivo-head.woff2?url";

@@ -5,9 +5,9 @@
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { siteUrl } from "#app/content/company.ts";
-import { confirmation, inboxMail } from "#app/content/mail.ts";
-import { notificationLabels } from "#app/content/notifications.ts";
+import { siteUrl } from "#content/company.ts";
+import { confirmation, inboxMail } from "#content/mail.ts";
+import { notificationLabels } from "#content/notifications.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
 const POLL_INTERVAL_MS = 500;

@@ -1,7 +1,6 @@
 /** `npm run ops -- page-titles …`: the title, description and keywords of the pages. */
 import { Argument, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import { contentPageMeta } from "#app/content/page-meta.ts";
 import {
   DESCRIPTION_SHOWN,
   PAGE_NAMES,
@@ -11,6 +10,7 @@ import {
   pageTitleAdvice,
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
+import { contentPageMeta } from "#content/page-meta.ts";
 import { changePageMeta } from "#workers/page-meta/changes.ts";
 import {
   cachePageMeta,

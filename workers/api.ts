@@ -1,13 +1,13 @@
 /** `/api`: maps paths to methods of the Backend, and results to envelopes. */
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
 import type { ApiResult, Backend } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { validateEnquiry } from "#app/domain/enquiries/schemas.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { PageNameSchema } from "#app/domain/page-meta.ts";
 import { type Validated, validate } from "#app/domain/validation.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { checkJsonPost, readJson } from "./http/request.ts";
 import { envelope } from "./http/response.ts";
 

@@ -1,7 +1,7 @@
 /** The Backend on D1 and KV. */
 import type { OrderMatch, ServerBackend } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { replica, type Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
 import { enquiryLimit } from "./enquiries/hourly-limit.ts";

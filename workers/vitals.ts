@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ApiResult } from "#app/backend.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { checkJsonPost, readJson } from "./http/request.ts";
 import { envelope } from "./http/response.ts";
 import { routePattern } from "./http/url.ts";

@@ -1,6 +1,6 @@
 /** Types of the pages' content. */
 
-import type { PictureKey } from "./pictures.ts";
+import type { PictureKey } from "#content/pictures.ts";
 
 /** A link with an action's label. */
 export interface Action {

@@ -1,9 +1,9 @@
 /** Describes changes and their results in sentences. */
 
-import { locale } from "#app/content/locale.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
+import { locale } from "#content/locale.ts";
 import type { AuditEntry, ChangedField, Outcome } from "#workers/audit/audit-log.ts";
 import type { ChangedStates, ChangeEffect, ChangeKind } from "#workers/audit/audit-schema.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";

@@ -1,10 +1,10 @@
 /** A list of enquiries, the newest first, with filters; and their table, which the search shows too. */
 import { data } from "react-router";
-import { locale } from "#app/content/locale.ts";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
+import { locale } from "#content/locale.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryLine, listEnquiryLines } from "#workers/enquiries/details.ts";
 import type { EnquiryFilter } from "#workers/enquiries/enquiry-queries.ts";

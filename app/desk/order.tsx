@@ -1,11 +1,11 @@
 /** One order: its log, updates and fields, its followers, and what the customer sees. */
 
 import { data } from "react-router";
-import { orderTexts } from "#app/content/tracking/order-text.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { orderTexts } from "#app/sentences/order-text.ts";
 import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
 import type { Result } from "#workers/audit/result.ts";

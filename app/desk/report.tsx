@@ -1,5 +1,5 @@
 /** The report: enquiries received, how they were handled, and how orders fared. */
-import { locale } from "#app/content/locale.ts";
+import { locale } from "#content/locale.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import {
   addDays,

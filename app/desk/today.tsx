@@ -1,7 +1,7 @@
 /** The desk's first page: what needs attention, the most urgent first. */
 import type { ReactNode } from "react";
-import { locale } from "#app/content/locale.ts";
-import { todayLabels } from "#app/content/mail.ts";
+import { locale } from "#content/locale.ts";
+import { todayLabels } from "#content/mail.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { drain } from "#workers/enquiries/fallback-queue.ts";
 import { enquiryLimit, findFull } from "#workers/enquiries/hourly-limit.ts";

@@ -1,7 +1,7 @@
 /** Handles forms posted without JavaScript: the page is rendered again with the result. */
 import { type ActionFunctionArgs, createContext, data, type HeadersFunction } from "react-router";
+import { clientMessages } from "#content/client-messages.ts";
 import { type Backend, backendContext, type FormResult } from "../backend.ts";
-import { clientMessages } from "../content/client-messages.ts";
 import {
   formValues,
   KIND_FIELD,

@@ -1,7 +1,8 @@
 /** Sends an enquiry from the browser: validated here first, then again by `/api`. */
+
+import { clientMessages } from "#content/client-messages.ts";
 import { backend } from "../backend.client.ts";
 import type { FormResult } from "../backend.ts";
-import { clientMessages } from "../content/client-messages.ts";
 import {
   formValues,
   isFromHomePage,

@@ -1,10 +1,10 @@
-import { aboutFigures, aboutPage } from "#app/content/pages/about.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ButtonLink } from "#app/ui/controls/Button.tsx";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { Figures } from "#app/ui/layout/Figures.tsx";
 import { Picture } from "#app/ui/picture/Picture.tsx";
+import { aboutFigures, aboutPage } from "#content/pages/about.ts";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";

@@ -1,8 +1,8 @@
-import { calendarLabels } from "#app/content/pages/track-answer.ts";
 import { calendar } from "#app/domain/calendar.ts";
 import type { EventMoment } from "#app/domain/tracking/clock.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { calendarLabels } from "#content/pages/track-answer.ts";
 import type { Route } from "./+types/calendar";
 import { lookUp } from "./look-up.server.ts";
 import { privateResponse } from "./tracking.ts";

@@ -1,11 +1,4 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { brand } from "#app/content/company.ts";
-import { carouselLabels } from "#app/content/labels.ts";
-import {
-  comingSoonPage,
-  comingSoonScenes,
-  comingSoonShow,
-} from "#app/content/pages/coming-soon.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
@@ -15,6 +8,9 @@ import { SLIDESHOW } from "#app/ui/timing.ts";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import { useAutoplay } from "#app/ui/use-autoplay.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { brand } from "#content/company.ts";
+import { carouselLabels } from "#content/labels.ts";
+import { comingSoonPage, comingSoonScenes, comingSoonShow } from "#content/pages/coming-soon.ts";
 import styles from "./coming-soon.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

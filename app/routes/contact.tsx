@@ -1,4 +1,11 @@
 import { useRef } from "react";
+import { isRefused, metaTags } from "#app/seo/meta.ts";
+import { MoreExternal } from "#app/ui/controls/Button.tsx";
+import { hasDraft } from "#app/ui/form/draft-key.ts";
+import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
+import { useInView, useWasInView } from "#app/ui/use-in-view.ts";
 import {
   aogDesk,
   brand,
@@ -8,21 +15,14 @@ import {
   officeHours,
   phoneLines,
   whatsApp,
-} from "#app/content/company.ts";
-import { labels } from "#app/content/labels.ts";
+} from "#content/company.ts";
+import { labels } from "#content/labels.ts";
 import {
   contactAddress,
   contactFormHead,
   contactMap,
   contactPage,
-} from "#app/content/pages/contact.ts";
-import { isRefused, metaTags } from "#app/seo/meta.ts";
-import { MoreExternal } from "#app/ui/controls/Button.tsx";
-import { hasDraft } from "#app/ui/form/draft-key.ts";
-import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
-import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
-import { useInView, useWasInView } from "#app/ui/use-in-view.ts";
+} from "#content/pages/contact.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { orDocument } from "./or-document.ts";

@@ -1,15 +1,15 @@
-import { labels } from "#app/content/labels.ts";
-import {
-  type Attribution,
-  attributions,
-  creditsLabels,
-  creditsPage,
-} from "#app/content/pages/credits.ts";
 import type { Action } from "#app/content/types.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Icon, outIcon } from "#app/ui/icons/Icon.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
+import { labels } from "#content/labels.ts";
+import {
+  type Attribution,
+  attributions,
+  creditsLabels,
+  creditsPage,
+} from "#content/pages/credits.ts";
 import styles from "./credits.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

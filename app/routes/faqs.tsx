@@ -1,5 +1,3 @@
-import { faqHeads, faqServices, faqs, faqsPage } from "#app/content/pages/faqs.ts";
-import { faqTeam } from "#app/content/people.ts";
 import type { Item } from "#app/content/types.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
@@ -8,6 +6,8 @@ import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
 import { Testimonials } from "#app/ui/testimonials/Testimonials.tsx";
 import { Accordion } from "#app/ui/text/Accordion.tsx";
+import { faqHeads, faqServices, faqs, faqsPage } from "#content/pages/faqs.ts";
+import { faqTeam } from "#content/people.ts";
 import styles from "./faqs.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

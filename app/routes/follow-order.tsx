@@ -1,11 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { type ApiResult, backendContext } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { brand } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
-import { followOrderPage } from "#app/content/pages/follow.ts";
-import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FollowSchema } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
@@ -15,6 +10,11 @@ import { action as enquiryAction, readForm } from "#app/enquiries/action.server.
 import { writeDraft } from "#app/ui/form/draft.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { FollowForm } from "#app/ui/track/FollowForm.tsx";
+import { clientMessages } from "#content/client-messages.ts";
+import { brand } from "#content/company.ts";
+import { errorLabels } from "#content/error-labels.ts";
+import { followOrderPage } from "#content/pages/follow.ts";
+import { orderDetailsLabels } from "#content/pages/track.ts";
 import type { Route } from "./+types/follow-order";
 import styles from "./follow.module.css";
 import { privateResponse } from "./tracking.ts";

@@ -1,6 +1,6 @@
-import { forwardingPage } from "#app/content/pages/forwarding.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
+import { forwardingPage } from "#content/pages/forwarding.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 

@@ -1,7 +1,7 @@
-import { globalFreightPage } from "#app/content/pages/global-freight.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
+import { globalFreightPage } from "#content/pages/global-freight.ts";
 import type { Route } from "./+types/global-freight";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 

@@ -1,6 +1,3 @@
-import { phoneLines } from "#app/content/company.ts";
-import { headerLabels } from "#app/content/navigation.ts";
-import { callLabel, homePage } from "#app/content/pages/home.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { ButtonLink } from "#app/ui/controls/Button.tsx";
@@ -9,6 +6,9 @@ import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { Icon, phoneIcon } from "#app/ui/icons/Icon.tsx";
 import { Picture } from "#app/ui/picture/Picture.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import { phoneLines } from "#content/company.ts";
+import { headerLabels } from "#content/navigation.ts";
+import { callLabel, homePage } from "#content/pages/home.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";

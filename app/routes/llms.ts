@@ -1,9 +1,9 @@
-import { absolute, brand, companyEmail, headOffice, phoneLines } from "#app/content/company.ts";
-import { llmsContent } from "#app/content/llms.ts";
-import { serviceRequestPage } from "#app/content/pages/service-request.ts";
-import { trackPage } from "#app/content/pages/track.ts";
 import type { Page } from "#app/content/types.ts";
 import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
+import { absolute, brand, companyEmail, headOffice, phoneLines } from "#content/company.ts";
+import { llmsContent } from "#content/llms.ts";
+import { serviceRequestPage } from "#content/pages/service-request.ts";
+import { trackPage } from "#content/pages/track.ts";
 import { plainText } from "./plain-text.ts";
 
 export const loader = () => plainText(llms(), "text/plain");

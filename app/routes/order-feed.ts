@@ -1,6 +1,6 @@
-import { datedContainersText } from "#app/content/tracking/order-text.ts";
 import { entityTag } from "#app/domain/sha256.ts";
 import { orderFeed } from "#app/domain/tracking/feed.ts";
+import { datedContainersText } from "#app/sentences/order-text.ts";
 import type { Route } from "./+types/order-feed";
 import { lookUp } from "./look-up.server.ts";
 import { privateResponse } from "./tracking.ts";

@@ -1,7 +1,7 @@
-import { otherServicesPage } from "#app/content/pages/other-services.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
+import { otherServicesPage } from "#content/pages/other-services.ts";
 import type { Route } from "./+types/other-services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 

@@ -1,4 +1,4 @@
-import { absolute } from "#app/content/company.ts";
+import { absolute } from "#content/company.ts";
 import { plainText } from "./plain-text.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { quoteFromAddress } from "#app/ui/quote/quote-from-address.ts";
+import { serviceRequestPage } from "#content/pages/service-request.ts";
 import type { Route } from "./+types/service-request";
 import { orDocument } from "./or-document.ts";
 

@@ -1,9 +1,9 @@
-import { servicesPage, servicesQuote } from "#app/content/pages/services.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
+import { servicesPage, servicesQuote } from "#content/pages/services.ts";
 import type { Route } from "./+types/services";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 

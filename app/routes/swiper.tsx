@@ -1,5 +1,3 @@
-import { reports, swiperPage, swiperTeam } from "#app/content/pages/swiper.ts";
-import { demoTeam } from "#app/content/people.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { monogramSize, monograms } from "#app/ui/brand/monograms.generated.ts";
 import { Carousel } from "#app/ui/carousel/Carousel.tsx";
@@ -7,6 +5,8 @@ import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
 import { DEMO } from "#app/ui/timing.ts";
+import { reports, swiperPage, swiperTeam } from "#content/pages/swiper.ts";
+import { demoTeam } from "#content/people.ts";
 import styles from "./swiper.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

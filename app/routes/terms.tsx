@@ -1,12 +1,3 @@
-import { labels } from "#app/content/labels.ts";
-import { dataCollected, privacyHead, privacySections } from "#app/content/pages/privacy.ts";
-import {
-  termsFaqHead,
-  termsFaqs,
-  termsHead,
-  termsPage,
-  termsSections,
-} from "#app/content/pages/terms.ts";
 import type { TextSection } from "#app/content/types.ts";
 import { actionBeside } from "#app/enquiries/action.server.ts";
 import { metaTags } from "#app/seo/meta.ts";
@@ -14,6 +5,15 @@ import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
 import { Accordion } from "#app/ui/text/Accordion.tsx";
+import { labels } from "#content/labels.ts";
+import { dataCollected, privacyHead, privacySections } from "#content/pages/privacy.ts";
+import {
+  termsFaqHead,
+  termsFaqs,
+  termsHead,
+  termsPage,
+  termsSections,
+} from "#content/pages/terms.ts";
 import type { Route } from "./+types/terms";
 import { pageMetaClientLoader, pageMetaLoader } from "./page-meta.ts";
 import styles from "./terms.module.css";

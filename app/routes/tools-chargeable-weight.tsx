@@ -1,16 +1,16 @@
 import { useLocation } from "react-router";
+import { SIZES_MAX, type TypedSize, typedSizes } from "#app/domain/enquiries/sizes.ts";
+import { metaTags } from "#app/seo/meta.ts";
+import { PageHead } from "#app/ui/layout/PageHead.tsx";
+import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
+import { WeightForm } from "#app/ui/tools/WeightForm.tsx";
 import {
   chargeableWeightPage,
   exampleSize,
   weightExample,
   weightRules,
   weightRulesHead,
-} from "#app/content/pages/chargeable-weight.ts";
-import { SIZES_MAX, type TypedSize, typedSizes } from "#app/domain/enquiries/sizes.ts";
-import { metaTags } from "#app/seo/meta.ts";
-import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
-import { WeightForm } from "#app/ui/tools/WeightForm.tsx";
+} from "#content/pages/chargeable-weight.ts";
 import styles from "./tools-chargeable-weight.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

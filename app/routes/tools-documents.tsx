@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { documentsPage } from "#app/content/pages/documents.ts";
 import { shipmentInQuery } from "#app/domain/documents.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { DocumentList } from "#app/ui/tools/DocumentList.tsx";
+import { documentsPage } from "#content/pages/documents.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 

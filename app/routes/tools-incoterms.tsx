@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { incotermLabels, incotermQuestions, incotermsPage } from "#app/content/pages/incoterms.ts";
 import { readAnswers } from "#app/domain/answers.ts";
 import {
   fittingIncoterms,
@@ -12,6 +11,7 @@ import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { FittingRule } from "#app/ui/tools/FittingRule.tsx";
 import { IncotermChart } from "#app/ui/tools/IncotermChart.tsx";
 import { Questions } from "#app/ui/tools/Questions.tsx";
+import { incotermLabels, incotermQuestions, incotermsPage } from "#content/pages/incoterms.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 

@@ -1,8 +1,8 @@
-import { openTool, tools, toolsPage } from "#app/content/pages/tools.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { More } from "#app/ui/controls/Button.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
+import { openTool, tools, toolsPage } from "#content/pages/tools.ts";
 import styles from "./tools.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

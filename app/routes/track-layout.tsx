@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
-import { trackLabel, trackPage } from "#app/content/pages/track.ts";
 import { orderNumberFromPath, orderNumbersFromQuery } from "#app/domain/tracking-address.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import { trackLabel, trackPage } from "#content/pages/track.ts";
 
 /** Tracking pages are rendered for each request, but their template only once (rendered-page.server.ts). */
 export const handle = { hasTemplate: true };

@@ -2,10 +2,6 @@ import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import type { ApiResult } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { brand } from "#app/content/company.ts";
-import { sharedOrder, trackPage } from "#app/content/pages/track.ts";
-import { orderTexts } from "#app/content/tracking/order-text.ts";
 import { carrierNumber } from "#app/domain/carrier-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -15,10 +11,14 @@ import {
   trackingAddress,
   trackingPath,
 } from "#app/domain/tracking-address.ts";
+import { orderTexts } from "#app/sentences/order-text.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { DeferredCarrierForm } from "#app/ui/track/NotFoundNote.tsx";
 import { DeferredOrderDetails, TrackingResult } from "#app/ui/track/TrackingResult.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { brand } from "#content/company.ts";
+import { sharedOrder, trackPage } from "#content/pages/track.ts";
 import type { Route } from "./+types/track-order";
 import { trackingAction } from "./carrier-search.server.ts";
 import { lookUp } from "./look-up.server.ts";

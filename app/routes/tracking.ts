@@ -1,13 +1,13 @@
 /** Responses and addresses that the two tracking pages share. */
 import { redirect } from "react-router";
 import type { ApiResult } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
 import {
   orderNumbersFromQuery,
   splitOrderNumbers,
   trackingAddress,
 } from "#app/domain/tracking-address.ts";
 import { ANSWER_ID } from "#app/ui/navigation/use-focus-after-navigation.ts";
+import { clientMessages } from "#content/client-messages.ts";
 
 /** Orders hold personal data: not cached, and the address is not sent as a referrer. */
 export const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

@@ -1,6 +1,6 @@
-import { warehousingPage } from "#app/content/pages/warehousing.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
+import { warehousingPage } from "#content/pages/warehousing.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 

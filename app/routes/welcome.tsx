@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import {
-  welcomeLinks,
-  welcomeLinksLabel,
-  welcomeNotFound,
-  welcomePage,
-} from "#app/content/pages/welcome.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Arrow } from "#app/ui/controls/Button.tsx";
 import { Link } from "#app/ui/navigation/Link.tsx";
 import { Picture } from "#app/ui/picture/Picture.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
+import {
+  welcomeLinks,
+  welcomeLinksLabel,
+  welcomeNotFound,
+  welcomePage,
+} from "#content/pages/welcome.ts";
 import type { Route } from "./+types/welcome";
 import styles from "./welcome.module.css";
 

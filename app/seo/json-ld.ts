@@ -1,6 +1,7 @@
 /** The pages' structured data (schema.org). */
 
-import { homeCrumb } from "#app/content/breadcrumbs.ts";
+import type { Faq, Page, PageSection, SectionedPage } from "#app/content/types.ts";
+import { homeCrumb } from "#content/breadcrumbs.ts";
 import {
   absolute,
   brand,
@@ -10,9 +11,8 @@ import {
   type PhoneLine,
   phoneLines,
   siteUrl,
-} from "#app/content/company.ts";
-import { locale } from "#app/content/locale.ts";
-import type { Faq, Page, PageSection, SectionedPage } from "#app/content/types.ts";
+} from "#content/company.ts";
+import { locale } from "#content/locale.ts";
 
 /** A schema.org Thing. */
 export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { reports } from "#app/content/pages/swiper.ts";
+import { reports } from "#content/pages/swiper.ts";
 import { expect, PHONE, test } from "./site.ts";
 
 const carouselOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

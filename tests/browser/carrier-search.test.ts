@@ -1,6 +1,6 @@
 /** The order of a carrier's number: asked for by one more detail, posted with and without scripts. */
 import type { Page } from "playwright/test";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { expectInOrder } from "./accessibility.ts";
 import { expect, orderDetails, search, test } from "./site.ts";
 

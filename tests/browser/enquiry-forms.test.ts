@@ -3,9 +3,9 @@
  * All forms are one component (EnquiryForm), so that most is tried with one of them.
  */
 import type { Locator, Page } from "playwright/test";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { phoneLines } from "#app/content/company.ts";
 import { BANNER_MS, SUBSCRIBE_BANNER_MS } from "#app/ui/timing.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { phoneLines } from "#content/company.ts";
 import { expectInOrder } from "./accessibility.ts";
 import {
   control,

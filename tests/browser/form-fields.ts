@@ -1,6 +1,6 @@
 /** The forms as specification section 5 lists them: what stands in each field, and what it says. */
 import type { Locator, Page } from "playwright/test";
-import { quoteFields } from "#app/content/pages/quote-form.ts";
+import { quoteFields } from "#content/pages/quote-form.ts";
 import { OPTIONAL_QUOTE_FIELDS, quote } from "../unit/samples.ts";
 
 export interface FieldRow {

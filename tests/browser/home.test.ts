@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright/test";
-import { phoneLines } from "#app/content/company.ts";
-import { homeOtherServices, homeServices } from "#app/content/pages/home-sections.ts";
-import { clients } from "#app/content/partners.ts";
-import { management } from "#app/content/people.ts";
-import { testimonials } from "#app/content/testimonials.ts";
+import { phoneLines } from "#content/company.ts";
+import { homeOtherServices, homeServices } from "#content/pages/home-sections.ts";
+import { clients } from "#content/partners.ts";
+import { management } from "#content/people.ts";
+import { testimonials } from "#content/testimonials.ts";
 import { DESK, expect, PHONE, painted, servedPage, test, trackingBox } from "./site.ts";
 
 /** Every link in the main part of the home page: its name, and where the specification sends it. */

@@ -1,12 +1,12 @@
 /** Every page: what is served, how it looks at each width, its header, its anchors and its rows. */
 import type { Page } from "playwright/test";
-import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
-import { contentPageMeta } from "#app/content/page-meta.ts";
-import { faqs } from "#app/content/pages/faqs.ts";
-import { forwardingPage } from "#app/content/pages/forwarding.ts";
-import { dataCollected, privacySections } from "#app/content/pages/privacy.ts";
-import { servicesPage } from "#app/content/pages/services.ts";
-import { termsFaqs, termsSections } from "#app/content/pages/terms.ts";
+import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#content/company.ts";
+import { contentPageMeta } from "#content/page-meta.ts";
+import { faqs } from "#content/pages/faqs.ts";
+import { forwardingPage } from "#content/pages/forwarding.ts";
+import { dataCollected, privacySections } from "#content/pages/privacy.ts";
+import { servicesPage } from "#content/pages/services.ts";
+import { termsFaqs, termsSections } from "#content/pages/terms.ts";
 import { PAGES as ROUTES } from "../support/pages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import {

@@ -1,8 +1,8 @@
 /** Looking up an order, and several: what is found, what is said when it fails, and what needs no scripts. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { brand, phoneLines } from "#app/content/company.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { brand, phoneLines } from "#content/company.ts";
 import { expectAccessible } from "./accessibility.ts";
 import {
   expect,

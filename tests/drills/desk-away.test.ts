@@ -4,8 +4,8 @@
  */
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serverMessages } from "#app/content/server-messages.ts";
 import routes from "#app/routes.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { openDatabase } from "../support/local-database.ts";
 import { contact } from "../unit/samples.ts";
 import { formPost, type RequestOptions } from "./client.ts";

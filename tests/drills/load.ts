@@ -4,7 +4,7 @@
  * move, and each of their followers gets one e-mail.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { clientMessages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
 import { outbox } from "#workers/mail/outbox-schema.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { followers } from "#workers/orders/followers-schema.ts";

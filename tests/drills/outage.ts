@@ -2,7 +2,7 @@
  * The stores go away, one and both, in the ways in which stores do, and come back, under one load of
  * pages, look-ups and forms. It reports what visitors got; what was acknowledged must be stored.
  */
-import { clientMessages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
 import { ConsistencyCheck, jsonPost, type Send, type TimedResponse } from "./client.ts";
 import { conclude, countsOf, type Report, waits } from "./report.ts";
 import { type Site, storeOrder, withSite } from "./site.ts";

@@ -1,7 +1,5 @@
 /** What would contradict each other on one page, in one row or between a column and a sentence. */
 
-import { etaTextAt, isLate } from "#app/content/tracking/live-text.ts";
-import { etaText, updateText, whereText } from "#app/content/tracking/order-text.ts";
 import { DUBAI_OFFSET_MS } from "#app/domain/dubai-time.ts";
 import { isWholeDay, localMs, passesAt } from "#app/domain/tracking/clock.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
@@ -14,6 +12,8 @@ import {
   type Milestone,
   readStatus,
 } from "#app/domain/tracking/status.ts";
+import { etaTextAt, isLate } from "#app/sentences/live-text.ts";
+import { etaText, updateText, whereText } from "#app/sentences/order-text.ts";
 import { ordersCsv } from "#app/ui/track/OrdersResult.tsx";
 import { orderRows } from "#app/ui/track/order-rows.ts";
 import { here } from "./events.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { affiliates, clients } from "../../app/content/partners.ts";
+import { affiliates, clients } from "#content/partners.ts";
 import { monograms } from "../../app/ui/brand/monograms.generated.ts";
 import { land } from "../../app/ui/map/map.generated.ts";
 import { formats, type PictureName, pictureUrl } from "../../app/ui/picture/Picture.tsx";

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { XSRF_COOKIE } from "#app/api-contract.ts";
-import { brand } from "#app/content/company.ts";
-import * as footer from "#app/content/footer.ts";
-import * as navigation from "#app/content/navigation.ts";
-import { contentPageMeta } from "#app/content/page-meta.ts";
-import * as privacy from "#app/content/pages/privacy.ts";
-import * as terms from "#app/content/pages/terms.ts";
-import { affiliates, clients } from "#app/content/partners.ts";
-import * as people from "#app/content/people.ts";
-import { testimonials } from "#app/content/testimonials.ts";
 import type { Page, PageSection } from "#app/content/types.ts";
+import { brand } from "#content/company.ts";
+import * as footer from "#content/footer.ts";
+import * as navigation from "#content/navigation.ts";
+import { contentPageMeta } from "#content/page-meta.ts";
+import * as privacy from "#content/pages/privacy.ts";
+import * as terms from "#content/pages/terms.ts";
+import { affiliates, clients } from "#content/partners.ts";
+import * as people from "#content/people.ts";
+import { testimonials } from "#content/testimonials.ts";
 import { PAGES } from "../support/pages.ts";
 
 /** What visitors read. */
 const everything = import.meta.glob<Readonly<Record<string, unknown>>>(
-  "../../app/content/{pages/*,footer,navigation,page-meta,partners,people,testimonials,track-strip}.ts",
+  "../../app/content/en/{pages/*,footer,navigation,page-meta,partners,people,testimonials,track-strip}.ts",
   { eager: true },
 );
 

@@ -1,12 +1,12 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { phoneLines } from "#app/content/company.ts";
-import { contactFields } from "#app/content/pages/contact.ts";
-import { quoteFields } from "#app/content/pages/quote-form.ts";
 import type { Contact } from "#app/domain/enquiries/contact.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { changesToNotify, toNotifiedState } from "#app/domain/tracking/notifications.ts";
+import { phoneLines } from "#content/company.ts";
+import { contactFields } from "#content/pages/contact.ts";
+import { quoteFields } from "#content/pages/quote-form.ts";
 import { confirmationEmail, enquiryEmail, type MailSource } from "#workers/enquiries/emails.ts";
 import {
   followerEmail,

@@ -2,7 +2,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FormResult } from "#app/backend.ts";
-import { quoteFields } from "#app/content/pages/quote-form.ts";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
 import { type FormValues, formValues, parseFormData } from "#app/domain/enquiries/form-data.ts";
 import { isEnquiryKind } from "#app/domain/enquiries/kinds.ts";
@@ -29,6 +28,7 @@ import {
 } from "#app/ui/form/enquiry-state.ts";
 import { refusalNote } from "#app/ui/form/Field.tsx";
 import { QuoteGroups } from "#app/ui/quote/QuoteGroups.tsx";
+import { quoteFields } from "#content/pages/quote-form.ts";
 import { contact, OPTIONAL_QUOTE_FIELDS, quote } from "./samples.ts";
 
 const forms = {

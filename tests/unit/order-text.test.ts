@@ -2,18 +2,18 @@ import * as fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ageText, containersText, etaTextAt } from "#app/content/tracking/live-text.ts";
+import type { Fact } from "#app/domain/tracking/facts.ts";
+import { orderFeed } from "#app/domain/tracking/feed.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { formatEventTime, formatMoment } from "#app/domain/words.ts";
+import { ageText, containersText, etaTextAt } from "#app/sentences/live-text.ts";
 import {
   datedContainersText,
   eventName,
   orderTexts,
   updateText,
   whereText,
-} from "#app/content/tracking/order-text.ts";
-import type { Fact } from "#app/domain/tracking/facts.ts";
-import { orderFeed } from "#app/domain/tracking/feed.ts";
-import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { formatEventTime, formatMoment } from "#app/domain/words.ts";
+} from "#app/sentences/order-text.ts";
 import { EventDate } from "#app/ui/track/History.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
 import { ordersCsv, ordersText } from "#app/ui/track/OrdersResult.tsx";

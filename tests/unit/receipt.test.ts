@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactReceipt, type QuoteFacts, quoteCells, quoteReceipt } from "#app/content/receipt.ts";
+import { type QuoteFacts, quoteCells } from "#app/sentences/receipt.ts";
+import { contactReceipt, quoteReceipt } from "#content/receipt.ts";
 import { quote } from "./samples.ts";
 
 /** Three crates of 120 × 80 × 100 cm and 350 kg, each on a pallet of 20 kg: 2.88 m³ and 1,110 kg. */

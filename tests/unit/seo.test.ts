@@ -1,10 +1,5 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#app/content/company.ts";
-import { faqsPage } from "#app/content/pages/faqs.ts";
-import { homePage } from "#app/content/pages/home.ts";
-import { termsFaqs, termsPage } from "#app/content/pages/terms.ts";
-import { socialPictureAlts, socialPictureSize } from "#app/content/social-pictures.ts";
 import type { Page } from "#app/content/types.ts";
 import { loader as llms } from "#app/routes/llms.ts";
 import { loader as robots } from "#app/routes/robots.ts";
@@ -12,6 +7,11 @@ import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
 import { jsonLd, type Thing } from "#app/seo/json-ld.ts";
 import { metaTags } from "#app/seo/meta.ts";
+import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#content/company.ts";
+import { faqsPage } from "#content/pages/faqs.ts";
+import { homePage } from "#content/pages/home.ts";
+import { termsFaqs, termsPage } from "#content/pages/terms.ts";
+import { socialPictureAlts, socialPictureSize } from "#content/social-pictures.ts";
 
 const urlOf = (path: string) => new URL(path, siteUrl.value).href;
 const innerPages = indexedPages.filter(({ path }) => path !== "/");

@@ -2,8 +2,8 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { headerLinks } from "#app/content/navigation.ts";
 import { indexedPages } from "#app/seo/indexed-pages.ts";
+import { headerLinks } from "#content/navigation.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -52,7 +52,7 @@ it.each(DOCUMENTS)(
 
 /** One name for each thing, in all texts of the site (DECISIONS.md). */
 describe("one name", () => {
-  const modules = import.meta.glob<Record<string, unknown>>("../../app/content/**/*.ts", {
+  const modules = import.meta.glob<Record<string, unknown>>("../../app/content/en/**/*.ts", {
     eager: true,
   });
 
@@ -64,7 +64,7 @@ describe("one name", () => {
   }
 
   const all = Object.entries(modules).flatMap(([file, module]) =>
-    texts(module, file.replace(/^.*app\/content\/(pages\/)?|\.ts$/g, "")),
+    texts(module, file.replace(/^.*app\/content\/en\/(pages\/)?|\.ts$/g, "")),
   );
 
   /** Where a text has `pattern`. Addresses and names of pictures are no texts. */

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { differentTimeInDubai, timeThere, zoneText } from "#app/content/tracking/order-text.ts";
 import { calendar } from "#app/domain/calendar.ts";
 import { dubaiIso, dubaiTime, dubaiYear, toUtc } from "#app/domain/dubai-time.ts";
 import { offsetOnClock, withOffset } from "#app/domain/tracking/clock.ts";
+import { differentTimeInDubai, timeThere, zoneText } from "#app/sentences/order-text.ts";
 import { event } from "../support/events.ts";
 import { OFFSETS } from "../support/offsets.ts";
 

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CarrierMatch, ServerBackend } from "#app/backend.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
 import { countCarrierNumbers, withLookUpLimits } from "#workers/http/rate-limit.ts";

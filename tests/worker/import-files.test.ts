@@ -5,7 +5,7 @@
  */
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
-import { etaText } from "#app/content/tracking/order-text.ts";
+import { etaText } from "#app/sentences/order-text.ts";
 import { FileError } from "#workers/imports/file.ts";
 import { WORKER_LIMITS } from "#workers/imports/files/budget.ts";
 import { type GivenOptions, readOptions } from "#workers/imports/options.ts";

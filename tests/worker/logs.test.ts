@@ -1,7 +1,7 @@
 /** What the Worker logs and measures of itself: errors and their ids, requests, page speed, health. */
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { clientMessages } from "#app/content/client-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
 import { createBackend } from "#workers/backend.ts";
 import { listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { createHealth } from "#workers/health.ts";

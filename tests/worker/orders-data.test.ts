@@ -5,11 +5,11 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contentPageMeta } from "#app/content/page-meta.ts";
 import { changeResults, changeTitle, undoText } from "#app/desk/change-text.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { orderState } from "#app/domain/tracking/order-state.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
+import { contentPageMeta } from "#content/page-meta.ts";
 import { findChange, listChanges } from "#workers/audit/audit-log.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";

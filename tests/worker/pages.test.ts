@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { contentPageMeta } from "#app/content/page-meta.ts";
+import { contentPageMeta } from "#content/page-meta.ts";
 import { changes } from "#workers/audit/audit-schema.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { cacheKey, servePage } from "#workers/html/page.ts";

@@ -1,7 +1,7 @@
 /** Labels of the fields that changes name. */
-import { contactFields } from "#app/content/pages/contact.ts";
-import { quoteFields } from "#app/content/pages/quote-form.ts";
-import { orderLabels } from "#app/content/pages/track.ts";
+import { contactFields } from "#content/pages/contact.ts";
+import { quoteFields } from "#content/pages/quote-form.ts";
+import { orderLabels } from "#content/pages/track.ts";
 
 /** The labels of the columns of an enquiry or an order. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {

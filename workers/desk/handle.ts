@@ -1,8 +1,8 @@
 /** Admits requests to the desk: by user, by rate and by size. */
 
 import type { ApiResult } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import type { Person } from "../audit/result.ts";
 import { primary, type Stores, withTimeLimits } from "../data/database.ts";
 import { isStoreAway } from "../data/retry.ts";

@@ -1,8 +1,8 @@
 /** Sends a page while the work for it is done, so that its beginning is shown at once. */
 import { createContext } from "react-router";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { errorLabels } from "#content/error-labels.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { isStoreAway } from "../data/retry.ts";
 import type { ErrorLog } from "../log.ts";
 

@@ -1,4 +1,11 @@
 /** The e-mails about enquiries: to the operations inbox, and to the sender. */
+
+import { dubaiTime } from "#app/domain/dubai-time.ts";
+import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
+import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
+import { weigh } from "#app/domain/freight.ts";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { quoteCells } from "#app/sentences/receipt.ts";
 import {
   confirmation,
   confirmationNotice,
@@ -6,20 +13,10 @@ import {
   inboxTotals,
   listMail,
   mailKinds,
-} from "#app/content/mail.ts";
-import { contactFields } from "#app/content/pages/contact.ts";
-import {
-  quoteFields,
-  quoteTotals,
-  quoteUnits,
-  yesNoLabels,
-} from "#app/content/pages/quote-form.ts";
-import { quoteCells, urgentReceipt } from "#app/content/receipt.ts";
-import { dubaiTime } from "#app/domain/dubai-time.ts";
-import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
-import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
-import { weigh } from "#app/domain/freight.ts";
-import { withoutBidiControls } from "#app/domain/invisible.ts";
+} from "#content/mail.ts";
+import { contactFields } from "#content/pages/contact.ts";
+import { quoteFields, quoteTotals, quoteUnits, yesNoLabels } from "#content/pages/quote-form.ts";
+import { urgentReceipt } from "#content/receipt.ts";
 import {
   type Addresses,
   type Email,

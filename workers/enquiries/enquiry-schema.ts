@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { CURRENCIES, OUTCOMES } from "#app/domain/enquiries/offer.ts";
 import {
@@ -8,6 +7,7 @@ import {
   PACKAGINGS,
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { now, searched, timestamp } from "../data/columns.ts";
 import { addressIn } from "../data/query.ts";
 

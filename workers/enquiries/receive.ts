@@ -1,9 +1,9 @@
 /** Receives an enquiry: stores it in D1, or in KV while D1 is unavailable, then acknowledges it. */
 import type { ApiResult, Receipt } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";

@@ -1,8 +1,8 @@
 import { ERROR_ID_HEADER } from "#app/api-contract.ts";
 import type { ApiResult } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { errorLabels } from "#content/error-labels.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
 import { setSecurityHeaders } from "./headers.ts";

@@ -5,8 +5,8 @@
  */
 import { API_PATHS } from "#app/api-contract.ts";
 import type { ApiResult, OrderMatch, ServerBackend } from "#app/backend.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { ORDER_NUMBERS_MAX, orderNumbersFromQuery } from "#app/domain/tracking-address.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import type { ErrorLog } from "../log.ts";
 import { isGetOrHead } from "./request.ts";
 

@@ -1,6 +1,6 @@
 /** Limits and checks of a request: size, method, content type and body. */
 import type { ApiResult } from "#app/backend.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 
 /** The maximum length of an address, in characters: many times that of any page. */
 export const ADDRESS_MAX = 8 * 1024;

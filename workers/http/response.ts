@@ -1,8 +1,8 @@
 /** Responses that React doesn't render: JSON for programs, a minimal page for people. */
 import type { ApiResult } from "#app/backend.ts";
-import { brand, phoneLines } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
-import { locale } from "#app/content/locale.ts";
+import { brand, phoneLines } from "#content/company.ts";
+import { errorLabels } from "#content/error-labels.ts";
+import { locale } from "#content/locale.ts";
 import { isForPrograms } from "./url.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** The one form of all e-mails: the same content as text and as HTML, without pictures, light or dark. */
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { brand } from "#app/content/company.ts";
-import { locale } from "#app/content/locale.ts";
+import { brand } from "#content/company.ts";
+import { locale } from "#content/locale.ts";
 import type { Email } from "./mailer.ts";
 
 export interface Row {

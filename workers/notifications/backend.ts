@@ -1,7 +1,7 @@
 /** The part of the Backend that serves followers of orders (app/backend.ts). */
 import type { ApiResult, Following, ServerBackend } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { type Database, primary } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
 import { type ErrorLog, logEvent } from "../log.ts";

@@ -1,27 +1,5 @@
 /** The e-mails to followers of an order, in the sentences of its page. */
 
-import { absolute } from "#app/content/company.ts";
-import { mailKinds } from "#app/content/mail.ts";
-import {
-  limitNotice,
-  notificationHeadlines,
-  notificationLabels,
-  notificationReasons,
-  requestMail,
-  supportPhone,
-} from "#app/content/notifications.ts";
-import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { answerLabels } from "#app/content/pages/track-answer.ts";
-import { momentLabels, statusLabels } from "#app/content/pages/track-history.ts";
-import { etaValueAt, hasPassed } from "#app/content/tracking/live-text.ts";
-import {
-  datedContainersText,
-  differentTimeInDubai,
-  etaText,
-  momentText,
-  timeThere,
-  whereText,
-} from "#app/content/tracking/order-text.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
@@ -33,6 +11,28 @@ import type {
 import type { ExceptionEvent, HistoryEvent, OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { etaValueAt, hasPassed } from "#app/sentences/live-text.ts";
+import {
+  datedContainersText,
+  differentTimeInDubai,
+  etaText,
+  momentText,
+  timeThere,
+  whereText,
+} from "#app/sentences/order-text.ts";
+import { absolute } from "#content/company.ts";
+import { mailKinds } from "#content/mail.ts";
+import {
+  limitNotice,
+  notificationHeadlines,
+  notificationLabels,
+  notificationReasons,
+  requestMail,
+  supportPhone,
+} from "#content/notifications.ts";
+import { orderDetailsLabels } from "#content/pages/track.ts";
+import { answerLabels } from "#content/pages/track-answer.ts";
+import { momentLabels, statusLabels } from "#content/pages/track-history.ts";
 import { type Addresses, type Email, threadOf, toInbox, toVisitor } from "../mail/mailer.ts";
 import { type Message, type Row, render } from "../mail/message.tsx";
 import type { SendingLimits } from "../mail/sending-limits.ts";

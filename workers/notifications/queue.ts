@@ -1,6 +1,6 @@
 /** The e-mails to followers that wait in the outbox. */
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { todayLabels } from "#app/content/mail.ts";
+import { todayLabels } from "#content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { claim, queueForFollowers, SENDING_ORDER } from "../mail/outbox.ts";

@@ -1,9 +1,9 @@
 /** An order's log in words. */
 
-import { historyLabels } from "#app/content/pages/track-history.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import { activeFacts } from "#app/domain/tracking/facts.ts";
 import { formatClock, formatEventTime } from "#app/domain/words.ts";
+import { historyLabels } from "#content/pages/track-history.ts";
 import { describeFact } from "./event-codes.ts";
 import type { NewFact, StoredFact } from "./log.ts";
 

@@ -1,7 +1,6 @@
 /** Changes page titles. KV has the old ones until `cachePageMeta` is called. */
 
 import { type SQL, sql } from "drizzle-orm";
-import { contentPageMeta } from "#app/content/page-meta.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import {
   isPageName,
@@ -11,6 +10,7 @@ import {
   PageTitlesSchema,
 } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
+import { contentPageMeta } from "#content/page-meta.ts";
 import { changeIf, isLogged, listChanges } from "../audit/audit-log.ts";
 import { doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";

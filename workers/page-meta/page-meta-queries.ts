@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { ApiResult } from "#app/backend.ts";
-import { contentPageMeta } from "#app/content/page-meta.ts";
-import { serverMessages } from "#app/content/server-messages.ts";
 import { isPageName, type PageMeta, type PageName } from "#app/domain/page-meta.ts";
+import { contentPageMeta } from "#content/page-meta.ts";
+import { serverMessages } from "#content/server-messages.ts";
 import { type Database, primary, replica, type Stores } from "../data/database.ts";
 import { withTimeout } from "../data/retry.ts";
 import type { ErrorLog } from "../log.ts";

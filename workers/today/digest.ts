@@ -1,8 +1,9 @@
 /** Sends the operations inbox an e-mail about open items, once a day at 07:00 in Dubai. */
-import { locale } from "#app/content/locale.ts";
-import { mailKinds, todayLabels } from "#app/content/mail.ts";
+
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { locale } from "#content/locale.ts";
+import { mailKinds, todayLabels } from "#content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { type Addresses, type Email, type Mailer, toInbox } from "../mail/mailer.ts";
 import { type MessageSection, render } from "../mail/message.tsx";

@@ -1,6 +1,6 @@
 /** Finds items that need attention now, for the desk's first page and the daily digest. */
 import { type SQL, sql } from "drizzle-orm";
-import { todayLabels } from "#app/content/mail.ts";
+import { todayLabels } from "#content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { contacts, quotes, subscribers } from "../enquiries/enquiry-schema.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";

@@ -7,9 +7,9 @@ import {
   teamHead,
   timeline,
   timelineEnd,
-} from "#app/content/pages/about.ts";
-import { affiliates } from "#app/content/partners.ts";
-import { founderAndOperations } from "#app/content/people.ts";
+} from "#content/pages/about.ts";
+import { affiliates } from "#content/partners.ts";
+import { founderAndOperations } from "#content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { PartnerWall } from "../partners/PartnerWall.tsx";

@@ -14,7 +14,7 @@ import {
   useState,
 } from "react";
 import type Swiper from "swiper";
-import { carouselLabels } from "#app/content/labels.ts";
+import { carouselLabels } from "#content/labels.ts";
 import { Arrow } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { backIcon, pauseIcon, playIcon } from "../icons/section-icons.ts";

@@ -1,6 +1,8 @@
-import { clientMessages } from "#app/content/client-messages.ts";
-import { companyEmail, replyTime } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
+import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
+import { INCOTERMS } from "#app/domain/incoterms.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { companyEmail, replyTime } from "#content/company.ts";
+import { errorLabels } from "#content/error-labels.ts";
 import {
   contactAttachments,
   contactBanner,
@@ -8,11 +10,9 @@ import {
   contactFormHead,
   contactHelp,
   contactSubmit,
-} from "#app/content/pages/contact.ts";
-import { homeContact, homeContactStatus } from "#app/content/pages/home-sections.ts";
-import { contactReceipt } from "#app/content/receipt.ts";
-import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
-import { INCOTERMS } from "#app/domain/incoterms.ts";
+} from "#content/pages/contact.ts";
+import { homeContact, homeContactStatus } from "#content/pages/home-sections.ts";
+import { contactReceipt } from "#content/receipt.ts";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";
 import { Cells, TextField } from "../form/Field.tsx";

@@ -1,5 +1,5 @@
-import { phoneLines } from "#app/content/company.ts";
 import { URGENT_NATURE } from "#app/domain/enquiries/quote-options.ts";
+import { phoneLines } from "#content/company.ts";
 import { Icon, phoneIcon } from "../icons/Icon.tsx";
 import styles from "./AogBand.module.css";
 

@@ -10,8 +10,6 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { FormResult } from "#app/backend.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
-import { privacyLink } from "#app/content/footer.ts";
 import {
   FORM_FIELD,
   type FormValues,
@@ -22,6 +20,8 @@ import {
 } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { loadValidator, sendEnquiry, validateFields } from "#app/enquiries/send.client.ts";
+import { errorLabels } from "#content/error-labels.ts";
+import { privacyLink } from "#content/footer.ts";
 import { Button } from "../controls/Button.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { BANNER_MS } from "../timing.ts";

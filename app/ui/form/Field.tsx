@@ -1,6 +1,4 @@
 import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import { phoneLines } from "#app/content/company.ts";
-import { formLabels, refusalNotes } from "#app/content/form-labels.ts";
 import {
   EMAIL_PATTERN,
   EMAIL_PATTERN_ANY_ENDING,
@@ -10,6 +8,8 @@ import { isMeasure, type Measure, readMeasure } from "#app/domain/enquiries/meas
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { withPlainCharacters } from "#app/domain/invisible.ts";
 import { lowerCase } from "#app/domain/lower-case.ts";
+import { phoneLines } from "#content/company.ts";
+import { formLabels, refusalNotes } from "#content/form-labels.ts";
 import { useFormState } from "./enquiry-state.ts";
 import styles from "./Field.module.css";
 

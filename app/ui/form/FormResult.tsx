@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { ApiResult } from "#app/backend.ts";
-import { phoneLines } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
-import { formLabels } from "#app/content/form-labels.ts";
+import { phoneLines } from "#content/company.ts";
+import { errorLabels } from "#content/error-labels.ts";
+import { formLabels } from "#content/form-labels.ts";
 import { resultId, useFormState } from "./enquiry-state.ts";
 import styles from "./FormResult.module.css";
 

@@ -1,14 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { brand, companyEmail, headOffice, phoneLines } from "#app/content/company.ts";
-import { labels } from "#app/content/labels.ts";
-import {
-  type ReceiptCell,
-  type ReceiptTexts,
-  receiptLabels,
-  urgentReceipt,
-} from "#app/content/receipt.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
+import type { ReceiptCell } from "#app/sentences/receipt.ts";
+import { brand, companyEmail, headOffice, phoneLines } from "#content/company.ts";
+import { labels } from "#content/labels.ts";
+import { type ReceiptTexts, receiptLabels, urgentReceipt } from "#content/receipt.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { arrowIcon, Icon } from "../icons/Icon.tsx";
 import { copyIcon, printIcon } from "../icons/section-icons.ts";

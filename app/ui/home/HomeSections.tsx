@@ -1,6 +1,6 @@
-import { headOffice, phoneLines } from "#app/content/company.ts";
-import { labels } from "#app/content/labels.ts";
-import { exampleSize, homeWeight, homeWeightLink } from "#app/content/pages/chargeable-weight.ts";
+import { headOffice, phoneLines } from "#content/company.ts";
+import { labels } from "#content/labels.ts";
+import { exampleSize, homeWeight, homeWeightLink } from "#content/pages/chargeable-weight.ts";
 import {
   allServices,
   freightCards,
@@ -17,10 +17,10 @@ import {
   homeWhy,
   otherServiceCards,
   reasonLabel,
-} from "#app/content/pages/home-sections.ts";
-import { weightTool } from "#app/content/pages/tools.ts";
-import { affiliates, clients } from "#app/content/partners.ts";
-import { management } from "#app/content/people.ts";
+} from "#content/pages/home-sections.ts";
+import { weightTool } from "#content/pages/tools.ts";
+import { affiliates, clients } from "#content/partners.ts";
+import { management } from "#content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { HomeContactForm } from "../contact/ContactForm.tsx";
 import { Arrow, More } from "../controls/Button.tsx";

@@ -1,7 +1,7 @@
 import { createContext, use, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { phoneLines } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
+import { phoneLines } from "#content/company.ts";
+import { errorLabels } from "#content/error-labels.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./ErrorNote.module.css";
 import { PageHead } from "./PageHead.tsx";

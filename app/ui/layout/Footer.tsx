@@ -6,15 +6,9 @@ import {
   memberships,
   phoneLines,
   tradeLicence,
-} from "#app/content/company.ts";
-import {
-  creditsLink,
-  footerLabels,
-  footerLinks,
-  type MadeBy,
-  madeBy,
-} from "#app/content/footer.ts";
-import { labels } from "#app/content/labels.ts";
+} from "#content/company.ts";
+import { creditsLink, footerLabels, footerLinks, type MadeBy, madeBy } from "#content/footer.ts";
+import { labels } from "#content/labels.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
 import { SubscribeForm } from "../subscribe/SubscribeForm.tsx";

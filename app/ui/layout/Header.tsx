@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { brand, phoneLines } from "#app/content/company.ts";
-import { headerActions, headerLabels, headerLinks, menuLinks } from "#app/content/navigation.ts";
+import { brand, phoneLines } from "#content/company.ts";
+import { headerActions, headerLabels, headerLinks, menuLinks } from "#content/navigation.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Arrow } from "../controls/Button.tsx";
 import { closeIcon, Icon, menuIcon, phoneIcon } from "../icons/Icon.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { breadcrumbLabel, homeCrumb } from "#app/content/breadcrumbs.ts";
 import type { Action } from "#app/content/types.ts";
+import { breadcrumbLabel, homeCrumb } from "#content/breadcrumbs.ts";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./PageHead.module.css";
 

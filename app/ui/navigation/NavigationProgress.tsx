@@ -4,7 +4,7 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useNavigation,
 } from "react-router";
-import { navigationLabels } from "#app/content/navigation.ts";
+import { navigationLabels } from "#content/navigation.ts";
 import styles from "./NavigationProgress.module.css";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 

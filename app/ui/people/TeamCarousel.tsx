@@ -1,5 +1,5 @@
-import { labels } from "#app/content/labels.ts";
-import type { TeamMember } from "#app/content/people.ts";
+import { labels } from "#content/labels.ts";
+import type { TeamMember } from "#content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./TeamCarousel.module.css";

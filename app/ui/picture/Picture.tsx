@@ -1,4 +1,4 @@
-import { type PictureKey, pictureAlts } from "#app/content/pictures.ts";
+import { type PictureKey, pictureAlts } from "#content/pictures.ts";
 import { pictures } from "./pictures.generated.ts";
 import placeholders from "./placeholders.generated.module.css";
 

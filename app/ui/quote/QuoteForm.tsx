@@ -1,6 +1,10 @@
 import { useRef, useState } from "react";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { replyTime } from "#app/content/company.ts";
+import { type FormValues, formValues, YES } from "#app/domain/enquiries/form-data.ts";
+import { packagesOf } from "#app/domain/enquiries/measure.ts";
+import { URGENT_NATURE } from "#app/domain/enquiries/quote-options.ts";
+import { type QuoteFacts, quoteCells } from "#app/sentences/receipt.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { replyTime } from "#content/company.ts";
 import {
   aogTab,
   quoteDraft,
@@ -8,11 +12,8 @@ import {
   quoteFooter,
   quoteFromTools,
   quoteRequired,
-} from "#app/content/pages/quote-form.ts";
-import { type QuoteFacts, quoteCells, quoteReceipt, receiptFields } from "#app/content/receipt.ts";
-import { type FormValues, formValues, YES } from "#app/domain/enquiries/form-data.ts";
-import { packagesOf } from "#app/domain/enquiries/measure.ts";
-import { URGENT_NATURE } from "#app/domain/enquiries/quote-options.ts";
+} from "#content/pages/quote-form.ts";
+import { quoteReceipt, receiptFields } from "#content/receipt.ts";
 import { AogBand } from "../form/AogBand.tsx";
 import { EnquiryForm, PrivacyLink, SubmitButton } from "../form/EnquiryForm.tsx";
 import { useFormState } from "../form/enquiry-state.ts";

@@ -1,16 +1,4 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import {
-  optionalQuoteFields,
-  quoteFields,
-  quoteGlosses,
-  quoteGroups,
-  quoteHelp,
-  quoteHints,
-  quoteTotals,
-  quoteUnits,
-  yesNoLabels,
-} from "#app/content/pages/quote-form.ts";
-import type { PictureKey } from "#app/content/pictures.ts";
 import { dubaiToday, longTime } from "#app/domain/dubai-time.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
 import {
@@ -26,6 +14,18 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
+import {
+  optionalQuoteFields,
+  quoteFields,
+  quoteGlosses,
+  quoteGroups,
+  quoteHelp,
+  quoteHints,
+  quoteTotals,
+  quoteUnits,
+  yesNoLabels,
+} from "#content/pages/quote-form.ts";
+import type { PictureKey } from "#content/pictures.ts";
 import { useFormState } from "../form/enquiry-state.ts";
 import { Cells, TextField } from "../form/Field.tsx";
 import { Picture } from "../picture/Picture.tsx";

@@ -1,4 +1,3 @@
-import { quoteFromTools } from "#app/content/pages/quote-form.ts";
 import { type FormValues, NO, YES } from "#app/domain/enquiries/form-data.ts";
 import { SHIPPING_MODES } from "#app/domain/enquiries/quote-options.ts";
 import {
@@ -9,6 +8,7 @@ import {
   typedSizes,
 } from "#app/domain/enquiries/sizes.ts";
 import { readIncoterm } from "#app/domain/incoterms.ts";
+import { quoteFromTools } from "#content/pages/quote-form.ts";
 
 /**
  * The initial values of the quote form that its address gives; null without any. The fields have the

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { labels } from "#app/content/labels.ts";
-import { requestQuote } from "#app/content/navigation.ts";
-import type { PictureKey } from "#app/content/pictures.ts";
 import type { Action, Figure, Item, PageSection, SectionedPage } from "#app/content/types.ts";
+import { labels } from "#content/labels.ts";
+import { requestQuote } from "#content/navigation.ts";
+import type { PictureKey } from "#content/pictures.ts";
 import { Arrow, ButtonLink, More } from "../controls/Button.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { Link } from "../navigation/Link.tsx";

@@ -1,6 +1,6 @@
-import { clientMessages } from "#app/content/client-messages.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
-import { newsletter } from "#app/content/footer.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { errorLabels } from "#content/error-labels.ts";
+import { newsletter } from "#content/footer.ts";
 import { Arrow } from "../controls/Button.tsx";
 import { EnquiryForm, PrivacyLink } from "../form/EnquiryForm.tsx";
 import { resultId, useFormState } from "../form/enquiry-state.ts";

@@ -1,6 +1,6 @@
-import { labels } from "#app/content/labels.ts";
-import { testimonials } from "#app/content/testimonials.ts";
 import type { HeadText } from "#app/content/types.ts";
+import { labels } from "#content/labels.ts";
+import { testimonials } from "#content/testimonials.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { TESTIMONIALS } from "../timing.ts";
 import styles from "./Testimonials.module.css";

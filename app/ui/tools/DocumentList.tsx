@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { documentsFor, type Shipment } from "#app/domain/documents.ts";
+import { YES } from "#app/domain/enquiries/form-data.ts";
+import type { ShippingMode } from "#app/domain/freight.ts";
 import {
   documentLabels,
   documentsPage,
   documentTexts,
   shipmentQuestions,
-} from "#app/content/pages/documents.ts";
-import { serviceRequestPage } from "#app/content/pages/service-request.ts";
-import { documentsFor, type Shipment } from "#app/domain/documents.ts";
-import { YES } from "#app/domain/enquiries/form-data.ts";
-import type { ShippingMode } from "#app/domain/freight.ts";
+} from "#content/pages/documents.ts";
+import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { Button } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { printIcon } from "../icons/section-icons.ts";

@@ -1,6 +1,6 @@
-import { incotermLabels, incotermTexts } from "#app/content/pages/incoterms.ts";
-import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import type { Fitting, Incoterm } from "#app/domain/incoterms.ts";
+import { incotermLabels, incotermTexts } from "#content/pages/incoterms.ts";
+import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { Button } from "../controls/Button.tsx";
 import styles from "./FittingRule.module.css";
 

@@ -1,15 +1,4 @@
 import {
-  carriageText,
-  dutyLabels,
-  dutyTexts,
-  incotermLabels,
-  incotermTexts,
-  insuranceText,
-  legLabels,
-  partyLabels,
-} from "#app/content/pages/incoterms.ts";
-import { serviceRequestPage } from "#app/content/pages/service-request.ts";
-import {
   INCOTERM_RULES,
   INCOTERMS,
   type Incoterm,
@@ -18,6 +7,17 @@ import {
   LEGS,
   type Leg,
 } from "#app/domain/incoterms.ts";
+import {
+  carriageText,
+  dutyLabels,
+  dutyTexts,
+  incotermLabels,
+  incotermTexts,
+  insuranceText,
+  legLabels,
+  partyLabels,
+} from "#content/pages/incoterms.ts";
+import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { anchorOf } from "./FittingRule.tsx";
 import styles from "./IncotermChart.module.css";
 

@@ -1,12 +1,5 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import {
-  chargeableWeightPage,
-  sizeLabels,
-  sizeProblem,
-  weightResult,
-} from "#app/content/pages/chargeable-weight.ts";
-import { serviceRequestPage } from "#app/content/pages/service-request.ts";
 import { MEASURE_MAX, MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import {
   isBlankSize,
@@ -19,6 +12,13 @@ import {
   typedSizes,
 } from "#app/domain/enquiries/sizes.ts";
 import { decisive, type Packages, weighSizes } from "#app/domain/freight.ts";
+import {
+  chargeableWeightPage,
+  sizeLabels,
+  sizeProblem,
+  weightResult,
+} from "#content/pages/chargeable-weight.ts";
+import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { Button } from "../controls/Button.tsx";
 import { InputField } from "../form/Field.tsx";
 import styles from "./WeightForm.module.css";

@@ -1,5 +1,5 @@
-import { carrierSearch } from "#app/content/pages/track-carrier.ts";
 import { type CarrierNumber, DETAIL_FIELD } from "#app/domain/carrier-number.ts";
+import { carrierSearch } from "#content/pages/track-carrier.ts";
 import { Button } from "../controls/Button.tsx";
 import { Field } from "../form/Field.tsx";
 import styles from "./CarrierForm.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { followForm } from "#app/content/pages/follow.ts";
 import { followPath } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
+import { followForm } from "#content/pages/follow.ts";
 import { Button } from "../controls/Button.tsx";
 import { restoreDraft, saveDraft } from "../form/draft.ts";
 import {

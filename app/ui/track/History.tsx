@@ -1,14 +1,9 @@
-import { historyLabels, momentLabels } from "#app/content/pages/track-history.ts";
-import {
-  differentTimeInDubai,
-  eventName,
-  timeThere,
-  zoneText,
-} from "#app/content/tracking/order-text.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import { ALL_EVENTS } from "#app/domain/tracking/history.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
+import { differentTimeInDubai, eventName, timeThere, zoneText } from "#app/sentences/order-text.ts";
+import { historyLabels, momentLabels } from "#content/pages/track-history.ts";
 import { More } from "../controls/Button.tsx";
 import styles from "./History.module.css";
 

@@ -1,14 +1,14 @@
 import type { ApiResult } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { brand, headOffice, phoneLines } from "#app/content/company.ts";
-import { errorLabels } from "#app/content/error-labels.ts";
+import type { CarrierNumber } from "#app/domain/carrier-number.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { brand, headOffice, phoneLines } from "#content/company.ts";
+import { errorLabels } from "#content/error-labels.ts";
 import {
   orderDetailsLabels,
   whatToDoNext,
   whatToDoWhenUnavailable,
   whatWorks,
-} from "#app/content/pages/track.ts";
-import type { CarrierNumber } from "#app/domain/carrier-number.ts";
+} from "#content/pages/track.ts";
 import { More } from "../controls/Button.tsx";
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
 import type { CarrierFormProps } from "./CarrierForm.tsx";

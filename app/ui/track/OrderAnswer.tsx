@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { phoneLines } from "#app/content/company.ts";
-import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
-import { answerLabels, calendarLabels, exceptionLabels } from "#app/content/pages/track-answer.ts";
+import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { trackingPath } from "#app/domain/tracking-address.ts";
 import {
   ageText,
   containersText,
@@ -10,9 +9,10 @@ import {
   hasPassed,
   isLate,
   type OrderTexts,
-} from "#app/content/tracking/live-text.ts";
-import type { TrackedOrder } from "#app/domain/tracking/state.ts";
-import { trackingPath } from "#app/domain/tracking-address.ts";
+} from "#app/sentences/live-text.ts";
+import { phoneLines } from "#content/company.ts";
+import { orderDetailsLabels, orderLabels } from "#content/pages/track.ts";
+import { answerLabels, calendarLabels, exceptionLabels } from "#content/pages/track-answer.ts";
 import styles from "./OrderAnswer.module.css";
 import { AnswerHeading, Sentence } from "./ResultFrame.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { orderDetailsLabels, orderLabels } from "#content/pages/track.ts";
 import { MoreExternal } from "../controls/Button.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderProgress } from "./OrderProgress.tsx";

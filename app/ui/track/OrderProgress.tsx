@@ -1,14 +1,4 @@
 import type { CSSProperties } from "react";
-import { followForm } from "#app/content/pages/follow.ts";
-import { orderDetailsLabels, orderLabels } from "#app/content/pages/track.ts";
-import {
-  historyLabels,
-  mapLabels,
-  momentLabels,
-  pastExceptions,
-  statusLabels,
-} from "#app/content/pages/track-history.ts";
-import { differentTimeInDubai, eventName, momentText } from "#app/content/tracking/order-text.ts";
 import { DUBAI_OFFSET, dubaiTime, timeInDubai } from "#app/domain/dubai-time.ts";
 import { isWholeDay } from "#app/domain/tracking/clock.ts";
 import { isOver } from "#app/domain/tracking/notifications.ts";
@@ -20,6 +10,16 @@ import type {
   TrackedOrder,
 } from "#app/domain/tracking/state.ts";
 import type { TrackingException } from "#app/domain/tracking/status.ts";
+import { differentTimeInDubai, eventName, momentText } from "#app/sentences/order-text.ts";
+import { followForm } from "#content/pages/follow.ts";
+import { orderDetailsLabels, orderLabels } from "#content/pages/track.ts";
+import {
+  historyLabels,
+  mapLabels,
+  momentLabels,
+  pastExceptions,
+  statusLabels,
+} from "#content/pages/track-history.ts";
 import { FollowForm } from "./FollowForm.tsx";
 import { EventDate, History } from "./History.tsx";
 import { land } from "./land.generated.ts";

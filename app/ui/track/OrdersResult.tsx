@@ -1,5 +1,5 @@
-import { severalLabels, sheetColumns } from "#app/content/pages/track-several.ts";
 import { escapeFormula } from "#app/domain/invisible.ts";
+import { severalLabels, sheetColumns } from "#content/pages/track-several.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { copyIcon, downloadIcon } from "../icons/section-icons.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { orderDetailsLabels } from "#app/content/pages/track.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
+import { orderDetailsLabels } from "#content/pages/track.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { linkIcon, printIcon } from "../icons/section-icons.ts";

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import type { ApiResult } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { orderDetailsLabels, trackMessages } from "#app/content/pages/track.ts";
-import { etaTextAt, etaValueAt, type OrderTexts } from "#app/content/tracking/live-text.ts";
 import type { CarrierNumber } from "#app/domain/carrier-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { etaTextAt, etaValueAt, type OrderTexts } from "#app/sentences/live-text.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { orderDetailsLabels, trackMessages } from "#content/pages/track.ts";
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import { OrderAnswer } from "./OrderAnswer.tsx";

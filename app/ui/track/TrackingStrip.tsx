@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useNavigate, useNavigation } from "react-router";
-import { aogDesk, headOffice, phoneLines } from "#app/content/company.ts";
-import { labels } from "#app/content/labels.ts";
-import { trackStrip } from "#app/content/track-strip.ts";
 import {
   ORDER_NUMBERS_MAX,
   splitOrderNumbers,
   trackingAddress,
 } from "#app/domain/tracking-address.ts";
+import { aogDesk, headOffice, phoneLines } from "#content/company.ts";
+import { labels } from "#content/labels.ts";
+import { trackStrip } from "#content/track-strip.ts";
 import { Button } from "../controls/Button.tsx";
 import styles from "./TrackingStrip.module.css";
 

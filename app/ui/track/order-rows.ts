@@ -1,18 +1,18 @@
 /** The table of several orders. It is made on the server: the browser gets nothing but its cells. */
 import type { OrderMatch } from "#app/backend.ts";
-import { clientMessages } from "#app/content/client-messages.ts";
-import { brand } from "#app/content/company.ts";
-import { orderDetailsLabels } from "#app/content/pages/track.ts";
-import { carrierSearch } from "#app/content/pages/track-carrier.ts";
-import { statusLabels } from "#app/content/pages/track-history.ts";
-import { severalLabels, sheetColumns, sheetLabels } from "#app/content/pages/track-several.ts";
-import { etaTextAt, isLate } from "#app/content/tracking/live-text.ts";
-import { etaText, eventText, momentText } from "#app/content/tracking/order-text.ts";
 import { carrierNumber } from "#app/domain/carrier-number.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { etaTextAt, isLate } from "#app/sentences/live-text.ts";
+import { etaText, eventText, momentText } from "#app/sentences/order-text.ts";
+import { clientMessages } from "#content/client-messages.ts";
+import { brand } from "#content/company.ts";
+import { orderDetailsLabels } from "#content/pages/track.ts";
+import { carrierSearch } from "#content/pages/track-carrier.ts";
+import { statusLabels } from "#content/pages/track-history.ts";
+import { severalLabels, sheetColumns, sheetLabels } from "#content/pages/track-several.ts";
 
 /** The sequence of the rows. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;

@@ -107,9 +107,9 @@ const OrderSchema = v.object({
   ),
 });
 
-export { orderTexts } from "#app/content/tracking/order-text.ts";
 /** Loaded by the same import. */
 export { shownHistory } from "#app/domain/tracking/history.ts";
+export { orderTexts } from "#app/sentences/order-text.ts";
 
 export function readOrder(answer: object): TrackedOrder {
   return v.parse(OrderSchema, answer);
