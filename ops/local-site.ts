@@ -1,6 +1,6 @@
 /** Shared by the programs for the local site: a free port, the stores, messages. */
 import { createServer } from "node:net";
-import { brand } from "#content/company.ts";
+import { brand } from "#app/content/company-facts.ts";
 import type { Database } from "#workers/data/database.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";

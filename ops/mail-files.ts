@@ -5,7 +5,7 @@
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { siteUrl } from "#content/company.ts";
+import { siteUrl } from "#app/content/company-facts.ts";
 import { confirmation, inboxMail } from "#content/mail.ts";
 import { notificationLabels } from "#content/notifications.ts";
 import { ROOT, stateFolder } from "./stores.ts";

@@ -1,6 +1,6 @@
 /** A page for the company's owner: what to send, where it will stand, and how its place looks now. */
 import { readFileSync } from "node:fs";
-import { brand } from "#content/company.ts";
+import { brand } from "#app/content/company-facts.ts";
 import type { OwnerFact } from "./placeholders.ts";
 
 /** The page as one file of HTML, to be read on a screen or on paper. */

@@ -11,9 +11,9 @@ interface Placeholders {
   readonly facts: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The files with placeholders, by path. */
+/** The files with placeholders, by path. A translation has the same ones as English, and none of its own. */
 export function findPlaceholders(): Placeholders[] {
-  const files = globSync("app/content/**/*.ts", { exclude: ["app/content/fact.ts"] }).sort();
+  const files = globSync("app/content/{*,en/**/*}.ts", { exclude: ["app/content/fact.ts"] }).sort();
   return files.flatMap((file) => {
     const text = readFileSync(file, "utf8");
     const facts = new Map<string, number[]>();
@@ -76,7 +76,7 @@ export async function findOwnerFacts(): Promise<OwnerFact[]> {
     return [...Map.groupBy(asked, ({ title }) => title).values()].flatMap(([first]) => first ?? []);
   });
   // Whole pages of text come last.
-  const isPage = ({ file }: OwnerFact) => Number(file.startsWith("app/content/pages/"));
+  const isPage = ({ file }: OwnerFact) => Number(file.startsWith("app/content/en/pages/"));
   return (await Promise.all(found)).flat().sort((one, other) => isPage(one) - isPage(other));
 }
 

@@ -5,9 +5,9 @@ import {
   type CommandUnknownOpts,
   Help,
 } from "@commander-js/extra-typings";
+import { brand } from "#app/content/company-facts.ts";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { newOrderNumber } from "#app/domain/order-number.ts";
-import { brand } from "#content/company.ts";
 import type { TableKind } from "#workers/imports/tables/fields.ts";
 import { backupCommand } from "./backup.ts";
 import { type CommandContext, integerParser, rejectOptionsOfNpm } from "./command-line.ts";

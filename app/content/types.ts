@@ -1,6 +1,9 @@
 /** Types of the pages' content. */
 
 import type { PictureKey } from "#content/pictures.ts";
+import type { PhoneNumber } from "./company-facts.ts";
+import type { CompanyFact } from "./fact.ts";
+import type { Logo } from "./logos.ts";
 
 /** A link with an action's label. */
 export interface Action {
@@ -87,4 +90,64 @@ export interface Page {
 /** A page of linkable sections. */
 export interface SectionedPage extends Page {
   readonly sections: readonly PageSection[];
+}
+
+/** A telephone line: whose it is, and its number. */
+export interface PhoneLine extends PhoneNumber {
+  readonly label: string;
+}
+
+/** A person, by role. */
+export interface TeamMember {
+  /** A placeholder is not shown; the role is. */
+  readonly name: CompanyFact;
+  readonly role: CompanyFact;
+  /** Null for the founder. */
+  readonly answersFor: string | null;
+  /** Shown where there is no portrait. */
+  readonly monogram: string;
+  /** A square picture in public/people/. */
+  readonly portrait?: string;
+}
+
+export interface Partner {
+  /** The sector of a client, the trade of an affiliate. */
+  readonly name: string;
+  /** The cargo that we move for it. */
+  readonly text?: string;
+  /** The section about it. */
+  readonly to?: string;
+  readonly logo: Logo;
+}
+
+/** The made-by credit: `before`, the heart, `after`. */
+export interface MadeBy {
+  readonly before: string;
+  /** The heart icon's accessible name. */
+  readonly heart: string;
+  readonly after: string;
+}
+
+/** The texts of a receipt, by the kind of enquiry. */
+export interface ReceiptTexts {
+  /** Without the visitor's name, for the confirmation. */
+  readonly title: string;
+  readonly heading: (name: string) => string;
+  /** In the order in which they happen; the address is the visitor's, null in an email to it. */
+  readonly steps: (email: string | null) => readonly string[];
+  /** Stands above the company's address. */
+  readonly files: string;
+  /** The heading of the form beneath the receipt. */
+  readonly again: string;
+  /** Opens that form with the visitor's name, email and phone. */
+  readonly keep: string;
+}
+
+/** A used work, its purpose and its source. */
+export interface Attribution {
+  readonly subject: string;
+  readonly text: string;
+  readonly source: Action;
+  /** The licence, where it has a page. */
+  readonly licence?: Action;
 }

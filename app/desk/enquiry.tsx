@@ -1,5 +1,6 @@
 /** An enquiry: what was sent, what was done with it, and the forms for what can be done. */
 
+import { brand } from "#app/content/company-facts.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { CURRENCIES } from "#app/domain/enquiries/offer.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "#app/domain/enquiries/quote-options.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
-import { brand } from "#content/company.ts";
 import { contactFields } from "#content/pages/contact.ts";
 import { quoteFields } from "#content/pages/quote-form.ts";
 import type { Person } from "#workers/audit/result.ts";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import * as v from "valibot";
 import { backendContext } from "#app/backend.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { carrierNumber, DETAIL_FIELD } from "#app/domain/carrier-number.ts";
 import { line } from "#app/domain/fields.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
@@ -8,7 +9,6 @@ import { validate } from "#app/domain/validation.ts";
 import { actionBeside, readForm } from "#app/enquiries/action.server.ts";
 import { ANSWER_ID } from "#app/ui/navigation/use-focus-after-navigation.ts";
 import { clientMessages } from "#content/client-messages.ts";
-import { brand } from "#content/company.ts";
 import { PRIVATE, privateResponse } from "./tracking.ts";
 
 /** The customer's email address or the place of delivery. The longest address has 254 characters. */

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useState } from "react";
+import { brand } from "#app/content/company-facts.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
@@ -8,7 +9,6 @@ import { SLIDESHOW } from "#app/ui/timing.ts";
 import { TrackingStrip } from "#app/ui/track/TrackingStrip.tsx";
 import { useAutoplay } from "#app/ui/use-autoplay.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { brand } from "#content/company.ts";
 import { carouselLabels } from "#content/labels.ts";
 import { comingSoonPage, comingSoonScenes, comingSoonShow } from "#content/pages/coming-soon.ts";
 import styles from "./coming-soon.module.css";

@@ -1,4 +1,11 @@
 import { useRef } from "react";
+import {
+  brand,
+  companyEmail,
+  entrance,
+  headOfficeFacts,
+  whatsApp,
+} from "#app/content/company-facts.ts";
 import { isRefused, metaTags } from "#app/seo/meta.ts";
 import { MoreExternal } from "#app/ui/controls/Button.tsx";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
@@ -6,16 +13,7 @@ import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { useInView, useWasInView } from "#app/ui/use-in-view.ts";
-import {
-  aogDesk,
-  brand,
-  companyEmail,
-  entrance,
-  headOffice,
-  officeHours,
-  phoneLines,
-  whatsApp,
-} from "#content/company.ts";
+import { aogDesk, headOffice, officeHours, phoneLines } from "#content/company.ts";
 import { labels } from "#content/labels.ts";
 import {
   contactAddress,
@@ -73,7 +71,7 @@ function ContactPanel() {
   );
 }
 
-const [support, secondSupport, aog] = phoneLines.value;
+const [support, secondSupport, aog] = phoneLines;
 
 /** The head office's address and contact details, designed as a parcel label. */
 function AddressLabel() {
@@ -138,8 +136,8 @@ function AddressLabel() {
   );
 }
 
-const { latitude, longitude, shown } = headOffice.coordinates;
-const [north, east] = shown.split(", ");
+const { latitude, longitude, coordinates } = headOfficeFacts;
+const [north, east] = coordinates.split(", ");
 
 /** From the map's centre to its edges, in degrees. */
 const REACH = { longitude: 0.03, latitude: 0.009 } as const;
@@ -170,7 +168,7 @@ function MapFrame() {
     <figure className="screen-only">
       <figcaption className={"label labels corner"}>
         <span>{labels.position}</span>
-        <span>{shown}</span>
+        <span>{coordinates}</span>
       </figcaption>
       <div className={`ruled ${styles.chart}`}>
         <span className={`label ${styles.north}`} aria-hidden="true">

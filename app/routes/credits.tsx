@@ -1,15 +1,10 @@
-import type { Action } from "#app/content/types.ts";
+import type { Action, Attribution } from "#app/content/types.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Icon, outIcon } from "#app/ui/icons/Icon.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
 import { labels } from "#content/labels.ts";
-import {
-  type Attribution,
-  attributions,
-  creditsLabels,
-  creditsPage,
-} from "#content/pages/credits.ts";
+import { attributions, creditsLabels, creditsPage } from "#content/pages/credits.ts";
 import styles from "./credits.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { type ApiResult, backendContext } from "#app/backend.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FollowSchema } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
@@ -11,7 +12,6 @@ import { writeDraft } from "#app/ui/form/draft.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { FollowForm } from "#app/ui/track/FollowForm.tsx";
 import { clientMessages } from "#content/client-messages.ts";
-import { brand } from "#content/company.ts";
 import { errorLabels } from "#content/error-labels.ts";
 import { followOrderPage } from "#content/pages/follow.ts";
 import { orderDetailsLabels } from "#content/pages/track.ts";

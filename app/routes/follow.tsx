@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { type ApiResult, backendContext, type Following } from "#app/backend.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS, REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/Button.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
-import { brand } from "#content/company.ts";
 import { errorLabels } from "#content/error-labels.ts";
 import { trackLink } from "#content/navigation.ts";
 import { followForm, followPage } from "#content/pages/follow.ts";

@@ -39,7 +39,7 @@ export default function Home() {
 
 /** The hero of the home page. The header overlaps its top, the tracking strip its bottom. */
 function Hero() {
-  const [support] = phoneLines.value;
+  const [support] = phoneLines;
   return (
     <section className={`container stage ${styles.hero}`} data-theme="deep" data-under-header="">
       <Picture

@@ -1,6 +1,7 @@
+import { absolute, brand, companyEmail, headOfficeFacts } from "#app/content/company-facts.ts";
 import type { Page } from "#app/content/types.ts";
 import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
-import { absolute, brand, companyEmail, headOffice, phoneLines } from "#content/company.ts";
+import { headOffice, phoneLines } from "#content/company.ts";
 import { llmsContent } from "#content/llms.ts";
 import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { trackPage } from "#content/pages/track.ts";
@@ -27,8 +28,8 @@ function llms(): string {
     ]),
     section(contact.title, [
       `${contact.headOffice}: ${headOffice.addressLines.value.join(", ")}`,
-      `${contact.position}: ${headOffice.coordinates.shown}`,
-      ...phoneLines.value.map(({ label, shown }) => `${label}: ${shown}`),
+      `${contact.position}: ${headOfficeFacts.coordinates}`,
+      ...phoneLines.map(({ label, shown }) => `${label}: ${shown}`),
       `${contact.email}: ${companyEmail.value}`,
     ]),
     section(pages, indexedPages.flatMap(entry)),

@@ -1,4 +1,4 @@
-import { absolute } from "#content/company.ts";
+import { absolute } from "#app/content/company-facts.ts";
 import { plainText } from "./plain-text.ts";
 
 /**

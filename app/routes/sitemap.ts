@@ -1,5 +1,5 @@
+import { absolute } from "#app/content/company-facts.ts";
 import { indexedPages } from "#app/seo/indexed-pages.ts";
-import { absolute } from "#content/company.ts";
 import { plainText } from "./plain-text.ts";
 
 export const loader = () => plainText(sitemap(), "application/xml");

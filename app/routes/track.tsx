@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { failedCall, withTimeLimit } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
@@ -12,7 +13,6 @@ import { orderRows, type ResultRow } from "#app/ui/track/order-rows.ts";
 import { ResultFrame } from "#app/ui/track/ResultFrame.tsx";
 import { useLatest } from "#app/ui/track/use-latest.ts";
 import { clientMessages } from "#content/client-messages.ts";
-import { brand } from "#content/company.ts";
 import { requestQuote } from "#content/navigation.ts";
 import { sharedOrder, trackingHelp, trackPage } from "#content/pages/track.ts";
 import { severalLabels } from "#content/pages/track-several.ts";

@@ -1,17 +1,15 @@
 /** The pages' structured data (schema.org). */
 
-import type { Faq, Page, PageSection, SectionedPage } from "#app/content/types.ts";
-import { homeCrumb } from "#content/breadcrumbs.ts";
 import {
   absolute,
   brand,
   companyEmail,
-  headOffice,
-  inOneSentence,
-  type PhoneLine,
-  phoneLines,
+  headOfficeFacts,
   siteUrl,
-} from "#content/company.ts";
+} from "#app/content/company-facts.ts";
+import type { Faq, Page, PageSection, PhoneLine, SectionedPage } from "#app/content/types.ts";
+import { homeCrumb } from "#content/breadcrumbs.ts";
+import { headOffice, inOneSentence, phoneLines } from "#content/company.ts";
 import { locale } from "#content/locale.ts";
 
 /** A schema.org Thing. */
@@ -46,8 +44,8 @@ function organization(): Thing {
 }
 
 function describedOrganization(): Thing {
-  const { latitude, longitude } = headOffice.coordinates;
-  const [support] = phoneLines.value;
+  const { latitude, longitude } = headOfficeFacts;
+  const [support] = phoneLines;
   return {
     ...organization(),
     description: inOneSentence,
@@ -59,19 +57,19 @@ function describedOrganization(): Thing {
       "@type": "PostalAddress",
       streetAddress: headOffice.addressLines.value.slice(0, -1).join(", "),
       addressLocality: headOffice.locality,
-      addressCountry: headOffice.countryCode,
+      addressCountry: headOfficeFacts.countryCode,
     },
     location: {
       "@type": "Place",
       name: headOffice.place,
       geo: { "@type": "GeoCoordinates", latitude, longitude },
     },
-    contactPoint: phoneLines.value.map(contactPoint),
+    contactPoint: phoneLines.map(contactPoint),
   };
 }
 
 function contactPoint(line: PhoneLine, index: number): Thing {
-  const isAog = index === phoneLines.value.length - 1;
+  const isAog = index === phoneLines.length - 1;
   return {
     "@type": "ContactPoint",
     contactType: isAog ? "emergency" : "customer support",

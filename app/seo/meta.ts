@@ -1,7 +1,7 @@
 import type { Location, MetaDescriptor } from "react-router";
+import { absolute, brand } from "#app/content/company-facts.ts";
 import type { Faq, Page, SectionedPage } from "#app/content/types.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
-import { absolute, brand } from "#content/company.ts";
 import { errorLabels } from "#content/error-labels.ts";
 import { socialPictureAlts, socialPictureSize } from "#content/social-pictures.ts";
 import { jsonLd } from "./json-ld.ts";

@@ -315,7 +315,7 @@ test.describe("the contact form", () => {
   test("capitals in an address become small, a long ending leads to the telephone; what programs fill in is acknowledged, and not stored", async ({
     page,
   }) => {
-    const [support] = phoneLines.value;
+    const [support] = phoneLines;
     const address = newEmail();
     const form = await openForm(page, "contact");
     const email = control(form, "email");

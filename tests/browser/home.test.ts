@@ -75,7 +75,7 @@ test("its headings, telephones and links are the specified ones", async ({ reque
   ]);
   const isPhone = ([, href]: (string | null)[]) => href?.startsWith("tel:");
   const dialled = new Set(links.filter(isPhone).map(([, href]) => href));
-  expect([...dialled].sort()).toEqual(phoneLines.value.map(({ dial }) => `tel:${dial}`).sort());
+  expect([...dialled].sort()).toEqual(phoneLines.map(({ dial }) => `tel:${dial}`).sort());
   expect(links.filter((link) => !isPhone(link))).toEqual(
     HOME_LINKS.map(([name, to]) => [expect.stringContaining(name), to]),
   );

@@ -1,6 +1,6 @@
 /** From page to page: where the focus and the place are, what is fetched, and what is shown meanwhile. */
 import type { Page } from "playwright/test";
-import { brand } from "#content/company.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { DESK, expect, holdRequests, test } from "./site.ts";
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });

@@ -1,6 +1,7 @@
 /** Every page: what is served, how it looks at each width, its header, its anchors and its rows. */
 import type { Page } from "playwright/test";
-import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#content/company.ts";
+import { brand, companyEmail, siteUrl } from "#app/content/company-facts.ts";
+import { headOffice, phoneLines } from "#content/company.ts";
 import { contentPageMeta } from "#content/page-meta.ts";
 import { faqs } from "#content/pages/faqs.ts";
 import { forwardingPage } from "#content/pages/forwarding.ts";
@@ -380,7 +381,7 @@ test.describe("the contact page", () => {
         .getByRole("link")
         .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
       expect(links).toEqual([
-        ...phoneLines.value.map(({ shown, dial }) => [shown, `tel:${dial}`]),
+        ...phoneLines.map(({ shown, dial }) => [shown, `tel:${dial}`]),
         [companyEmail.value, `mailto:${companyEmail.value}`],
       ]);
       const frame = page.getByTitle(MAP_TITLE);

@@ -1,8 +1,9 @@
 /** Looking up an order, and several: what is found, what is said when it fails, and what needs no scripts. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { brand } from "#app/content/company-facts.ts";
 import { clientMessages } from "#content/client-messages.ts";
-import { brand, phoneLines } from "#content/company.ts";
+import { phoneLines } from "#content/company.ts";
 import { expectAccessible } from "./accessibility.ts";
 import {
   expect,
@@ -135,7 +136,7 @@ test("an unknown order is a 404 with its number, a container named as one", asyn
   await expect(next.getByRole("listitem")).toHaveCount(3);
   await search(page, "CSQU3054383");
   await expect(orderDetails(page)).toContainText("This is a container number.");
-  const [{ shown, dial }] = phoneLines.value;
+  const [{ shown, dial }] = phoneLines;
   const phone = orderDetails(page).locator("a", { hasText: shown }).first();
   await expect(phone).toHaveAttribute("href", `tel:${dial}`);
 });
@@ -183,7 +184,7 @@ test.describe("look-ups that fail", () => {
     await expect(shown.getByRole("heading", { name: "Order Not Found..!!!" })).toBeVisible();
     await expect(shown.getByText(reason)).toBeVisible();
     await expect(tryAgain(page)).toBeVisible();
-    await expect(shown.getByRole("link", { name: phoneLines.value[0].shown })).toBeVisible();
+    await expect(shown.getByRole("link", { name: phoneLines[0].shown })).toBeVisible();
     // Nothing that takes the number for wrong.
     await expect(shown).not.toContainText("Check the number");
     await expect(trackingBox(page)).toHaveValue("DL-2611-0385");

@@ -129,7 +129,7 @@ it("blocks production with placeholders, named by file, fact and line, unless --
   enterProject({ "site@forwarder.ae": "site@site.example", "desk@forwarder.ae": "" });
   write("app/content/place.ts", 'export const place = placeholder(["A"]);');
   write(
-    "app/content/pages/team.ts",
+    "app/content/en/pages/team.ts",
     `import { placeholder } from "../fact.ts";
 /** placeholder("A") in a comment is none. */
 export const head = placeholder("A");
@@ -141,7 +141,7 @@ export const team = [{ name: { value: "C", placeholder: true } }];
 `,
   );
   const facts =
-    "placeholders | 4 facts to supply | app/content/pages/team.ts: head (line 3), size (line 7), name (line 8) ; app/content/place.ts: place (line 1)";
+    "placeholders | 4 facts to supply | app/content/en/pages/team.ts: head (line 3), size (line 7), name (line 8) ; app/content/place.ts: place (line 1)";
   expect((await check()).blocks).toEqual([
     `mail | MAIL_FROM is no real address | ${VARS}`,
     `mail | MAIL_TO is no real address | ${VARS}`,

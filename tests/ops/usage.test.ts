@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { brand } from "#app/content/company-facts.ts";
 import { PAGE_NAMES, type PageMeta } from "#app/domain/page-meta.ts";
-import { brand } from "#content/company.ts";
 import { contentPageMeta } from "#content/page-meta.ts";
 import { EXAMPLE_NUMBER } from "#workers/imports/tables/fields.ts";
 import { ORDER_FIELDS } from "#workers/orders/order-row.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { XSRF_COOKIE } from "#app/api-contract.ts";
+import { brand } from "#app/content/company-facts.ts";
 import type { Page, PageSection } from "#app/content/types.ts";
-import { brand } from "#content/company.ts";
 import * as footer from "#content/footer.ts";
 import * as navigation from "#content/navigation.ts";
 import { contentPageMeta } from "#content/page-meta.ts";

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { brand, companyEmail, headOfficeFacts, siteUrl } from "#app/content/company-facts.ts";
 import type { Page } from "#app/content/types.ts";
 import { loader as llms } from "#app/routes/llms.ts";
 import { loader as robots } from "#app/routes/robots.ts";
@@ -7,7 +8,7 @@ import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { indexedPages, servicePages } from "#app/seo/indexed-pages.ts";
 import { jsonLd, type Thing } from "#app/seo/json-ld.ts";
 import { metaTags } from "#app/seo/meta.ts";
-import { brand, companyEmail, headOffice, phoneLines, siteUrl } from "#content/company.ts";
+import { phoneLines } from "#content/company.ts";
 import { faqsPage } from "#content/pages/faqs.ts";
 import { homePage } from "#content/pages/home.ts";
 import { termsFaqs, termsPage } from "#content/pages/terms.ts";
@@ -62,10 +63,10 @@ describe("the data of schema.org", () => {
     expect(company).toMatchObject({
       ...{ name: brand.name, email: companyEmail.value },
       address: { addressLocality: "Dubai", addressCountry: "AE" },
-      location: { geo: { latitude: headOffice.coordinates.latitude } },
+      location: { geo: { latitude: headOfficeFacts.latitude } },
     });
     const points = company?.contactPoint as Thing[];
-    const numbers = phoneLines.value.map(({ dial }) => dial);
+    const numbers = phoneLines.map(({ dial }) => dial);
     expect(points.map(({ telephone }) => telephone)).toEqual(numbers);
     expect(points.filter(({ hoursAvailable }) => hoursAvailable)).toHaveLength(1);
     expect(things(homePage, "WebSite")).toHaveLength(1);
@@ -117,7 +118,7 @@ it("sitemap.xml has every page that may be kept, llms.txt the facts, the lines a
   for (const fact of [
     ...["1.4 million freight tons", "15 countries", "/track/{order number}"],
     ...indexedPages.map(({ path }) => `(${urlOf(path)})`),
-    ...phoneLines.value.map(({ shown }) => shown),
+    ...phoneLines.map(({ shown }) => shown),
   ])
     expect(text).toContain(fact);
   expect(text).not.toMatch(/undefined|\[object|\n{3}/);

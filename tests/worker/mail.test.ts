@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { and, eq, like, lt } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { siteUrl } from "#app/content/company-facts.ts";
 import { attentionText } from "#app/desk/today.tsx";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
-import { siteUrl } from "#content/company.ts";
 import { type Bindings, createBackend } from "#workers/backend.ts";
 import { TimeoutError } from "#workers/data/retry.ts";
 import { contacts, quotes } from "#workers/enquiries/enquiry-schema.ts";

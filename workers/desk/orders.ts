@@ -1,11 +1,11 @@
 /** Orders at the desk, on D1. */
 
+import { brand } from "#app/content/company-facts.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { contentShortId, createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
-import { brand } from "#content/company.ts";
 import { findChange, logChange } from "../audit/audit-log.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";

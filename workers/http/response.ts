@@ -1,6 +1,7 @@
 /** Responses that React doesn't render: JSON for programs, a minimal page for people. */
 import type { ApiResult } from "#app/backend.ts";
-import { brand, phoneLines } from "#content/company.ts";
+import { brand } from "#app/content/company-facts.ts";
+import { phoneLines } from "#content/company.ts";
 import { errorLabels } from "#content/error-labels.ts";
 import { locale } from "#content/locale.ts";
 import { isForPrograms } from "./url.ts";
@@ -38,7 +39,7 @@ export function errorResponse(request: Request, result: ApiResult): Response {
 }
 
 function errorPage({ code, message, errorId }: ApiResult): string {
-  const [support] = phoneLines.value;
+  const [support] = phoneLines;
   return [
     `<!DOCTYPE html><html lang="${locale.lang}" dir="${locale.dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

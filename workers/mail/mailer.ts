@@ -1,5 +1,5 @@
 /** Sends e-mails by Cloudflare's `send_email` binding, with the addresses of the variables. */
-import { brand } from "#content/company.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { type LimitVariables, readSendingLimits, type SendingLimits } from "./sending-limits.ts";
 
 /** The company's addresses: of the sender, and of the operations inbox. */

@@ -1,7 +1,7 @@
 /** The one form of all e-mails: the same content as text and as HTML, without pictures, light or dark. */
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { brand } from "#content/company.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { locale } from "#content/locale.ts";
 import type { Email } from "./mailer.ts";
 

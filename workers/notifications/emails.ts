@@ -1,5 +1,6 @@
 /** The e-mails to followers of an order, in the sentences of its page. */
 
+import { absolute } from "#app/content/company-facts.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
@@ -20,7 +21,6 @@ import {
   timeThere,
   whereText,
 } from "#app/sentences/order-text.ts";
-import { absolute } from "#content/company.ts";
 import { mailKinds } from "#content/mail.ts";
 import {
   limitNotice,

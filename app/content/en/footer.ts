@@ -1,16 +1,8 @@
 /** The links and labels of the footer. */
 
 import { type CompanyFact, placeholder } from "#app/content/fact.ts";
-import type { Action } from "#app/content/types.ts";
+import type { Action, MadeBy } from "#app/content/types.ts";
 import { quoteLink, toolsLink, trackLink } from "./navigation.ts";
-
-/** The made-by credit: `before`, the heart, `after`. */
-export interface MadeBy {
-  readonly before: string;
-  /** The heart icon's accessible name. */
-  readonly heart: string;
-  readonly after: string;
-}
 
 const freightLinks = {
   title: "Freight",

@@ -1,5 +1,6 @@
 /** The text of the e-mails to the operations inbox, and of the confirmation of an enquiry. */
-import { phoneLines, siteUrl } from "./company.ts";
+import { siteUrl } from "#app/content/company-facts.ts";
+import { phoneLines } from "./company.ts";
 import { plural } from "./plural.ts";
 import { contactReceipt, quoteReceipt } from "./receipt.ts";
 
@@ -89,7 +90,7 @@ export const todayLabels = {
   all: { label: "See all", href: `${siteUrl.value}/desk` },
 } as const;
 
-const [support, , aog] = phoneLines.value;
+const [support, , aog] = phoneLines;
 
 /** At the end. */
 const mistyped =

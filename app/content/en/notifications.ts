@@ -137,7 +137,7 @@ export const limitNotice = (
   };
 };
 
-const [support] = phoneLines.value;
+const [support] = phoneLines;
 
 /** The telephone for orders with exceptions. */
 export const supportPhone = support;

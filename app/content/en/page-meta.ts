@@ -4,9 +4,9 @@
  * description in `pages/`.
  */
 
+import { brand } from "#app/content/company-facts.ts";
 import type { Page } from "#app/content/types.ts";
 import type { PageMeta, PageName } from "#app/domain/page-meta.ts";
-import { brand } from "./company.ts";
 import { aboutPage } from "./pages/about.ts";
 import { globalFreightPage } from "./pages/global-freight.ts";
 import { homePage } from "./pages/home.ts";

@@ -1,18 +1,7 @@
 /** The people on the home page, the About page and the carousel demo, by role. */
 
-import { type CompanyFact, placeholder } from "#app/content/fact.ts";
-
-export interface TeamMember {
-  /** A placeholder is not shown; the role is. */
-  readonly name: CompanyFact;
-  readonly role: CompanyFact;
-  /** Null for the founder. */
-  readonly answersFor: string | null;
-  /** Shown where there is no portrait. */
-  readonly monogram: string;
-  /** A square picture in public/people/. */
-  readonly portrait?: string;
-}
+import { placeholder } from "#app/content/fact.ts";
+import type { TeamMember } from "#app/content/types.ts";
 
 /**
  * The management team on the home page.

@@ -1,4 +1,5 @@
 /** The receipt of a stored enquiry: on the page that sent it, and in the confirmation by email. */
+import type { ReceiptTexts } from "#app/content/types.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import type { ShippingMode } from "#app/domain/freight.ts";
 import { bidiIsolate } from "#app/domain/invisible.ts";
@@ -17,20 +18,6 @@ export const receiptLabels = {
   copied: "Copied",
   print: "Print or save as PDF",
 } as const;
-
-export interface ReceiptTexts {
-  /** Without the visitor's name, for the confirmation. */
-  readonly title: string;
-  readonly heading: (name: string) => string;
-  /** In the order in which they happen; the address is the visitor's, null in an email to it. */
-  readonly steps: (email: string | null) => readonly string[];
-  /** Stands above the company's address. */
-  readonly files: string;
-  /** The heading of the form beneath the receipt. */
-  readonly again: string;
-  /** Opens that form with the visitor's name, email and phone. */
-  readonly keep: string;
-}
 
 const reply = (email: string | null) => {
   const how =

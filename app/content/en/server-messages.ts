@@ -1,7 +1,7 @@
 import { clientMessages } from "./client-messages.ts";
 import { aogDesk, phoneLines } from "./company.ts";
 
-const [support, , aog] = phoneLines.value;
+const [support, , aog] = phoneLines;
 
 /**
  * The server's messages to visitors (specification sections 4 and 8). Browsers receive them in

@@ -1,7 +1,8 @@
+import { companyEmail } from "#app/content/company-facts.ts";
 import { HOME_FORM } from "#app/domain/enquiries/form-data.ts";
 import { INCOTERMS } from "#app/domain/incoterms.ts";
 import { clientMessages } from "#content/client-messages.ts";
-import { companyEmail, replyTime } from "#content/company.ts";
+import { replyTime } from "#content/company.ts";
 import { errorLabels } from "#content/error-labels.ts";
 import {
   contactAttachments,

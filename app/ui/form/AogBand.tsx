@@ -3,7 +3,7 @@ import { phoneLines } from "#content/company.ts";
 import { Icon, phoneIcon } from "../icons/Icon.tsx";
 import styles from "./AogBand.module.css";
 
-const [, , aog] = phoneLines.value;
+const [, , aog] = phoneLines;
 
 interface Props {
   readonly text: string;

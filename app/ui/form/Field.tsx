@@ -282,7 +282,7 @@ function emailNote(typed: string): ReactNode {
   const small = lowerCase(typed);
   if (EMAIL_PATTERN.test(small)) return typed === small ? null : refusalNotes.capitals;
   if (!EMAIL_PATTERN_ANY_ENDING.test(small)) return null;
-  const [support] = phoneLines.value;
+  const [support] = phoneLines;
   return (
     <>
       {refusalNotes.longEnding}{" "}

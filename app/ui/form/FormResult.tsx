@@ -62,7 +62,7 @@ export function Banner({ textOf }: Props) {
   );
 }
 
-const [support] = phoneLines.value;
+const [support] = phoneLines;
 
 /** Advice for a form that was not sent, with customer support's number as a link. */
 export function NotSent() {

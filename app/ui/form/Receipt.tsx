@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { brand, companyEmail } from "#app/content/company-facts.ts";
+import type { ReceiptTexts } from "#app/content/types.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { ReceiptCell } from "#app/sentences/receipt.ts";
-import { brand, companyEmail, headOffice, phoneLines } from "#content/company.ts";
+import { headOffice, phoneLines } from "#content/company.ts";
 import { labels } from "#content/labels.ts";
-import { type ReceiptTexts, receiptLabels, urgentReceipt } from "#content/receipt.ts";
+import { receiptLabels, urgentReceipt } from "#content/receipt.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { arrowIcon, Icon } from "../icons/Icon.tsx";
 import { copyIcon, printIcon } from "../icons/section-icons.ts";
@@ -13,7 +15,7 @@ import { resultId, type StoredEnquiry, useFormState } from "./enquiry-state.ts";
 import type { BannerText, ResultMessage } from "./FormResult.tsx";
 import styles from "./Receipt.module.css";
 
-const [support] = phoneLines.value;
+const [support] = phoneLines;
 
 interface Props {
   readonly texts: ReceiptTexts;

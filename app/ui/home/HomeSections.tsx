@@ -1,3 +1,4 @@
+import { headOfficeFacts } from "#app/content/company-facts.ts";
 import { headOffice, phoneLines } from "#content/company.ts";
 import { labels } from "#content/labels.ts";
 import { exampleSize, homeWeight, homeWeightLink } from "#content/pages/chargeable-weight.ts";
@@ -248,7 +249,7 @@ function WhySplit() {
 
 /** The head office's contact details, and the contact form. */
 function ContactSection() {
-  const [support] = phoneLines.value;
+  const [support] = phoneLines;
   return (
     <section className="container ruled" aria-labelledby="contact-title">
       <div className={`container-inner hairlines ${styles.columns}`}>
@@ -265,7 +266,7 @@ function ContactSection() {
             </div>
             <div className="cell">
               <dt className="label">{labels.position}</dt>
-              <dd className="value code">{headOffice.coordinates.shown}</dd>
+              <dd className="value code">{headOfficeFacts.coordinates}</dd>
             </div>
             <div className="cell">
               <dt className="label">{labels.customerSupport}</dt>

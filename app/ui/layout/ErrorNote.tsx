@@ -8,7 +8,7 @@ import { PageHead } from "./PageHead.tsx";
 
 /** The error page: no details of the error, and links to go on. */
 export function ErrorNote({ error }: { readonly error: unknown }) {
-  const [support] = phoneLines.value;
+  const [support] = phoneLines;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>

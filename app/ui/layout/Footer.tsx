@@ -2,12 +2,12 @@ import {
   brand,
   companyEmail,
   founded,
-  headOffice,
   memberships,
-  phoneLines,
   tradeLicence,
-} from "#content/company.ts";
-import { creditsLink, footerLabels, footerLinks, type MadeBy, madeBy } from "#content/footer.ts";
+} from "#app/content/company-facts.ts";
+import type { MadeBy } from "#app/content/types.ts";
+import { headOffice, phoneLines } from "#content/company.ts";
+import { creditsLink, footerLabels, footerLinks, madeBy } from "#content/footer.ts";
 import { labels } from "#content/labels.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Link } from "../navigation/Link.tsx";
@@ -24,7 +24,7 @@ const COMPANY_FACTS = [
 
 /** `year` is shown in the copyright line. */
 export function Footer({ year }: { readonly year: number | undefined }) {
-  const [support] = phoneLines.value;
+  const [support] = phoneLines;
   return (
     <footer className={`container ruled screen-only ${styles.footer}`} data-theme="deep">
       <div className="container-inner">

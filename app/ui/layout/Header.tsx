@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { brand, phoneLines } from "#content/company.ts";
+import { brand } from "#app/content/company-facts.ts";
+import { phoneLines } from "#content/company.ts";
 import { headerActions, headerLabels, headerLinks, menuLinks } from "#content/navigation.ts";
 import { Mark } from "../brand/Mark.tsx";
 import { Arrow } from "../controls/Button.tsx";
@@ -19,7 +20,7 @@ export function Header() {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { key } = useLocation();
   const nextKey = useNavigation().location?.key;
-  const [support, , aog] = phoneLines.value;
+  const [support, , aog] = phoneLines;
 
   // In the cleanup, when a page is left: on arrival it would close a menu opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start and the end of each navigation

@@ -1,4 +1,4 @@
-import type { Partner } from "#content/partners.ts";
+import type { Partner } from "#app/content/types.ts";
 import { Arrow } from "../controls/Button.tsx";
 import { Link } from "../navigation/Link.tsx";
 import styles from "./PartnerWall.module.css";

@@ -1,5 +1,5 @@
+import type { TeamMember } from "#app/content/types.ts";
 import { labels } from "#content/labels.ts";
-import type { TeamMember } from "#content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
 import { SERVICES_AND_TEAM } from "../timing.ts";
 import styles from "./TeamCarousel.module.css";

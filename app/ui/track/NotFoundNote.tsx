@@ -1,7 +1,8 @@
 import type { ApiResult } from "#app/backend.ts";
+import { brand } from "#app/content/company-facts.ts";
 import type { CarrierNumber } from "#app/domain/carrier-number.ts";
 import { clientMessages } from "#content/client-messages.ts";
-import { brand, headOffice, phoneLines } from "#content/company.ts";
+import { headOffice, phoneLines } from "#content/company.ts";
 import { errorLabels } from "#content/error-labels.ts";
 import {
   orderDetailsLabels,
@@ -15,7 +16,7 @@ import type { CarrierFormProps } from "./CarrierForm.tsx";
 import styles from "./NotFoundNote.module.css";
 import { AnswerHeading } from "./ResultFrame.tsx";
 
-const [support, secondSupport, aog] = phoneLines.value;
+const [support, secondSupport, aog] = phoneLines;
 
 interface Props {
   readonly orderNumber: string;

@@ -133,7 +133,7 @@ function Where({ where, containers, isOnTheWay, now }: WhereProps) {
   );
 }
 
-const [support] = phoneLines.value;
+const [support] = phoneLines;
 
 interface ExceptionProps {
   readonly exception: NonNullable<TrackedOrder["exception"]>;

@@ -53,7 +53,7 @@ function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly stri
   );
 }
 
-const [support, secondSupport, aog] = phoneLines.value;
+const [support, secondSupport, aog] = phoneLines;
 
 /** The phone numbers and the head office. */
 function PhoneLines() {

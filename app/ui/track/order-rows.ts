@@ -1,5 +1,6 @@
 /** The table of several orders. It is made on the server: the browser gets nothing but its cells. */
 import type { OrderMatch } from "#app/backend.ts";
+import { brand } from "#app/content/company-facts.ts";
 import { carrierNumber } from "#app/domain/carrier-number.ts";
 import { type EventMoment, isWholeDay, localMs } from "#app/domain/tracking/clock.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -8,7 +9,6 @@ import { trackingPath } from "#app/domain/tracking-address.ts";
 import { etaTextAt, isLate } from "#app/sentences/live-text.ts";
 import { etaText, eventText, momentText } from "#app/sentences/order-text.ts";
 import { clientMessages } from "#content/client-messages.ts";
-import { brand } from "#content/company.ts";
 import { orderDetailsLabels } from "#content/pages/track.ts";
 import { carrierSearch } from "#content/pages/track-carrier.ts";
 import { statusLabels } from "#content/pages/track-history.ts";

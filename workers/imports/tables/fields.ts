@@ -1,11 +1,11 @@
 /** The fields that a column of a table may hold. */
 import leven from "leven";
+import { brand } from "#app/content/company-facts.ts";
 import { foldText, latinDigits } from "#app/domain/fold.ts";
 import { completeYear, type DateOrder, toIso } from "#app/domain/read-date.ts";
 import { decimalSignOf, readCount } from "#app/domain/read-number.ts";
 import type { Classifier, TransportMode } from "#app/domain/tracking/facts.ts";
 import { MILESTONES } from "#app/domain/tracking/status.ts";
-import { brand } from "#content/company.ts";
 import { findContainers, isContainerNumber } from "../../orders/event-texts.ts";
 import { ORDER_LABELS } from "../../orders/order-row.ts";
 import {

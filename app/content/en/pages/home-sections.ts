@@ -1,7 +1,7 @@
 /** Content of the home page below its first view, from top to bottom. */
 
+import { brand } from "#app/content/company-facts.ts";
 import type { Card, Figure, HeadText, Item } from "#app/content/types.ts";
-import { brand } from "../company.ts";
 
 export const homeServices = {
   label: "Services",

@@ -1,7 +1,7 @@
 /** Content of the Welcome page, which is also the 404 page. */
 
+import { brand } from "#app/content/company-facts.ts";
 import type { Action, Page } from "#app/content/types.ts";
-import { brand } from "../company.ts";
 import { requestQuote } from "../navigation.ts";
 
 export const welcomePage = {
