@@ -44,7 +44,7 @@ export interface PageSection {
   /** Below the list: what it doesn't cover. */
   readonly note?: string;
   readonly figure?: Figure;
-  /** The page with details. */
+  /** The page that leads on: with details, or a tool. */
   readonly more?: Action;
 }
 

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FormResult } from "#app/backend.ts";
 import { ContactSchema, HomeContactSchema } from "#app/domain/enquiries/contact.ts";
@@ -133,7 +134,8 @@ it.each(["quote", "contact", "home contact", "subscriber"] as const)(
 it("the quote form has an input for each label, in their order, optional where the rules say so", () => {
   const value = initialState("quote", null);
   const form = createElement(EnquiryContext, { value }, createElement(QuoteGroups, { typed: {} }));
-  const controls = renderToStaticMarkup(form).match(/<(?:input|textarea) [^>]*>/g) ?? [];
+  const page = createElement(MemoryRouter, null, form);
+  const controls = renderToStaticMarkup(page).match(/<(?:input|textarea) [^>]*>/g) ?? [];
   const nameOf = (control: string) => / name="(\w+)"/.exec(control)?.[1];
   const isOptional = (control: string) =>
     !control.includes("radio") && !/ required\b/.test(control);

@@ -38,6 +38,11 @@ export const trackLink = { label: "Track & trace", to: "/track" } as const satis
 
 export const toolsLink = { label: "Tools", to: "/tools" } as const satisfies Action;
 
+/** The addresses of the tools. */
+export const weightPath = "/tools/chargeable-weight";
+export const incotermsPath = "/tools/incoterms";
+export const documentsPath = "/tools/documents";
+
 /** The pages that most visitors need: one tap from every page, at every width. */
 export const headerActions = [trackLink, requestQuote] as const;
 

@@ -1,6 +1,7 @@
 import { headOfficeFacts } from "#app/content/company-facts.ts";
 import { headOffice, phoneLines } from "#content/company.ts";
 import { labels } from "#content/labels.ts";
+import { weightPath } from "#content/navigation.ts";
 import { exampleSize, homeWeight, homeWeightLink } from "#content/pages/chargeable-weight.ts";
 import {
   allServices,
@@ -19,7 +20,6 @@ import {
   otherServiceCards,
   reasonLabel,
 } from "#content/pages/home-sections.ts";
-import { weightTool } from "#content/pages/tools.ts";
 import { affiliates, clients } from "#content/partners.ts";
 import { management } from "#content/people.ts";
 import { Carousel } from "../carousel/Carousel.tsx";
@@ -120,7 +120,7 @@ function WeightBlock() {
     <section className="container" aria-labelledby="weight-title">
       <div className="container-inner">
         <div className={styles.weightLink}>
-          <More to={weightTool.to}>{homeWeightLink}</More>
+          <More to={weightPath}>{homeWeightLink}</More>
         </div>
         <div className={`hairlines ruled ${styles.weight}`}>
           <div className={styles.weightHead}>

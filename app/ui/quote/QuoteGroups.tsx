@@ -28,6 +28,7 @@ import {
 import type { PictureKey } from "#content/pictures.ts";
 import { useFormState } from "../form/enquiry-state.ts";
 import { Cells, TextField } from "../form/Field.tsx";
+import { Link } from "../navigation/Link.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Choice } from "./Choice.tsx";
 import styles from "./QuoteGroups.module.css";
@@ -197,7 +198,18 @@ function Group({ number, children }: Props) {
         <h2 id={title} className="text-h3">
           {group?.title}
         </h2>
-        <p className="small">{group?.text}</p>
+        <div className="small">
+          <p>{group?.text}</p>
+          {group && group.tools.length > 0 && (
+            <p className={styles.tools}>
+              {group.tools.map(({ label, to }) => (
+                <Link key={to} className="link touch" to={to}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
       </div>
       <Cells>{children}</Cells>
     </section>

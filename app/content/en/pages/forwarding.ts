@@ -2,7 +2,7 @@
 
 import type { SectionedPage } from "#app/content/types.ts";
 import { servicesCrumb } from "../breadcrumbs.ts";
-import { requestQuote } from "../navigation.ts";
+import { documentsPath, requestQuote } from "../navigation.ts";
 
 export const forwardingPage = {
   path: "/forwarding",
@@ -105,6 +105,7 @@ export const forwardingPage = {
         { name: "Onsite support", text: "During set-up and dismantling." },
         { name: "Multilingual assistance", text: "For crews, customs and organisers." },
       ],
+      more: { label: "Documents for an exhibition", to: `${documentsPath}?goods=exhibition` },
     },
   ],
 } as const satisfies SectionedPage;

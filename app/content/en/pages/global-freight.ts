@@ -2,7 +2,7 @@
 
 import type { SectionedPage } from "#app/content/types.ts";
 import { servicesCrumb } from "../breadcrumbs.ts";
-import { requestQuote } from "../navigation.ts";
+import { requestQuote, weightPath } from "../navigation.ts";
 
 export const globalFreightPage = {
   path: "/global-freight",
@@ -27,6 +27,7 @@ export const globalFreightPage = {
         { name: "Fly as book", text: "On the flight you booked, not the next one." },
       ],
       note: "Airlines charge by chargeable weight: the gross weight, or the volume in cm³ divided by 6000, whichever is greater.",
+      more: { label: "Chargeable weight by air", to: weightPath },
     },
     {
       id: "ocean-freight",
@@ -41,6 +42,7 @@ export const globalFreightPage = {
           text: "Letters of credit, certificates of origin, marine insurance.",
         },
       ],
+      more: { label: "Chargeable weight by ocean", to: weightPath },
     },
     {
       id: "land-freight",
@@ -51,6 +53,7 @@ export const globalFreightPage = {
         { name: "Turn-key projects", text: "Door to door, planned as one project." },
         { name: "Customs", text: "In-house customs brokerage." },
       ],
+      more: { label: "Chargeable weight by road", to: weightPath },
     },
     {
       id: "special-handling",

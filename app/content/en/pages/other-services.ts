@@ -1,7 +1,7 @@
 /** Content of the Other Services page. */
 
 import type { SectionedPage } from "#app/content/types.ts";
-import { requestQuote } from "../navigation.ts";
+import { documentsPath, incotermsPath, requestQuote } from "../navigation.ts";
 
 export const otherServicesPage = {
   path: "/other-services",
@@ -53,6 +53,7 @@ export const otherServicesPage = {
         { name: "Cranes and trailers", text: "For loads too heavy for a loading dock." },
         { name: "Customs and documents", text: "Handled as part of the project." },
       ],
+      more: { label: "Who pays which leg: Incoterms 2020", to: incotermsPath },
     },
     {
       id: "brokerage",
@@ -72,6 +73,7 @@ export const otherServicesPage = {
           text: "Imported for the show, re-exported afterwards.",
         },
       ],
+      more: { label: "Documents for an import", to: `${documentsPath}?direction=import` },
     },
     {
       id: "documentation",
@@ -87,6 +89,7 @@ export const otherServicesPage = {
         { name: "Marine insurance" },
         { name: "Hauliers' liability insurance" },
       ],
+      more: { label: "Which documents a shipment needs", to: documentsPath },
     },
   ],
 } as const satisfies SectionedPage;

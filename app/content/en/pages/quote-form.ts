@@ -1,23 +1,36 @@
 /** Content of the quote form, designed as an air waybill. */
 
+import type { Action } from "#app/content/types.ts";
 import type { Packages } from "#app/domain/freight.ts";
 import type { Incoterm } from "#app/domain/incoterms.ts";
 import { locale } from "../locale.ts";
-import { requestQuote } from "../navigation.ts";
+import { documentsPath, incotermsPath, requestQuote, weightPath } from "../navigation.ts";
+
+interface QuoteGroup {
+  readonly title: string;
+  readonly text: string;
+  /** Tools that help with its fields. */
+  readonly tools: readonly Action[];
+}
 
 /** The form's four groups. */
-export const quoteGroups = [
-  { title: "Your details", text: "We reply by email, or by phone if it's urgent." },
-  { title: "Route and service", text: "City and country. No street address needed." },
+export const quoteGroups: readonly QuoteGroup[] = [
+  { title: "Your details", text: "We reply by email, or by phone if it's urgent.", tools: [] },
+  { title: "Route and service", text: "City and country. No street address needed.", tools: [] },
   {
     title: "Cargo",
     text: "Measurements of one pack. If packs differ, list them under Description.",
+    tools: [{ label: "Add up several sizes", to: weightPath }],
   },
   {
     title: "Handling",
     text: "We carry declared dangerous goods.",
+    tools: [
+      { label: "Find the Incoterm", to: incotermsPath },
+      { label: "List the documents", to: documentsPath },
+    ],
   },
-] as const;
+];
 
 /** Labels by field. */
 export const quoteFields = {

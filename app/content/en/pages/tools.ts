@@ -1,7 +1,7 @@
 /** Content of the page that leads to the tools. */
 
 import type { Page } from "#app/content/types.ts";
-import { toolsLink } from "../navigation.ts";
+import { documentsPath, incotermsPath, toolsLink, weightPath } from "../navigation.ts";
 
 export const toolsPage = {
   path: toolsLink.to,
@@ -25,21 +25,21 @@ export const weightTool = {
   label: "Weight",
   title: "Chargeable weight",
   text: "Type your packages and compare air, ocean and road. See whether space or weight decides the price.",
-  to: "/tools/chargeable-weight",
+  to: weightPath,
 } as const satisfies Tool;
 
 export const incotermsTool = {
   label: "Terms",
   title: "Incoterms 2020",
   text: "See who books, pays, insures and clears customs under each of the eleven rules, and where the risk passes.",
-  to: "/tools/incoterms",
+  to: incotermsPath,
 } as const satisfies Tool;
 
 export const documentsTool = {
   label: "Papers",
   title: "Document checklist",
   text: "List the papers that a shipment usually needs, with who prepares each. Tick them off and print the list.",
-  to: "/tools/documents",
+  to: documentsPath,
 } as const satisfies Tool;
 
 export const tools: readonly Tool[] = [weightTool, incotermsTool, documentsTool];
