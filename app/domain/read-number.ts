@@ -26,7 +26,7 @@ function plainNumber(cell: string): string {
 /** "Rs. 1250/-" is 1250, and what is free costs 0. */
 function withoutRupees(number: string): string {
   const plain = number.trim().replace(/^(?:free|foc|free of charge)$/i, "0");
-  return plain.replace(/^(?:₹|INR|Rs\.?) ?| ?(?:₹|INR|\/[-–=])$/gi, "");
+  return plain.replace(/^(?:₹|INR|Rs\.?) ?| ?(?:₹|INR|Rs\.?|rupees?|\/[-–=])$/gi, "");
 }
 
 /** Behind a number of pieces: "10 CTNS" */

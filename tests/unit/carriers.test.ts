@@ -345,6 +345,27 @@ describe("DCSA", () => {
   });
 
   it.each([
+    ["a list", { deleted: true }, (events: unknown) => ({ events })],
+    ["a message", { isCancelled: "Y" }, (event: unknown) => ({ event })],
+    ["data in a message", { eventStatus: "DELETED" }, (event: unknown) => ({ data: { event } })],
+    ["its shipment", { status: "Cancelled" }, (event: unknown) => ({ containers: [{ event }] })],
+  ])("an event in %s with %j doesn't hold", async (_, flag, wrap) => {
+    const file = await read({ ...flag, ...wrap([VERSION_2_2[4]]) });
+    expect(file.rows).toMatchObject([{ events: [], retraction: { sourceId: "e5" } }]);
+    const { eventID, ...unnamed } = VERSION_2_2[4];
+    expect((await read({ ...flag, ...wrap([unnamed]) })).remarks).toEqual([
+      "1 event that the sender cancelled or deleted was left out.",
+    ]);
+  });
+
+  it.each([{ deleted: false }, { isActive: false }, { status: "COMPLETED" }, { cancelled: null }])(
+    "events in a list with %j hold",
+    async (flag) => {
+      expect(eventsOf(await read({ ...flag, events: [VERSION_2_2[4]] }))).toHaveLength(1);
+    },
+  );
+
+  it.each([
     { eventStatus: "ACTIVE" },
     { isCancelled: false },
     { deleted: "no" },

@@ -156,14 +156,17 @@ describe("a unit in a cell", () => {
   });
 
   it.each([
-    ["1250/-|Rs. 1,250/-|₹1,250|INR 1250|Rs 1250|1250 INR", 1250],
+    ["1250/-|Rs. 1,250/-|₹1,250|INR 1250|Rs 1250|1250 INR|1250 rupees|1250 Rs.", 1250],
     ["FREE|foc|Free of charge", 0],
     ["AED 1250|1250 USD|3 ctns|1250 kg", null],
   ])("of charges: %s is %j", (cells, amount) => {
     for (const cell of cells.split("|")) expect(readAmount(toDecimal(cell)), cell).toBe(amount);
   });
 
-  it.each(["USD 1,200", "AED 1,250.00", "Dhs. 500", "500 €", "$1200", "1.200,50 EUR", "د.إ ٥٠٠"])(
+  it.each([
+    ...["USD 1,200", "AED 1,250.00", "Dhs. 500", "500 €", "$1200", "1.200,50 EUR", "د.إ ٥٠٠"],
+    ...["500 ZAR", "KES 1200", "A$ 500", "500 dollars", "-500 USD", "500 Dirhams"],
+  ])(
     "of charges in another currency than rupees, %s, leaves what is stored as it is",
     async (cell) => {
       const { orders, problems, remarks } = await readOrders(
@@ -176,6 +179,18 @@ describe("a unit in a cell", () => {
       );
     },
   );
+
+  it.each([
+    ["Currency", "USD"],
+    ["Freight currency", "aed"],
+    ["Währung", "EUR"],
+  ])("of charges in a column %s is not rupees: %s", async (column, currency) => {
+    const { orders, remarks } = await readOrders(
+      `order_number,shipper_charges,${column}\nX-1,500,${currency}\nX-2,600,INR\nX-3,700,\n`,
+    );
+    expect(orders.map((order) => order.shipper_charges)).toEqual([undefined, 600, 700]);
+    expect(remarks.join()).toContain(`left out: line 2 "500 ${currency}"`);
+  });
 });
 
 describe("what a file says of its dates and numbers", () => {

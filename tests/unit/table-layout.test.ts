@@ -92,6 +92,16 @@ describe("another table below", () => {
     expect(await rowsOf(content)).toEqual([`${ONE} Booked`, `${TWO} Departed`]);
   });
 
+  it.each([
+    ["is made by somebody", `${FIRST}\nInvoice No,Prepared by,\nINV-1,Ann,\n`],
+    ["begins with who prepared it", `${FIRST}\nPrepared by,Invoice No,\nAnn,INV-1,\n`],
+    ["follows a signature", `${FIRST}\nPrepared by,Ann,\nOrder No,ETA,\n${TWO},2026-12-01,\n`],
+  ])("that %s is no signature", async (_, content) => {
+    const { problems, rows } = await read(content);
+    expect(problems).toHaveLength(rows.length - 1);
+    expect(problems[0]?.reason).toMatch(/^Another table seems to begin on line 4/);
+  });
+
   it.each(["TBA,Booked", "n/a,Ann", "ALPHA,Departed", ",Booked"])(
     "isn't seen in an order without a number: %s",
     async (row) => {
@@ -126,6 +136,30 @@ describe("a row that isn't an order's", () => {
       expect(await rowsOf(content)).toEqual([`${ONE} Booked 2026-12-01 estimated arrived`]);
       expect((await read(content)).remarks.join()).toContain(what);
     }
+  });
+
+  it.each([
+    ["in two columns", "\nPrepared by,Ahmed,\nApproved by,Sara,\n"],
+    ["directly below", "Checked by,Ahmed,\n"],
+    ["above its names", "\nPrepared by,,Approved by\nAhmed,,Sara\n"],
+    ["below its names", "\nAhmed,,Sara\nPrepared by,,Approved by\n"],
+    ["with a date and a telephone", "\nSigned by,Ahmed,\nDate,30/11/2026,\nTel,+971 4 123 4567,\n"],
+    ["with its date beside it", "\nPrepared by Ahmed,30/11/2026,\n"],
+    ["in Arabic", "\nأعده,أحمد,\nاعتمده,سارة,\n"],
+    ["in German", "\nErstellt von,Ahmed,\nDatum,30.11.2026,\n"],
+  ])("such as a signature %s is left out, and named", async (_, rows) => {
+    const content = HEADER + ROW + rows;
+    expect(await rowsOf(content)).toEqual([`${ONE} Booked 2026-12-01 estimated arrived`]);
+    const { problems, remarks } = await read(content);
+    expect(problems).toEqual([]);
+    const [, label = ""] = /^\n?([^,]+)/.exec(rows) ?? [];
+    expect(remarks.join()).toContain(` "${label} `);
+  });
+
+  it("a remark of who received an order is no signature", async () => {
+    const content = `Remark,Order No,Status\nSigned by Ann,${ONE},Booked\nReceived by us,,Booked\n,${TWO},Booked\n`;
+    const { problems } = await read(content);
+    expect(problems).toMatchObject([{ line: 3, reason: "Order number is required." }]);
   });
 
   it("a title with a number above the header is no part of it", async () => {

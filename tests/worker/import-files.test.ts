@@ -786,6 +786,22 @@ describe("a file", () => {
     expect((await eventsOf("DL-8Y")).join()).toContain("2027-01-05T00:00 estimated arrived");
   });
 
+  const CARRIED = [
+    ["a container", "Container,Event,Date\nMSKU7001003,Departed,05-Jan\n", {}],
+    ["containers", 'Container,Event,Date\n"MSKU7001003, MSKU7001024",Departed,05-Jan\n', {}],
+    ["a booking", "Booking No,Event,Date\nBK-70010,Departed,05-Jan\n", {}],
+    ["the settings", "Event,Date\nDeparted,05-Jan\n", { order: "DL-10Y" }],
+  ] as const;
+
+  it.each(CARRIED)("has dates without a year near those of the order by %s", async (_, csv, by) => {
+    await load(
+      "order_number,created_at,ATD,carrier_references\nDL-10Y,2024-10-01,2024-11-20,MSKU7001003|MSKU7001024|BK-70010\n",
+      { kind: "orders", allowImplausible: true },
+    );
+    await load(csv, { kind: "events", allowImplausible: true, ...by });
+    expect((await eventsOf("DL-10Y")).join()).toContain("2025-01-05T00:00 actual departed");
+  });
+
   it("adds no order with a number without digits, and changes one that is there", async () => {
     const { problems } = await load("order_number,note\ntext,a\nDL-9Y,b\n", { skipBad: true });
     expect(problems).toEqual([
@@ -868,9 +884,11 @@ describe("a workbook", () => {
   }
   const state = (name: string, value: string) =>
     ({ "xl/workbook.xml": [`name="${name}"`, `$& state="${value}"`] }) as const;
-  const inSheet = (find: string, replace: string) =>
+  const inSheet = (find: string | RegExp, replace: string) =>
     ({ "xl/worksheets/sheet1.xml": [find, replace] }) as const;
   const hidden = (how: string) => inSheet('<row r="2"', `$& ${how}`);
+  /** Rows without values are hidden, as "Hide unused rows" writes it. */
+  const ZERO_HEIGHT = '<sheetFormatPr defaultRowHeight="15" customHeight="1" zeroHeight="1"/>';
   const NOT_B = "Of the workbook the sheet A was read, and not B.";
   const HIDDEN_ROW = `${NOT_B} 1 hidden row was left out.`;
   const NOTHING =
@@ -886,6 +904,22 @@ describe("a workbook", () => {
     ["a row folded away", hidden('outlineLevel="1" hidden="1"'), "X-9", HIDDEN_ROW],
     ["a row without height", hidden('ht="0" customHeight="1"'), "X-9", HIDDEN_ROW],
     ["no row", hidden('hidden="0" ht="15"'), "X-1 X-9", NOT_B],
+    ["rows that it doesn't write", inSheet("<sheetData>", `${ZERO_HEIGHT}$&`), "X-1 X-9", NOT_B],
+    [
+      "a row beside rows that it doesn't write",
+      inSheet(/<sheetData>(.*)<row r="2"/, `${ZERO_HEIGHT}<sheetData>$1<row r="2" hidden="1"`),
+      "X-9",
+      HIDDEN_ROW,
+    ],
+    [
+      "rows that it doesn't write, beside one of its own height",
+      inSheet(
+        /<sheetData>(.*)<row r="2"/,
+        `${ZERO_HEIGHT}<sheetData>$1<row r="2" ht="15" customHeight="1"`,
+      ),
+      "X-1 X-9",
+      NOT_B,
+    ],
     [
       "columns",
       inSheet("<sheetData>", '<cols><col min="2" max="16384" hidden="1"/></cols>$&'),

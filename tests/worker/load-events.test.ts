@@ -407,6 +407,19 @@ describe("what carriers send", () => {
     expect((await storedOrder("DL-2")).carrier_references).toBe(references);
   });
 
+  it.each([
+    ["of its port", { shipmentLocationType: "POD" }, {}],
+    ["of the port's phase", { transportPhase: "IMPORT" }, {}],
+    ["without its port again", {}, { shipmentLocationType: "POD" }],
+  ])("is one arrival with an older one, %s", async (_, later, earlier) => {
+    await onlyOrders(order("DL-1", "ABC709951"));
+    const arrival = { ...VERSION_2_2[4], eventClassifierCode: "ACT" };
+    await loadJson([{ ...arrival, ...earlier }], { received });
+    const again = await loadJson([{ ...arrival, ...later }], { received });
+    expect(again).toMatchObject({ eventsAdded: 0, eventsStored: 1 });
+    expect(await eventsOf("DL-1")).toHaveLength(1);
+  });
+
   it("is found by our own number first, then by documents, then by containers", async () => {
     const both = order("DL-1", "ABC709951|APZU4812090");
     await onlyOrders(both, order("DL-2", "APZU4812090"), order("T-1", null));

@@ -112,7 +112,7 @@ export interface ReadFile {
   readonly problems: readonly Problem[];
   /** Sentences about what was left out, or is only nearly right */
   readonly remarks: readonly string[];
-  /** Numbers of orders whose stored dates would tell the year of dates without one */
+  /** Numbers and containers of orders whose stored dates would tell the year of dates without one */
   readonly undated?: readonly string[];
 }
 

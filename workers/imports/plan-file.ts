@@ -5,7 +5,7 @@ import { sha256Hex } from "#app/domain/sha256.ts";
 import type { Database } from "../data/database.ts";
 import { splitIntoGroups } from "../data/query.ts";
 import { findFacts } from "../orders/log.ts";
-import { findOrdersByNumber, type OrderId } from "../orders/order-queries.ts";
+import { findByReferences, findOrdersByNumber, type OrderId } from "../orders/order-queries.ts";
 import { changedFields, type OrderPlan } from "../orders/plan.ts";
 import type { Limits } from "./files/budget.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
@@ -47,9 +47,10 @@ export async function planFile(
   return planRows(db, dated, given, now, onProgress);
 }
 
-/** When stored orders had their last event, or were ordered, by their numbers. */
+/** When stored orders had their last event, or were ordered, by their numbers, else by what they carry. */
 async function findTimes(db: Database, numbers: readonly string[]): Promise<OrderTimes> {
-  const found = await findOrdersByNumber(db, numbers);
+  const carrying = await findByReferences(db, numbers);
+  const found = new Map([...carrying, ...(await findOrdersByNumber(db, numbers))]);
   const ids = [...found.values()].flat().map(({ id }) => id);
   const facts = Map.groupBy(await findFacts(db, ids), ({ order_id }) => order_id);
   const lastTime = ({ id, created_at }: OrderId) =>

@@ -20,6 +20,7 @@ container|containers|cntr|ctr|equipment|cont|conteneur|contenedor|konteyner|ко
 address|addr|addresses|adresse|direccion|indirizzo|endereco|adres|adresi|адрес|عنوان|地址
 attention|attn|att
 charges|charge
+currency|curr|ccy|wahrung|devise|moneda|valuta|moeda|doviz|waluta|валюта|عملة|币种|货币
 status|statut|estatus|durum|durumu|статус|حالة|状态|estatuto|статуса
 state|estado|stato|situacao|zustand
 note|notes|bemerkung|bemerkungen|anmerkung|notiz|remarque|nota|observaciones|opmerking|notu|uwagi|примечание|ملاحظات|ملاحظة|备注

@@ -122,7 +122,7 @@ export function supersedes(fact: TimedFact, before: TimedFact | undefined): bool
 }
 
 /** A carrier's code for the arrival at the shipment's own port of discharge (workers/orders/event-codes.ts). */
-const ARRIVAL_OF_SHIPMENT = "ARRI POD";
+export const ARRIVAL_OF_SHIPMENT = "ARRI POD";
 
 /**
  * Leaves out what a vessel does after the container was unloaded from it: the container has facts of

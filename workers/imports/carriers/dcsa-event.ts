@@ -97,22 +97,29 @@ const REFERENCES =
   /^(?:ordernumber|carrierbookingreference|transportdocumentreference|equipmentreference|(?:document)?references)$/;
 
 /**
- * The references of a shipment or a container, which its events may leave out: in it, or in its only
- * part `shipment`.
+ * Properties of a shipment, a container or a message that hold for its events: references, in it or in its only
+ * part `shipment`, and that it is cancelled or deleted.
  */
-export function referencesOf(value: object): Json {
-  const isReference = ([name]: [string, unknown]) =>
-    REFERENCES.test(KEYS.get(plainKey(name)) ?? plainKey(name));
+export function sharedProperties(value: object): Json {
+  const isShared = ([name, of]: [string, unknown]) =>
+    REFERENCES.test(KEYS.get(plainKey(name)) ?? plainKey(name)) ||
+    (typeof of !== "object" && isWithdrawal(plainKey(name), String(of)));
   const own = Object.entries(value);
   const [shipment, ...others] = own.flatMap(([name, of]) =>
     /^shipments?$/i.test(name) ? [of].flat() : [],
   );
   const ofShipment = others.length > 0 ? {} : object(shipment);
-  return Object.fromEntries([...Object.entries(ofShipment), ...own].filter(isReference));
+  return Object.fromEntries([...Object.entries(ofShipment), ...own].filter(isShared));
 }
 
 export const isDcsaEvent = (value: unknown): boolean =>
   typeof value === "object" && eventType(flatten(value, 2)) !== null;
+
+/** True if a property says that an event is cancelled or deleted, by its folded name and its text. */
+function isWithdrawal(name: string, value: string): boolean {
+  if (WITHDRAWN.test(name)) return value !== "" && !NO.test(value);
+  return STATE.test(name) && WITHDRAWN_STATE.test(value);
+}
 
 /** Null for a value that is not an event. */
 export function toDcsaEvent(value: unknown) {
@@ -164,8 +171,7 @@ export function toDcsaEvent(value: unknown) {
   const event = code(item, ...TYPES.map((name) => `${name}EventTypeCode`), "eventTypeCode");
   const isWithdrawn = Object.keys(item).some((name) => {
     const value = text(item, name) ?? "";
-    if (WITHDRAWN.test(name)) return value !== "" && !NO.test(value);
-    return VALID.test(name) ? NO.test(value) : STATE.test(name) && WITHDRAWN_STATE.test(value);
+    return VALID.test(name) ? NO.test(value) : isWithdrawal(name, value);
   });
   const mode = readMode(ofCall("modeOfTransport") ?? "");
   const facilities = locations.map((place) => code(place, "facilityTypeCode"));

@@ -21,7 +21,7 @@ import {
   DEPTH_MAX,
   isDcsaEvent,
   readCarrierTime,
-  referencesOf,
+  sharedProperties,
   TYPES,
   toDcsaEvent,
 } from "./dcsa-event.ts";
@@ -204,7 +204,7 @@ async function parseJson(json: string, name: string): Promise<unknown> {
 
 /**
  * Finds all events in lists and objects, and the other items of a list of events; null for each value that is
- * none. `GET /events/{eventID}` returns a single event. Events in an object get its references.
+ * none. `GET /events/{eventID}` returns a single event. Events in an object get its references, and its deletion.
  */
 function* findEvents(
   content: unknown,
@@ -212,11 +212,11 @@ function* findEvents(
 ): Generator<{ readonly event: unknown } | null> {
   if (typeof content !== "object" || content === null) return yield null;
   if (isDcsaEvent(content)) return yield { event: { ...outer, ...content } };
-  const references = Array.isArray(content) ? outer : { ...outer, ...referencesOf(content) };
+  const shared = Array.isArray(content) ? outer : { ...outer, ...sharedProperties(content) };
   const isList = Array.isArray(content) && (yield* hasEvent(content));
   for (const value of Object.values(content)) {
     let hasEvents = false;
-    for (const found of findEvents(value, references)) {
+    for (const found of findEvents(value, shared)) {
       hasEvents ||= found !== null;
       yield found;
     }

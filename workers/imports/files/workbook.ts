@@ -335,6 +335,7 @@ async function readSheet(
       if (tag === "row") {
         isNumbered = attributes.r !== undefined;
         line = isNumbered ? Number(attributes.r) : line + 1;
+        // zeroHeight of sheetFormatPr hides only rows that aren't written (ECMA-376, 18.3.1.81).
         isHidden = isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0;
         [cells, mistakes, column] = [[], new Map(), -1];
       } else if (tag === "c") {

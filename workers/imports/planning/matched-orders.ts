@@ -2,6 +2,7 @@
 import { localMs } from "#app/domain/tracking/clock.ts";
 import { byReport } from "#app/domain/tracking/comparison.ts";
 import { activeFacts, type Fact, notRetracted } from "#app/domain/tracking/facts.ts";
+import { ARRIVAL_OF_SHIPMENT } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import {
   EMPTY_LOG,
@@ -110,10 +111,14 @@ function subjectOf({ milestone, code, classifier, equipment }: Fact | ReportedEv
   return JSON.stringify([milestone ?? code, classifier, equipment]);
 }
 
-/** Equal for two events of an order if the unique index on order_events lets only one be stored. */
+/**
+ * Equal for events of an order of which only one is stored: the unique index on order_events refuses others.
+ * An older file, or another one of the carrier, may not say that an arrival is that at the port of discharge.
+ */
 export function eventKey(event: ReportedEvent): string {
-  const { event_time, code, classifier, utc_offset, place, un_locode, leg } = event;
+  const { event_time, classifier, utc_offset, place, un_locode, leg } = event;
   const { reported_at, equipment, pieces, note } = event;
+  const code = event.code === ARRIVAL_OF_SHIPMENT ? "ARRI" : event.code;
   const what = [event_time, code, classifier, utc_offset, place, un_locode, leg];
   return JSON.stringify([...what, reported_at, equipment, pieces, note]);
 }

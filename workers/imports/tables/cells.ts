@@ -12,6 +12,7 @@ import {
 import { decimalSignOf, toDecimal } from "#app/domain/read-number.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { readAirWaybill } from "../../orders/air-waybill.ts";
+import { findContainers } from "../../orders/event-texts.ts";
 import { leftOut, type Question } from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
@@ -32,7 +33,7 @@ export function shorten(value: string): string {
   return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value;
 }
 
-/** Times of stored orders, by their numbers as `normalizeOrderNumber` makes them. */
+/** Times of stored orders, by their numbers and references as `normalizeOrderNumber` makes them. */
 export type OrderTimes = ReadonlyMap<string, Date>;
 
 /** A cell as rules take it: dates in ISO 8601, numbers with a point; or why it can't be read. */
@@ -147,43 +148,51 @@ interface Reading {
   /** When the file came */
   readonly received: Date;
   readonly stored: OrderTimes;
+  /** The order of all rows, where the file doesn't name it */
+  readonly order: string | undefined;
 }
 
 /** Reads the cells of records by field, and collects what a remark tells of them. */
 export function cellsReader(
   columns: readonly ReadColumn[],
   readers: readonly (CellReader | null)[],
-  { unit, received, stored }: Reading,
+  { unit, received, stored, order }: Reading,
 ) {
   const completed = new Map<string, string>();
   const foreign: string[] = [];
   const undated = new Set<string>();
   const joinClocks = clockJoiner(columns, isDateField);
-  const numberAt = columns.findIndex(({ field }) => field === "order_number");
   // Once for each column: reading an event's name for each cell would take most of the time.
   const isDate = columns.map(({ field }) => field !== null && isDateField(field));
+  const [numberAt = -1, equipmentAt = -1] = ["order_number", "equipment"].map((wanted) =>
+    columns.findIndex(({ field }) => field === wanted),
+  );
+  const currencyAt = columns.findIndex(({ name }) => CURRENCY_COLUMN.test(plainWords(name)));
 
   /** The row's other date, else the order's, else when the file came: the year of a date is nearest to it. */
-  const nearestTo = (cells: readonly string[], number: string) => {
+  const nearestTo = (cells: readonly string[]) => {
     const dates = columns.flatMap((_, at) => {
       const date = isDate[at] ? (readers[at]?.(cells[at] ?? "").text ?? "") : "";
       return readEventTime(date)?.event_time ?? [];
     });
     const [known] = dates;
     if (known !== undefined) return new Date(known);
+    const [container = ""] = findContainers(cells[equipmentAt] ?? "");
+    const number = normalizeOrderNumber(order ?? (cells[numberAt]?.trim() || container));
     undated.add(number);
     return stored.get(number) ?? received;
   };
 
   /** A cell of the record; null for an amount in another currency, which is left out. */
-  const readCell = (cells: readonly string[], at: number, number: string) => {
+  const readCell = (cells: readonly string[], at: number) => {
     const { field = null } = columns[at] ?? {};
     const written = cells[at] ?? "";
     const read = readers[at]?.(written) ?? null;
-    if (field === "shipper_charges" && isForeignAmount(written)) return null;
+    const amounts = [written, `${cells[currencyAt] ?? ""} ${written}`];
+    if (field === "shipper_charges" && amounts.some(isForeignAmount)) return null;
     const isOpen = isDate[at] === true && completeYear(written, received).length > 0;
     if (!read || !isOpen) return read;
-    const [text = written, other] = completeYear(written, nearestTo(cells, number));
+    const [text = written, other] = completeYear(written, nearestTo(cells));
     const unclear = other ? `Write the year: this may be ${text} or ${other}.` : null;
     return { text, mistake: read.mistake ?? unclear, isCompleted: true };
   };
@@ -197,9 +206,10 @@ export function cellsReader(
       for (const [at, { field }] of columns.entries()) {
         if (field === null || !readers[at]) continue;
         const written = (joined[at] ?? "").trim();
-        const cell = readCell(joined, at, number);
+        const cell = readCell(joined, at);
         if (!cell) {
-          foreign.push(`${unit} ${line} "${shorten(written)}"`);
+          const amount = [written, joined[currencyAt] ?? []].flat().join(" ").trim();
+          foreign.push(`${unit} ${line} "${shorten(amount)}"`);
           continue;
         }
         values[field] = [values[field] ?? [], cell.text].flat().join("|");
@@ -211,7 +221,7 @@ export function cellsReader(
         joined.filter((cell, at) => cell !== "" && columns[at]?.field === field).join("|");
       return { values, mistakes, number, written };
     },
-    /** The numbers of orders whose dates would tell the year of those without */
+    /** The numbers and containers of orders whose dates would tell the year of those without */
     undated: () => [...undated].filter((number) => number !== ""),
     remarks: () => [
       ...leftOut(
@@ -277,9 +287,10 @@ function formulaError(cell: string): string | null {
 }
 
 const FOREIGN_AMOUNT = new RegExp(
-  `^(?:${CURRENCIES}) ?[\\d.,' ]+$|^[\\d.,' ]*\\d ?(?:${CURRENCIES})$`,
+  `^-?(?:${CURRENCIES}) ?[-\\d.,' ]+$|^[-\\d.,' ]*\\d ?(?:${CURRENCIES})$`,
   "i",
 );
+const CURRENCY_COLUMN = /\bcurrency(?: code)?$/;
 
 /** True if a cell is an amount in another currency than rupees: "AED 1,250.00", "500 €" */
 function isForeignAmount(cell: string): boolean {

@@ -105,12 +105,18 @@ export const COLUMN_REMARKS = {
 /** "Total", "Grand total:" */
 export const TOTAL_WORDS = "totals?|sum|summe|gesamt(?:summe)?|итого|(?:ال)?(?:مجموع|[إا]جمالي)";
 
-/** Other currencies than rupees, with an amount before or behind them */
+/** Other currencies than rupees, with an amount before or behind them; codes are those of ISO 4217. */
 export const CURRENCIES =
-  "AED|Dhs?\\.?|د\\.إ|درهم|USD|US\\$|\\$|EUR|€|GBP|£|SAR|SR|QAR|OMR|BHD|KWD|CNY|RMB|¥|JPY|SGD|HKD|CHF|TRY|RUB";
+  "(?!INR)[A-Z]{3}|Dhs?\\.?|dirhams?|د\\.إ|درهم|(?:US|A|C|S|HK) ?\\$|\\$|(?:US )?dollars?|€|euros?|£|pounds?|SR|riyals?|¥";
 
 /** "e.g. DL-2611-7001" */
 export const EXAMPLE_WORDS = "e\\.?g|z\\. ?b|p\\. ?ex|ex|ej|bsp|örn|example|например|مثال|例";
+
+/** The first words of those who sign: "Prepared by", and of what stands beside it */
+export const SIGNATURE_WORDS =
+  "(?:prepared|approved|checked|verified|reviewed|authori[sz]ed|issued|signed|received|submitted|compiled|confirmed|released|created|printed|generated|reported|acknowledged) by|signature|signed|signatory|authori[sz]ed signat(?:ure|ory)|for and on behalf of|(?:company )?stamp|erstellt von|geprüft von|genehmigt von|freigegeben von|unterschrift|préparé par|établi par|vérifié par|approuvé par|preparado por|elaborado por|revisado por|aprobado por|firma|hazırlayan|onaylayan|imza|подготовил|составил|проверил|утвердил|подпись|أعده|إعداد|راجعه|اعتمده|اعتماد|توقيع|التوقيع|制表|审核|批准|签字|签名";
+export const SIGNER_WORDS =
+  "name|title|position|designation|department|company|date|place|phone|tel|mobile|email|name|datum|ort|nom|fecha|nombre|isim|tarih|имя|дата|должность|الاسم|التاريخ|姓名|日期";
 
 /** "Page 2 of 3" */
 export const PAGE_WORDS = "page|seite|pagina|página|sayfa|strona|стр|страница|صفحة|第";

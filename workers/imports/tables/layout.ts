@@ -7,7 +7,13 @@ import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
 import { CELLS_OF_TURN, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
-import { GROUP_WORDS, PAGE_WORDS, TOTAL_WORDS } from "./field-names.ts";
+import {
+  GROUP_WORDS,
+  PAGE_WORDS,
+  SIGNATURE_WORDS,
+  SIGNER_WORDS,
+  TOTAL_WORDS,
+} from "./field-names.ts";
 import { fieldsOf, isHint, isNameOf, type NamedColumn, nameKey, titleOf } from "./fields.ts";
 
 const NAME_SHOWN = 60;
@@ -149,6 +155,10 @@ function filledCells({ cells }: TableRecord): readonly number[] {
 }
 
 const PAGE = new RegExp(`^(?:${PAGE_WORDS}) ?\\d+`, "iu");
+const SIGNATURE = new RegExp(`^(?:${SIGNATURE_WORDS})(?!\\p{L})`, "iu");
+const SIGNER = new RegExp(`^(?:${SIGNER_WORDS})(?: ?[:.]|$)`, "iu");
+/** Rows below a table that may be those of who signs it */
+const SIGNATURE_ROWS = 12;
 
 /** The records below a header by what they are. */
 type Below = Readonly<Record<"row" | "header" | "hints" | "text" | "other", TableRecord[]>>;
@@ -214,9 +224,38 @@ export async function splitBelow(
     return isOther ? "other" : "row";
   };
   const cellsOf = ([, { cells }]: readonly [number, TableRecord]) => cells.length;
+  const signature = hasNumbers
+    ? findSignature(rest, (record) => isNumber(record.cells[numberAt]?.trim() ?? ""))
+    : rest.length;
+  const signed = rest.splice(signature);
   for await (const [index, record] of inTurns(rest.entries(), CELLS_OF_TURN, cellsOf))
     below[kindOf(record, index)].push(record);
+  below.text.push(...signed);
   return below;
+}
+
+/**
+ * The index behind the last order at which the rows of those who sign begin ("Prepared by | Ahmed", "Date | 30/11"):
+ * directly or after an empty row. That of the end without a signature, and where another table is below.
+ */
+function findSignature(
+  records: readonly TableRecord[],
+  isOrder: (record: TableRecord) => boolean,
+): number {
+  const label = ({ cells }: TableRecord) => cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
+  const isOfSigner = (record: TableRecord) =>
+    [SIGNATURE, SIGNER].some((words) => words.test(label(record))) || !record.cells.some(hasDigit);
+  const end = records.findLastIndex(isOrder) + 1;
+  const below = records.slice(end);
+  const start = below.findIndex(
+    (record, at) => SIGNATURE.test(label(record)) || isAfterGap(records[end + at - 1], record),
+  );
+  const rows = start < 0 ? [] : below.slice(start);
+  const isSignature =
+    rows.length <= SIGNATURE_ROWS &&
+    rows.some((record) => SIGNATURE.test(label(record))) &&
+    rows.every(isOfSigner);
+  return isSignature ? end + start : records.length;
 }
 
 /** The column of order numbers, and which texts are like those in it. */

@@ -102,7 +102,8 @@ export async function readTable(
   };
   if (read.questions.length > 0) return read;
   const readRow = rowReader(columns, { kind, isNumbered, received });
-  const cells = cellsReader(columns, readers, { unit, received, stored });
+  const order = isNumbered ? undefined : options.order;
+  const cells = cellsReader(columns, readers, { unit, received, stored, order });
   await nextTurn();
   const refused = refuseRecords(below, columns, unit);
   const found: FileRow[] = [];
