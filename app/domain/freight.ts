@@ -59,6 +59,18 @@ export function weighSizes(sizes: readonly Packages[], mode: ShippingMode): Weig
   return { volume, gross, volumetric, chargeable: Math.max(gross, volumetric ?? 0) };
 }
 
+/** A pack of average shape: their number of it has the volume and the gross weight of all sizes. */
+export function averagePack(sizes: readonly Packages[]): Packages {
+  const { volume, gross } = weighSizes(sizes, "Air");
+  const number_of_packs = sum(sizes.map((packs) => packs.number_of_packs));
+  const mean = (side: "length" | "width") =>
+    Math.ceil(sum(sizes.map((packs) => packs.number_of_packs * packs[side])) / number_of_packs);
+  const [length, width] = [mean("length"), mean("width")];
+  const height = (volume * CM3_PER_M3) / number_of_packs / length / width;
+  const weight = gross / number_of_packs;
+  return { number_of_packs, length, width, height, weight, weight_of_pallet: 0 };
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -151,8 +151,3 @@ export function fittingIncoterms({ cargo, carriage, part }: IncotermAnswers): Fi
       return { rules: ["DDP"], isNearest: false };
   }
 }
-
-/** An Incoterm in an address; null for any other text. */
-export function readIncoterm(text: string | null): Incoterm | null {
-  return INCOTERMS.find((term) => term === text?.trim().toUpperCase()) ?? null;
-}

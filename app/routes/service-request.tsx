@@ -25,7 +25,7 @@ export default function ServiceRequest({ loaderData }: Route.ComponentProps) {
       <PageHead {...serviceRequestPage} />
       <div className="container">
         <div className="container-inner">
-          <DeferredQuoteForm prefill={loaderData} />
+          <DeferredQuoteForm fromAddress={loaderData} />
         </div>
       </div>
     </>

@@ -67,13 +67,14 @@ test.describe("the chargeable weight", () => {
       await form(page).getByRole("button", { name: "Request a quote with these" }).click();
       await expect(page).toHaveURL(/^[^?]*\/service-request\/\?/);
       const quote = formOf(page, "quote");
-      await expect(control(quote, "length")).toHaveValue("120");
+      await expect(quote).toContainText("The fields have an average pack");
+      await expect(control(quote, "number_of_packs")).toHaveValue("14");
       await expect(control(quote, "weight_of_pallet")).toHaveValue("0");
-      await expect(control(quote, "description")).toHaveValue(/2 × 60 × 40 × 40 cm, 18 kg each\.$/);
+      await expect(control(quote, "description")).toHaveValue(/2 × 60 × 40 × 40 cm, 18 kg each\./);
       await control(quote, "height").fill("96");
       await quote.getByRole("button", { name: "Request quote" }).click();
       await expect(control(quote, "height")).toHaveValue("96");
-      await expect(control(quote, "number_of_packs")).toHaveValue("12");
+      await expect(control(quote, "number_of_packs")).toHaveValue("14");
     });
   });
 
@@ -109,8 +110,13 @@ test.describe("the chargeable weight", () => {
     const quote = formOf(page, "quote");
     await control(quote, "phone").focus();
     await expect(control(quote, "name")).toHaveValue("Amina Rahman");
-    await expect(control(quote, "length")).toHaveValue("120");
-    await expect(control(quote, "description")).toHaveValue(/^Pump spares\nAll packages/);
+    const totals = quote.getByRole("region", { name: "Chargeable weight" });
+    await quote.getByText("Air", { exact: true }).click();
+    await expect(totals.getByRole("definition")).toHaveText([
+      ...["11.136 m³", "1,716 kg", "1,856 kg", "1,856 kg"],
+    ]);
+    await expect(control(quote, "length")).toHaveValue("112");
+    await expect(control(quote, "description")).toHaveValue(/^Pump spares\nPackages/);
     await expect(page).toHaveURL("/service-request/");
     await control(quote, "length").fill("121");
     await page.reload();

@@ -22,17 +22,18 @@ import { Receipt } from "../form/Receipt.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./QuoteForm.module.css";
 import { QuoteGroups } from "./QuoteGroups.tsx";
+import type { QuoteFromAddress } from "./quote-from-address.ts";
 
 /** The fields in document order. */
 const ORDER = Object.keys(quoteFields);
 
 interface Props {
-  /** Initial values, from the page's address. */
-  readonly prefill?: FormValues | null;
+  /** Initial values. */
+  readonly fromAddress?: QuoteFromAddress | null;
 }
 
 /** The quote form, designed as an air waybill. */
-export function QuoteForm({ prefill = null }: Props) {
+export function QuoteForm({ fromAddress = null }: Props) {
   const [typed, setTyped] = useState<FormValues>({});
   const container = useRef<HTMLDivElement>(null);
   const [isRestored, setIsRestored] = useState(false);
@@ -48,7 +49,7 @@ export function QuoteForm({ prefill = null }: Props) {
     <div ref={container} className="ruled">
       <EnquiryForm
         kind="quote"
-        prefill={prefill}
+        prefill={fromAddress?.values ?? null}
         label={quoteFooter.submit}
         onRestored={(typed, isRestored) => {
           setTyped(typed);
@@ -73,7 +74,7 @@ export function QuoteForm({ prefill = null }: Props) {
           ),
         }}
       >
-        <PrefillNote prefill={prefill} />
+        <PrefillNote fromAddress={fromAddress} />
         <p className={`small ${styles.required}`}>{quoteRequired}</p>
         {/* Shown once AOG is chosen. */}
         <AogBand text={aogTab.text} className={styles.tab} role="status" />
@@ -110,9 +111,14 @@ function cellsOf(values: FormValues) {
 }
 
 /** Asks to check the values from the address, until the form is sent or reset. */
-function PrefillNote({ prefill }: Props) {
+function PrefillNote({ fromAddress }: Props) {
   const { values } = useFormState();
-  return prefill && values === prefill && <p className={styles.prefilled}>{quoteFromTools.note}</p>;
+  if (!fromAddress || values !== fromAddress.values) return null;
+  return (
+    <p className={styles.prefilled}>
+      {quoteFromTools.note} {fromAddress.isAverage && quoteFromTools.averageNote}
+    </p>
+  );
 }
 
 interface DraftNoteProps {

@@ -1,7 +1,7 @@
 /** Content of the quote form, designed as an air waybill. */
 
 import type { Action } from "#app/content/types.ts";
-import type { Packages } from "#app/domain/freight.ts";
+import type { Packages, Weights } from "#app/domain/freight.ts";
 import type { Incoterm } from "#app/domain/incoterms.ts";
 import { locale } from "../locale.ts";
 import { documentsPath, incotermsPath, requestQuote, weightPath } from "../navigation.ts";
@@ -140,12 +140,17 @@ export const quoteDraft = {
 /** Values that a tool has put into the form. */
 export const quoteFromTools = {
   note: "We filled in what you chose in our tools. Please check it and add the rest.",
+  /** Under the note, where the tool had several sizes. */
+  averageNote:
+    "The fields have an average pack, with the weight and volume of all. The description lists each size.",
   /** In the description; the visitor adds the place. */
   incoterm: (code: Incoterm) => `Incoterms 2020: ${code}, named place:`,
-  /** The description, where the fields have only the first of several sizes. */
-  sizes: (sizes: readonly Packages[]) =>
-    `All packages (the fields have the first size): ${sizes.map(size).join("; ")}.`,
+  /** The description, where the fields have the average of several sizes. */
+  sizes: (sizes: readonly Packages[], { volume, gross }: Pick<Weights, "volume" | "gross">) =>
+    `Packages (the fields have their average): ${sizes.map(size).join("; ")}. Together ${exact.format(volume)} m³, ${exact.format(gross)} kg.`,
 } as const;
+
+const exact = new Intl.NumberFormat(locale.lang, { maximumFractionDigits: 3 });
 
 function size({ number_of_packs, length, width, height, weight }: Packages): string {
   return `${number_of_packs} × ${length} × ${width} × ${height} cm, ${weight} kg each`;
