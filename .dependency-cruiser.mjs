@@ -50,7 +50,7 @@ const FOLDERS = [
     from: "^app/backend\\.",
     to: ["^app/(backend\\.|api-contract)", "^app/(content|domain)/", PACKAGES],
   },
-  { name: "app", from: "^app/(?!desk/)", to: ["^app/", PACKAGES] },
+  { name: "app", from: "^app/(?!desk/|routes\\.ts$)", to: ["^app/", PACKAGES] },
   {
     name: "workers",
     from: "^workers/",

@@ -1,3 +1,4 @@
+import { localPath } from "#app/content/page-url.ts";
 import { clientMessages } from "#content/client-messages.ts";
 import {
   API_PATHS,
@@ -39,7 +40,7 @@ export function failedCall(error: unknown): ApiResult<never> {
 
 function post<Result>(path: string, payload: unknown): Promise<ApiResult<Result>> {
   return withTimeLimit(async (signal) => {
-    const response = await fetch(path, {
+    const response = await fetch(localPath(path), {
       method: "POST",
       headers: { "Content-Type": "application/json", ...csrfHeader() },
       body: JSON.stringify(payload),

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { withoutBase } from "#app/content/page-url.ts";
 import { errorReporterContext } from "./error-reporter.ts";
 import {
   contentOf,
@@ -16,7 +17,12 @@ import {
 import { loadSections } from "./ui/hydrate-on-interaction.tsx";
 import { KEEP_PASTED_LINES, START_AT_TOP } from "./ui/inline-scripts.ts";
 import { ServedErrorId } from "./ui/layout/ErrorNote.tsx";
-import { outletMarkup, type RenderedPart, RenderingContext } from "./ui/layout/Template.tsx";
+import {
+  addressMark,
+  outletMarkup,
+  type RenderedPart,
+  RenderingContext,
+} from "./ui/layout/Template.tsx";
 
 /**
  * Renders the page to a string before the first byte is sent, so that an error still gets its own
@@ -49,17 +55,30 @@ export default async function handleRequest(
     );
     if (html.includes(FAILED_SECTION)) throw new Error("A section of the page was not rendered.");
     const scripts = inlineScripts(request);
-    return { html, outlet: outletMarkup(nonce), nonce, scripts, standsAlone };
+    return {
+      html,
+      outlet: outletMarkup(nonce),
+      addressMark: addressMark(nonce),
+      nonce,
+      scripts,
+      standsAlone,
+    };
   };
   const loaderData = serverHandoffStream ? await readText(serverHandoffStream) : "";
   const key = templateKey(request, entryContext);
   context.set(renderedPageContext, {
     document: key ? pageTemplate(key, () => render("template")) : render("page"),
     content: key ? contentOf(render("content")) : [],
+    address: matches.at(-1)?.route.id === "catch-all" ? "/" : ownAddress(request),
     loaderData,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
+}
+
+function ownAddress({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return withoutBase(pathname) + search;
 }
 
 /** Only the routes of the page: the router would create all of them for each rendering. */
@@ -99,7 +118,7 @@ function templateKey(
 }
 
 function inlineScripts({ url }: Request): readonly string[] {
-  const isHome = HOME_PATHS.includes(new URL(url).pathname);
+  const isHome = HOME_PATHS.includes(withoutBase(new URL(url).pathname));
   return isHome ? [START_AT_TOP, KEEP_PASTED_LINES] : [KEEP_PASTED_LINES];
 }
 

@@ -6,6 +6,8 @@ export interface RenderedDocument {
   readonly html: string;
   /** The markup of an outlet. It contains `nonce`, so that nothing else in a page is like it. */
   readonly outlet: string;
+  /** Stands for the page's address, in links to it in other languages. It contains `nonce` too. */
+  readonly addressMark: string;
   /** Random; marks the scripts that the renderer emitted. */
   readonly nonce: string;
   /** The site's inline scripts, for the end of the body. */
@@ -19,6 +21,8 @@ export interface RenderedPage {
   readonly document: RenderedDocument;
   /** The content of the document's outlets, in their order. */
   readonly content: readonly string[];
+  /** The page's path as the routes have it, and its query. */
+  readonly address: string;
   /** The data of the loaders, in the router's own format. */
   readonly loaderData: string;
 }

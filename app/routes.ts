@@ -1,4 +1,34 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { siteLanguage } from "../ops/site-language.ts";
+import { languages } from "./content/languages.ts";
+
+/** The company's own pages, rendered by the server alone, and texts for programs: in English. */
+const ENGLISH_ROUTES = [
+  route("desk", "desk/layout.tsx", [
+    index("desk/today.tsx"),
+    route("enquiries", "desk/enquiries.tsx"),
+    route("enquiries/:reference", "desk/enquiry.tsx"),
+    route("orders", "desk/orders.tsx"),
+    route("orders/new", "desk/order-new.tsx"),
+    route("orders/update", "desk/orders-update.tsx"),
+    route("orders/:orderNumber", "desk/order.tsx"),
+    route("files", "desk/files.tsx"),
+    route("statuses", "desk/statuses.tsx"),
+    route("files/:fileId", "desk/file.tsx"),
+    route("search", "desk/search.tsx"),
+    route("report", "desk/report.tsx"),
+    route("activity", "desk/activity.tsx"),
+    route("activity/:changeId", "desk/change.tsx"),
+    route("page-titles", "desk/page-titles.tsx"),
+    route("erase", "desk/erase.tsx"),
+  ]),
+  route("desk/enquiries.csv", "desk/enquiries-csv.ts"),
+  route("desk/orders/preview", "desk/orders-preview.ts"),
+  route("desk/files/:fileId/refused.csv", "desk/refused-csv.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("llms.txt", "routes/llms.ts"),
+];
 
 /** Every URL of the site, in the order of specification section 2. */
 export default [
@@ -31,30 +61,6 @@ export default [
   route("terms-and-conditions", "routes/terms.tsx"),
   route("faqs", "routes/faqs.tsx"),
   route("coming-soon", "routes/coming-soon.tsx"),
-  // The company's own pages, rendered by the server alone.
-  route("desk", "desk/layout.tsx", [
-    index("desk/today.tsx"),
-    route("enquiries", "desk/enquiries.tsx"),
-    route("enquiries/:reference", "desk/enquiry.tsx"),
-    route("orders", "desk/orders.tsx"),
-    route("orders/new", "desk/order-new.tsx"),
-    route("orders/update", "desk/orders-update.tsx"),
-    route("orders/:orderNumber", "desk/order.tsx"),
-    route("files", "desk/files.tsx"),
-    route("statuses", "desk/statuses.tsx"),
-    route("files/:fileId", "desk/file.tsx"),
-    route("search", "desk/search.tsx"),
-    route("report", "desk/report.tsx"),
-    route("activity", "desk/activity.tsx"),
-    route("activity/:changeId", "desk/change.tsx"),
-    route("page-titles", "desk/page-titles.tsx"),
-    route("erase", "desk/erase.tsx"),
-  ]),
-  route("desk/enquiries.csv", "desk/enquiries-csv.ts"),
-  route("desk/orders/preview", "desk/orders-preview.ts"),
-  route("desk/files/:fileId/refused.csv", "desk/refused-csv.ts"),
-  route("sitemap.xml", "routes/sitemap.ts"),
-  route("robots.txt", "routes/robots.ts"),
-  route("llms.txt", "routes/llms.ts"),
+  ...(siteLanguage() === languages.en ? ENGLISH_ROUTES : []),
   route("*", "routes/welcome.tsx", { id: "catch-all" }),
 ] satisfies RouteConfig;

@@ -36,11 +36,12 @@ export const stylesByPage: Plugin = {
     const [root, desk, order] = ["root", "desk/layout", "routes/track-order"].map((path) =>
       pages.find(({ facadeModuleId }) => facadeModuleId?.includes(`/app/${path}.tsx`)),
     );
-    if (!root || !desk || !order) throw new Error("A page's styles weren't found.");
+    if (!root || !order) throw new Error("A page's styles weren't found.");
     const layout = stylesOf(root);
     const styles = new Map(pages.map((page) => [page, stylesOf(page).difference(layout)]));
-    // The desk shows an order as its page does.
-    styles.set(desk, stylesOf(order).union(stylesOf(desk)).difference(layout)).set(root, layout);
+    styles.set(root, layout);
+    // The desk, which is part of the English site alone, shows an order as its page does.
+    if (desk) styles.set(desk, stylesOf(order).union(stylesOf(desk)).difference(layout));
     for (const { viteMetadata } of chunks) viteMetadata?.importedCss.clear();
     for (const [page, files] of styles) {
       const sheets = [...files].flatMap((file) => bundle[file] ?? []);

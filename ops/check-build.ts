@@ -2,6 +2,7 @@
 import { runInNewContext } from "node:vm";
 import { parseHTML } from "linkedom";
 import pTimeout from "p-timeout";
+import type { Language } from "#app/content/languages.ts";
 import { ORDER_NUMBER_MAX } from "#app/domain/order-number.ts";
 import { startServer } from "./server.ts";
 
@@ -23,12 +24,12 @@ const PAGES: readonly (readonly [kind: string, status: number, path: string, for
  * Renders the build's pages.
  * @throws Error when one differs from what the site expects, as after an update of the framework
  */
-export async function checkBuild(build: string): Promise<void> {
+export async function checkBuild(build: string, { base }: Language): Promise<void> {
   const server = await startServer({ build });
   try {
     const faults: string[] = [];
     for (const [kind, status, path, form] of PAGES) {
-      const response = await fetch(server.url + path, form ? post(form) : {});
+      const response = await fetch(server.url + base + path, form ? post(form) : {});
       const found = await findFaults(await response.text());
       if (response.status !== status) found.push(`has the status ${response.status}`);
       faults.push(...found.map((fault) => `- ${kind} (${path.slice(0, 20)}) ${fault}`));

@@ -53,12 +53,3 @@ export async function runTool(tool: string, args: readonly string[], env: Env = 
   const { code, out, err } = await capture(tool, args, env);
   if (code !== 0) throw new OperatorError(`${out}${err}\n${tool} ${args.join(" ")} failed.`);
 }
-
-/**
- * Builds the site into a folder.
- * @throws OperatorError with the build's output when it fails
- */
-export async function buildInto(folder: string, env: Env = {}): Promise<string> {
-  await runTool("react-router", ["build"], { ...env, DHOWLINE_BUILD: folder });
-  return folder;
-}

@@ -4,7 +4,6 @@
  * another address to listen on; then there is no desk.
  */
 import { join } from "node:path";
-import { buildInto } from "./exec.ts";
 import {
   announceReady,
   prepareStores,
@@ -14,6 +13,7 @@ import {
 } from "./local-site.ts";
 import { collectMails } from "./mail-files.ts";
 import { startServer } from "./server.ts";
+import { buildInto } from "./site-build.ts";
 import { stateFolder } from "./stores.ts";
 
 const { DHOWLINE_BUILD, DHOWLINE_LOG: log, HOST: host } = process.env;

@@ -3,9 +3,10 @@
  * `npx wrangler dev` what npm start prepares. Rejects `npx wrangler deploy`, which would upload a site without
  * its migrations and unchecked.
  */
+
 import { OperatorError } from "./errors.ts";
-import { buildInto } from "./exec.ts";
 import { prepareStores } from "./local-site.ts";
+import { buildInto } from "./site-build.ts";
 
 const [, , environment] = process.argv;
 switch (process.env.WRANGLER_COMMAND) {

@@ -17,7 +17,7 @@ import {
 } from "./http/rate-limit.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { errorResponse } from "./http/response.ts";
-import { classify } from "./http/url.ts";
+import { classify, siteAddress } from "./http/url.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { findPage, handlePage, renderDesk } from "./pages.ts";
 import { runScheduled } from "./scheduled.ts";
@@ -28,7 +28,7 @@ const misses = new MissCount();
 
 export default {
   async fetch(request, env, ctx) {
-    const url = new URL(request.url);
+    const url = siteAddress(request);
     const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise);
     const log = new RequestLog(request, url);
     const response = await middleware(request, log, async () => {

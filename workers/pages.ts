@@ -1,6 +1,9 @@
 /** Pages: React Router's server build, behind redirects, the size limit and the page cache. */
+
 import { RouterContextProvider } from "react-router";
 import { backendContext, type ServerBackend, shareAnswers } from "#app/backend.ts";
+import { localPath } from "#app/content/page-url.ts";
+import { locale } from "#content/locale.ts";
 import { streamWork, workContext } from "./desk/progress.ts";
 import { type Desk, deskContext, deskScriptContext } from "./desk/session.ts";
 import { cacheKey, type FoundPage, renderPage, servePage } from "./html/page.ts";
@@ -13,7 +16,7 @@ import { canonicalUrl, httpsUrl, repairUrl, routePattern, withoutSlashRuns } fro
 /** Finds what a page is rendered by. Its route becomes the request's name in the log. */
 export async function findPage(request: Request, url: URL, log: RequestLog): Promise<FoundPage> {
   const router = await loadRouter();
-  log.call = routePattern(url.pathname, router.publicPaths);
+  log.call = localPath(routePattern(url.pathname, router.publicPaths));
   return { router, key: cacheKey(request, url, router.publicPaths) };
 }
 
@@ -35,12 +38,16 @@ export async function handlePage(
   found: FoundPage,
   { url, backend, waitUntil, log }: Context,
 ): Promise<Response> {
-  const secure = httpsUrl(url, request);
+  const asked = new URL(request.url);
+  const secure = httpsUrl(asked, request);
   if (secure) return redirect(308, secure);
-  const repaired = repairUrl(url) ?? (found.key === null ? withoutSlashRuns(url) : null);
+  const repaired = repairUrl(asked) ?? (found.key === null ? withoutSlashRuns(asked) : null);
   if (repaired) return redirect(302, repaired);
-  const canonical = canonicalUrl(url, found.router.publicPaths);
-  if (canonical) return redirect(308, canonical);
+  const canonical =
+    canonicalUrl(url, found.router.publicPaths) ??
+    // The language in other letter case.
+    (asked.pathname.startsWith(locale.base) ? null : url.pathname + url.search);
+  if (canonical) return redirect(308, localPath(canonical));
 
   // The body of a GET or HEAD is ignored.
   const body = request.body && !isGetOrHead(request) ? await readBody(request) : null;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ApiResult } from "#app/backend.ts";
+import { localPath } from "#app/content/page-url.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
 import { serverMessages } from "#content/server-messages.ts";
 import { checkJsonPost, readJson } from "./http/request.ts";
@@ -57,7 +58,7 @@ function toDataPoint(
   { page, device, connection, lcp, cls, inp, ttfb }: Vitals,
   { publicPaths }: Context,
 ): AnalyticsEngineDataPoint {
-  const pattern = routePattern(page, publicPaths);
+  const pattern = localPath(routePattern(page, publicPaths));
   return {
     indexes: [pattern],
     blobs: [pattern, device, String(cf?.country ?? ""), connection ?? ""],

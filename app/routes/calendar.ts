@@ -1,3 +1,4 @@
+import { localPath } from "#app/content/page-url.ts";
 import { calendar } from "#app/domain/calendar.ts";
 import type { EventMoment } from "#app/domain/tracking/clock.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -17,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const entry = calendar({
     uid: `${order_number}@${url.host}`,
     summary: `${order_number}: ${dated.summary}`,
-    url: new URL(trackingPath(order_number) ?? "", url).href,
+    url: new URL(localPath(trackingPath(order_number) ?? ""), url).href,
     moment: dated.moment,
     isCancelled: order.eta.kind === "cancelled",
     // A retracted fact may bring an earlier date back, so each answer replaces the one before.

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
+import { localPath } from "#app/content/page-url.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FollowSchema } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
@@ -101,7 +102,7 @@ function FollowAnswer({ orderNumber, asked }: Props) {
           <FollowForm orderNumber={orderNumber} {...(values && { values })} error={error} />
         )}
         <p className={styles.text}>
-          <a className="link" href={trackingPath(orderNumber) ?? "/track"}>
+          <a className="link" href={localPath(trackingPath(orderNumber) ?? "/track")}>
             {followOrderPage.back}
           </a>
         </p>

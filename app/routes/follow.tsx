@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { type ApiResult, backendContext, type Following } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
+import { localPath } from "#app/content/page-url.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS, REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
@@ -123,7 +124,7 @@ function FollowDecisions({ found, shown }: FollowDecisionsProps) {
         )}
         <p className={styles.text}>
           {state === "pending" ? (
-            <a className="link" href={order}>
+            <a className="link" href={localPath(order)}>
               {followPage.see}
             </a>
           ) : (

@@ -1,4 +1,5 @@
 import { absolute } from "#app/content/company-facts.ts";
+import { languages } from "#app/content/languages.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
@@ -8,7 +9,7 @@ import { plainText } from "./plain-text.ts";
 const robots = [
   "User-agent: *",
   "Allow: /",
-  "Disallow: /api/",
+  ...Object.values(languages).map(({ base }) => `Disallow: ${base}/api/`),
   "",
   `Sitemap: ${absolute("/sitemap.xml")}`,
   "",

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { backend as browserBackend } from "#app/backend.client.ts";
 import type { ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
+import { withoutBase } from "#app/content/page-url.ts";
 import { carrierNumber } from "#app/domain/carrier-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
@@ -72,7 +73,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 function parseSearch(url: URL) {
   numbersInQuery(url);
-  const order_number = orderNumberFromPath(url.pathname);
+  const order_number = orderNumberFromPath(withoutBase(url.pathname));
   if (order_number === null) throw redirect(trackPage.path);
   const numbers = splitOrderNumbers(order_number);
   if (numbers.length > 1) throw redirect(trackingAddress(numbers) ?? trackPage.path);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { withoutBase } from "#app/content/page-url.ts";
 import { metaTags } from "#app/seo/meta.ts";
 import { Arrow } from "#app/ui/controls/Button.tsx";
 import { Link } from "#app/ui/navigation/Link.tsx";
@@ -18,7 +19,7 @@ export { action, headers } from "#app/enquiries/action.server.ts";
 
 /** The Welcome page is also the 404 page. */
 export function loader({ url }: Route.LoaderArgs) {
-  const isWelcome = /^\/welcome\/?$/.test(url.pathname);
+  const isWelcome = /^\/welcome\/?$/.test(withoutBase(url.pathname));
   return data({ isWelcome }, { status: isWelcome ? 200 : 404 });
 }
 

@@ -7,6 +7,8 @@ import {
   headOfficeFacts,
   siteUrl,
 } from "#app/content/company-facts.ts";
+import { languages } from "#app/content/languages.ts";
+import { pageUrl } from "#app/content/page-url.ts";
 import type { Faq, Page, PageSection, PhoneLine, SectionedPage } from "#app/content/types.ts";
 import { homeCrumb } from "#content/breadcrumbs.ts";
 import { headOffice, inOneSentence, phoneLines } from "#content/company.ts";
@@ -75,7 +77,7 @@ function contactPoint(line: PhoneLine, index: number): Thing {
     contactType: isAog ? "emergency" : "customer support",
     name: line.label,
     telephone: line.dial,
-    availableLanguage: locale.lang,
+    availableLanguage: languages.en.lang,
     ...(isAog && {
       hoursAvailable: {
         "@type": "OpeningHoursSpecification",
@@ -109,7 +111,7 @@ function breadcrumbs({ path, label = "", above }: Page): Thing[] {
         "@type": "ListItem",
         position: index + 1,
         name: label,
-        item: absolute(to),
+        item: pageUrl(to),
       })),
     },
   ];
@@ -121,7 +123,7 @@ function services(page: Page | SectionedPage): Thing[] {
 }
 
 function service(path: string, { id, title, lead, items }: PageSection): Thing {
-  const url = `${absolute(path)}#${id}`;
+  const url = `${pageUrl(path)}#${id}`;
   return {
     "@type": "Service",
     "@id": url,
@@ -143,7 +145,7 @@ function service(path: string, { id, title, lead, items }: PageSection): Thing {
 function faq({ path }: Page, questions: readonly Faq[]): Thing {
   return {
     "@type": "FAQPage",
-    "@id": `${absolute(path)}#faq`,
+    "@id": `${pageUrl(path)}#faq`,
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,

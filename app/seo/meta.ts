@@ -1,8 +1,10 @@
 import type { Location, MetaDescriptor } from "react-router";
 import { absolute, brand } from "#app/content/company-facts.ts";
+import { alternates, otherLanguages, pageUrl } from "#app/content/page-url.ts";
 import type { Faq, Page, SectionedPage } from "#app/content/types.ts";
 import type { PageMeta } from "#app/domain/page-meta.ts";
 import { errorLabels } from "#content/error-labels.ts";
+import { locale } from "#content/locale.ts";
 import { socialPictureAlts, socialPictureSize } from "#content/social-pictures.ts";
 import { jsonLd } from "./json-ld.ts";
 
@@ -54,15 +56,21 @@ export function metaTags(
 
   function forMachines(): MetaDescriptor[] {
     const sharing = forSharing(page.path, title, description);
-    return isHidden ? sharing : [{ "script:ld+json": jsonLd(page, questions) }, ...sharing];
+    return isHidden
+      ? sharing
+      : [{ "script:ld+json": jsonLd(page, questions) }, ...inAllLanguages(page.path), ...sharing];
   }
 }
 
 function forSearchEngines(path: string): MetaDescriptor[] {
   return [
     { name: "robots", content: "index, follow, max-image-preview:large" },
-    { tagName: "link", rel: "canonical", href: absolute(path) },
+    { tagName: "link", rel: "canonical", href: pageUrl(path) },
   ];
+}
+
+function inAllLanguages(path: string): MetaDescriptor[] {
+  return alternates(path).map((alternate) => ({ tagName: "link", rel: "alternate", ...alternate }));
 }
 
 /** Open Graph, and Twitter's card. */
@@ -73,8 +81,13 @@ function forSharing(path: string, title: string, description: string): MetaDescr
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
-    { property: "og:url", content: absolute(path) },
+    { property: "og:url", content: pageUrl(path) },
     { property: "og:site_name", content: brand.name },
+    { property: "og:locale", content: locale.openGraph },
+    ...otherLanguages.map(({ openGraph }) => ({
+      property: "og:locale:alternate",
+      content: openGraph,
+    })),
     { property: "og:image", content: absolute(`/og/${name}.jpg`) },
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(socialPictureSize.width) },

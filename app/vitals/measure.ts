@@ -3,6 +3,7 @@
  * cookie, no identifier, only durations. Importing this module begins it. Not by the package
  * web-vitals, which is 2.6 KB more, gzipped, on every page.
  */
+import { localPath, withoutBase } from "#app/content/page-url.ts";
 import type { Vitals } from "../domain/vitals.ts";
 import { layoutShift, type Shift, slowInteraction } from "./scores.ts";
 
@@ -60,7 +61,7 @@ function measureVitals(): void {
       ttfb: Math.round(responseStart),
     };
     const type = "application/json";
-    navigator.sendBeacon("/vitals", new Blob([JSON.stringify(vitals)], { type }));
+    navigator.sendBeacon(localPath("/vitals"), new Blob([JSON.stringify(vitals)], { type }));
   }
   document.addEventListener("visibilitychange", send, { signal: leaving.signal });
   addEventListener("pagehide", send, { signal: leaving.signal });
@@ -93,7 +94,7 @@ function observe(
 
 /** The path of the loaded page, without query and hash. An order's number is not sent. */
 function pathOf(address: string): string {
-  return new URL(address).pathname.replace(/^\/track\/.*/, "/track/*");
+  return withoutBase(new URL(address).pathname).replace(/^\/track\/.*/, "/track/*");
 }
 
 function deviceOf(width: number): Vitals["device"] {

@@ -1,8 +1,10 @@
 /** Checks everything that a deploy needs, and changes nothing. */
 import * as v from "valibot";
 import type { Unstable_Config as SiteConfig } from "wrangler";
+import { languages } from "#app/content/languages.ts";
 import { OperatorError } from "../errors.ts";
 import { countPlaceholders, findPlaceholders } from "../placeholders.ts";
+import { unapprovedTexts } from "../review.ts";
 import { keyValues, pluralize } from "../terminal-text.ts";
 import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
 import {
@@ -61,6 +63,7 @@ export async function preflight(
     desk: await checkDesk(environment, config),
     zone: await checkZone(config),
     placeholders: checkPlaceholders(placeholdersBlock),
+    translations: await checkTranslations(placeholdersBlock),
   };
   const findings = Object.entries(checks).flatMap(([topic, problems]) =>
     problems.map((problem) => ({ topic, ...problem })),
@@ -233,6 +236,20 @@ function checkPlaceholders(blocks: boolean): Problem[] {
     .join("\n");
   const fix = "Put the real ones there, as { value: … } in place of placeholder(…).";
   return [{ blocks, what, where, fix }];
+}
+
+async function checkTranslations(blocks: boolean): Promise<Problem[]> {
+  const unapproved = await Promise.all(Object.values(languages).map(unapprovedTexts));
+  return unapproved.flatMap((texts, at) => {
+    const { lang } = Object.values(languages)[at] ?? languages.en;
+    if (texts.length === 0) return [];
+    return {
+      blocks,
+      what: `${pluralize(texts.length, "text")} in "${lang}" that no native speaker has approved`,
+      where: keyValues(texts.map(({ file, hash }) => [file, hash])),
+      fix: `Have each read by a native speaker, and put its hash into app/content/${lang}/review.ts. Until then search engines are asked to leave out /${lang}.`,
+    };
+  });
 }
 
 /** The operators can sign in to the desk. A preview without Cloudflare Access has none on purpose. */

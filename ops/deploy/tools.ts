@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { OperatorError } from "../errors.ts";
-import { buildInto, capture, run } from "../exec.ts";
+import { capture, run } from "../exec.ts";
+import { buildInto } from "../site-build.ts";
 import { CONFIG_FILE, type Environment, LOCAL } from "./environment.ts";
 
 /**

@@ -53,6 +53,8 @@ const callsFor = (environment: string) => [
   "wrangler whoami --json",
   `wrangler d1 migrations list DB --remote --config wrangler.toml --env ${environment}`,
   `wrangler d1 info DB --json --config wrangler.toml --env ${environment}`,
+  // English, then Arabic.
+  `DHOWLINE_ENV=${environment} react-router build`,
   `DHOWLINE_ENV=${environment} react-router build`,
   `wrangler d1 time-travel info DB --json --config wrangler.toml --env ${environment}`,
   `wrangler d1 migrations apply DB --remote --config wrangler.toml --env ${environment}`,
@@ -77,9 +79,9 @@ describe("deploy", () => {
   it.each([
     ["preflight", "wrangler whoami", 1, [UNTOUCHED]],
     ["build", "react-router build", 4, [UNTOUCHED]],
-    ["bookmark", "wrangler d1 time-travel info", 5, [UNTOUCHED]],
-    ["migrations", "wrangler d1 migrations apply", 6, [RESTORE]],
-    ["upload", "wrangler deploy", 7, [ROLLBACK, RESTORE]],
+    ["bookmark", "wrangler d1 time-travel info", 6, [UNTOUCHED]],
+    ["migrations", "wrangler d1 migrations apply", 7, [RESTORE]],
+    ["upload", "wrangler deploy", 8, [ROLLBACK, RESTORE]],
   ])(
     "stops where %s fails (%s), and prints how to roll back",
     async (name, FAKE_FAILS, begun, help) => {

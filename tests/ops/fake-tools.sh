@@ -13,6 +13,7 @@ case "$call" in
       >"$WRANGLER_OUTPUT_FILE_PATH"
     ;;
   "react-router build"*)
-    mkdir -p "$DHOWLINE_BUILD/server"
+    mkdir -p "$DHOWLINE_BUILD/server" "$DHOWLINE_BUILD/client"
+    echo {} >"$DHOWLINE_BUILD/server/wrangler.json"
     ;;
 esac

@@ -29,7 +29,7 @@ it("passes where nothing is missing, and asks Cloudflare about the chosen site a
     ...{ environment: "production", blocks: [], advice: [] },
     passed: [
       ...["sign-in", "stores", "migrations", "replication", "git", "mail", "desk", "zone"],
-      "placeholders",
+      ...["placeholders", "translations"],
     ],
   });
   expect(calls()).toEqual([
@@ -150,6 +150,27 @@ export const team = [{ name: { value: "C", placeholder: true } }];
   expect((await check("production", true)).blocks).toEqual([]);
   const advice = expect.arrayContaining([facts]);
   expect(await check("preview")).toEqual({ blocks: [], advice });
+});
+
+it("blocks production with texts that no native speaker has approved", async () => {
+  enterProject();
+  write("app/content/en/a.ts", 'export const a = "A";');
+  write("app/content/ar/a.ts", 'export const a = "ا";');
+  write("app/content/ar/review.ts", "export const approvals = {};");
+  const { blocks } = await check();
+  expect(blocks).toEqual([
+    expect.stringMatching(
+      /^translations \| 1 text in "ar" that no native speaker has approved \| app\/content\/ar\/a\.ts +[0-9a-f]{16}$/,
+    ),
+  ]);
+  expect((await check("production", true)).blocks).toEqual([]);
+  const hash = blocks[0]?.slice(-16);
+  // A folder of its own: what was imported once is kept.
+  enterProject();
+  write("app/content/en/a.ts", 'export const a = "A";');
+  write("app/content/ar/a.ts", 'export const a = "ا";');
+  write("app/content/ar/review.ts", `export const approvals = { "a.ts": "${hash}" };`);
+  expect((await check()).blocks).toEqual([]);
 });
 
 it("advises to commit what is deployed; a file in it that may hold customers' data blocks", async () => {

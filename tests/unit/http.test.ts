@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contentOf, pageTemplate } from "#app/rendered-page.server.ts";
 import { indexedPages } from "#app/seo/indexed-pages.ts";
-import { outletMarkup } from "#app/ui/layout/Template.tsx";
+import { addressMark, outletMarkup } from "#app/ui/layout/Template.tsx";
 import { TimeoutError, withRetry, withTimeout } from "#workers/data/retry.ts";
 import { contentSecurityPolicy } from "#workers/html/content-security-policy.ts";
 import { earlyHints } from "#workers/html/early-hints.ts";
@@ -15,7 +15,7 @@ const NONCE = "d7c1a1c4-6f0e-4e0e-9c39-2f6b6a1f3c55";
 
 /** What React Router has rendered. */
 const rendered = (html: string, nonce = NONCE, scripts: string[] = []) => ({
-  ...{ html, nonce, scripts, outlet: outletMarkup(nonce) },
+  ...{ html, nonce, scripts, outlet: outletMarkup(nonce), addressMark: addressMark(nonce) },
   standsAlone: false,
 });
 
@@ -41,7 +41,7 @@ describe("a page", () => {
     const render = (nonce: string) => {
       const html = `<html><link rel="preload" nonce="${nonce}"><body></body></html>`;
       const document = rendered(html, nonce, ["1"]);
-      return finishPage({ document, content: [], loaderData: '["</script>"]' });
+      return finishPage({ document, content: [], address: "/", loaderData: '["</script>"]' });
     };
     const page = await render(NONCE);
     expect(page.html).toMatch(
@@ -117,16 +117,25 @@ describe("the first view", () => {
 describe("templates of pages", () => {
   const outlet = outletMarkup(NONCE);
   const template = (head = outlet, body = outlet) =>
-    rendered(`<html><head><link>${head}</head><body><header></header>${body}</body></html>`);
+    rendered(
+      `<html><head><link>${head}</head><body><header><a href="/ar${addressMark(NONCE)}"></a></header>${body}</body></html>`,
+    );
 
   it("the template is rendered once, and completed by what is each page's own; each key has its own", async () => {
     const render = vi.fn(() => template());
-    for (const number of ["A", "B $& </body></html>"]) {
+    for (const number of ["A", "B $1 </body></html>"]) {
       const content = [`<title>${number}</title>`, `<main>${number}</main>`];
-      const page = { document: pageTemplate("order 2026", render), content, loaderData: number };
+      const page = {
+        document: pageTemplate("order 2026", render),
+        content,
+        address: `/track/${number}?a=1&b=2`,
+        loaderData: number,
+      };
       const { html } = await finishPage(page);
       expect(html).toContain(`<head><link><title>${number}</title></head>`);
-      expect(html).toContain(`<header></header><main>${number}</main><script`);
+      expect(html).toContain(
+        `<header><a href="/ar/track/${number}?a=1&amp;b=2"></a></header><main>${number}</main><script`,
+      );
       expect(html).toContain(`id="loader-data">${number.replaceAll("<", "\\u003c")}</script>`);
       expect(html).not.toContain(NONCE);
     }
@@ -144,7 +153,7 @@ describe("templates of pages", () => {
 
   it("other outlets than a page's content are an error", async () => {
     for (const document of [template(""), template(outlet + outlet)]) {
-      const page = { document, content: ["", ""], loaderData: "" };
+      const page = { document, content: ["", ""], address: "/", loaderData: "" };
       await expect(finishPage(page)).rejects.toThrow("outlets");
     }
     for (const html of [`A${outlet}<main>A</main>`, `${outlet}${outlet}A${outlet}<p>A</p>`])
@@ -208,7 +217,12 @@ describe("the check of a build", () => {
   async function faultsOf(changed: Partial<typeof today> = {}) {
     const { links, context, module, data } = { ...today, ...changed };
     const html = `<html><head>${links}</head><body><script nonce="${NONCE}">${context}</script>${module}</body></html>`;
-    const page = await finishPage({ document: rendered(html), content: [], loaderData: data });
+    const page = await finishPage({
+      document: rendered(html),
+      content: [],
+      address: "/",
+      loaderData: data,
+    });
     return findFaults(page.html);
   }
 

@@ -45,6 +45,16 @@ it.each(indexedPages)("$path can be found and shared", (page) => {
   });
 });
 
+it.each(indexedPages)("$path names itself in each language", ({ path, ...page }) => {
+  const links = metaTags({ path, ...page }).filter((tag) => "hrefLang" in tag);
+  const arabic = path === "/" ? "/ar" : `/ar${path}`;
+  expect(links.map((link) => "hrefLang" in link && [link.hrefLang, link.href])).toEqual([
+    ["en", urlOf(path)],
+    ["ar", urlOf(arabic)],
+    ["x-default", urlOf(path)],
+  ]);
+});
+
 it("the tags are the operators' stored words first", () => {
   const meta = { meta_title: "T", meta_description: "D", meta_keywords: "K" };
   const words = { description: "D", keywords: "K", "og:title": "T", "og:description": "D" };
@@ -108,11 +118,19 @@ describe("the data of schema.org", () => {
 
 it("sitemap.xml has every page that may be kept, llms.txt the facts, the lines and the way to an order; robots.txt keeps crawlers from the calls alone", async () => {
   const locations = (await sitemap().text()).matchAll(/<loc>([^<]+)<\/loc>/g);
-  expect([...locations].map(([, url]) => url)).toEqual(indexedPages.map(({ path }) => urlOf(path)));
+  const paths = indexedPages.map(({ path }) => path);
+  expect([...locations].map(([, url]) => url)).toEqual(
+    ["", "/ar"].flatMap((base) =>
+      paths.map((path) => urlOf(`${base}${path}`.replace(/(.)\/$/, "$1"))),
+    ),
+  );
   for (const { path } of indexedPages)
     expect(path).not.toMatch(/welcome|swiper|coming-soon|faqs|home/);
   const lines = (await robots().text()).split("\n");
-  expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual(["Disallow: /api/"]);
+  expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual([
+    "Disallow: /api/",
+    "Disallow: /ar/api/",
+  ]);
   expect(lines).toContain(`Sitemap: ${urlOf("/sitemap.xml")}`);
   const text = await llms().text();
   for (const fact of [

@@ -3,6 +3,7 @@
  * finished here: its scripts are deferred, its policy and Link header made, its content put into its
  * outlets.
  */
+import { localPath } from "#app/content/page-url.ts";
 import { hasValues } from "#app/domain/address-values.ts";
 import type { RenderedDocument, RenderedPage } from "#app/rendered-page.server.ts";
 import { isGetOrHead } from "../http/request.ts";
@@ -48,7 +49,7 @@ export async function servePage(
     log.cache = "pass";
     return withCacheHeaders(request, page, "pass", isGetOrHead(request) ? REVALIDATE : NO_STORE);
   }
-  const address = url.origin + key;
+  const address = url.origin + localPath(key);
   const { response, state } = await fromPageCache(`${address}?build=${buildId}`, services, () =>
     render(new Request(address, { headers: RENDER_HEADERS })),
   );
@@ -101,19 +102,20 @@ export async function renderPage(
 }
 
 /** The page as it is sent, and the headers that follow from it. */
-export async function finishPage({ document, content, loaderData }: RenderedPage) {
+export async function finishPage({ document, content, address, loaderData }: RenderedPage) {
   const { between, headers } = await finishDocument(document);
   const parts = document.standsAlone ? content : [...content, escapeLoaderData(loaderData)];
   if (between.length !== parts.length + 1) {
     throw new Error(`${parts.length} parts for ${between.length - 1} outlets`);
   }
-  const html = between.map((text, at) => text + (parts[at] ?? "")).join("");
+  const href = address.replaceAll("&", "&amp;");
+  const html = between.map((text, at) => text.join(href) + (parts[at] ?? "")).join("");
   return { html, headers };
 }
 
 interface FinishedDocument {
-  /** The text before, between and after the outlets. */
-  readonly between: readonly string[];
+  /** The text before, between and after the outlets, each in parts between which the address belongs. */
+  readonly between: readonly (readonly string[])[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -127,13 +129,16 @@ const finishedDocuments = new WeakMap<RenderedDocument, FinishedDocument>();
 async function finishDocument(document: RenderedDocument): Promise<FinishedDocument> {
   const known = finishedDocuments.get(document);
   if (known) return known;
-  const { outlet, nonce } = document;
+  const { outlet, addressMark, nonce } = document;
   const complete = addScripts(document);
   // In development Vite adds its own scripts.
   const marked = import.meta.env.DEV ? complete : deferHydration(complete, nonce);
   const hints = earlyHints(marked);
   const finished = {
-    between: marked.replaceAll(` nonce="${nonce}"`, "").split(outlet),
+    between: marked
+      .replaceAll(` nonce="${nonce}"`, "")
+      .split(outlet)
+      .map((text) => text.split(addressMark)),
     headers: {
       "Content-Security-Policy": await contentSecurityPolicy(marked, nonce),
       ...(hints && { Link: hints }),

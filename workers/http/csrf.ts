@@ -4,7 +4,7 @@
  * cookie nor Origin (curl, a server) passes: it has no user's credentials.
  */
 import { XSRF_COOKIE, XSRF_HEADER } from "#app/api-contract.ts";
-import { classify } from "./url.ts";
+import { classify, siteAddress } from "./url.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
@@ -23,7 +23,7 @@ function hasForeignOrigin({ headers, url }: Request): boolean {
 
 /** Forms without JavaScript can't send a header: for them the origin decides. */
 function hasMatchingToken(request: Request): boolean {
-  if (classify(new URL(request.url)) !== "api") return true;
+  if (classify(siteAddress(request)) !== "api") return true;
   const token = readToken(request);
   return token === null || token === request.headers.get(XSRF_HEADER);
 }

@@ -33,7 +33,8 @@ const DEFAULT_HSTS = "max-age=63072000";
 
 /**
  * Sets the headers that depend on variables: Strict-Transport-Security, unless HSTS is empty, and
- * `noindex` where ALLOW_INDEXING is "off", as for a preview. robots.txt can't do that: a crawler
+ * `noindex` where ALLOW_INDEXING is "off", as for a preview, or while a native speaker has not approved all
+ * texts of the language (ops/review.ts). robots.txt can't do that: a crawler
  * that may not read a page doesn't see its `noindex`.
  */
 export function setVariableHeaders(
@@ -41,5 +42,6 @@ export function setVariableHeaders(
   { HSTS = DEFAULT_HSTS, ALLOW_INDEXING }: Partial<Pick<Env, "HSTS" | "ALLOW_INDEXING">>,
 ): void {
   if (HSTS) headers.set("Strict-Transport-Security", HSTS);
-  if (ALLOW_INDEXING === "off") headers.set("X-Robots-Tag", "noindex, nofollow");
+  if (ALLOW_INDEXING === "off" || import.meta.env.IS_UNAPPROVED)
+    headers.set("X-Robots-Tag", "noindex, nofollow");
 }

@@ -8,7 +8,7 @@ import { isCrossSite, readToken, tokenCookie } from "./csrf.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { checkSize } from "./request.ts";
 import { errorResponse, isHtml } from "./response.ts";
-import { isForPrograms } from "./url.ts";
+import { isForPrograms, siteAddress } from "./url.ts";
 
 /**
  * Rejects requests that are too large or cross-site, and sets every response's headers: security
@@ -74,7 +74,7 @@ async function catchErrors(
   } catch (error) {
     log.unexpected(error);
   }
-  const message = isForPrograms(new URL(request.url))
+  const message = isForPrograms(siteAddress(request))
     ? clientMessages.somethingError
     : errorLabels.lead;
   return errorResponse(request, { code: 500, message, errorId: log.errorId });

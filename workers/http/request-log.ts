@@ -1,4 +1,5 @@
 import { API_PATHS, ENQUIRY_PATHS } from "#app/api-contract.ts";
+import { localPath } from "#app/content/page-url.ts";
 import { ErrorLog } from "../log.ts";
 import { classify, isForPrograms } from "./url.ts";
 
@@ -47,5 +48,6 @@ export class RequestLog extends ErrorLog {
 /** A known path for programs; for pages, `findPage` sets the route's pattern. */
 function callName(url: URL): string {
   if (!isForPrograms(url)) return "page";
-  return classify(url) !== "api" || KNOWN_PATHS.includes(url.pathname) ? url.pathname : "/api/*";
+  const isNamed = classify(url) !== "api" || KNOWN_PATHS.includes(url.pathname);
+  return localPath(isNamed ? url.pathname : "/api/*");
 }

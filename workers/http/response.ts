@@ -1,10 +1,12 @@
 /** Responses that React doesn't render: JSON for programs, a minimal page for people. */
+
 import type { ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
+import { localPath } from "#app/content/page-url.ts";
 import { phoneLines } from "#content/company.ts";
 import { errorLabels } from "#content/error-labels.ts";
 import { locale } from "#content/locale.ts";
-import { isForPrograms } from "./url.ts";
+import { isForPrograms, siteAddress } from "./url.ts";
 
 /**
  * The JSON response for a result, never cached. An error's id is not in the body: every 5xx
@@ -26,7 +28,7 @@ function errorHeaders({ code }: ApiResult<unknown>) {
  * never repeats what was sent, nor does its address, which may be an order's.
  */
 export function errorResponse(request: Request, result: ApiResult): Response {
-  const url = new URL(request.url);
+  const url = siteAddress(request);
   if (isForPrograms(url) || /\.(?:data|json)$/.test(url.pathname)) return envelope(result);
   return new Response(errorPage(result), {
     status: result.code,
@@ -47,7 +49,7 @@ function errorPage({ code, message, errorId }: ApiResult): string {
     `<body><main><h1>${code}</h1><p>${message}</p>`,
     errorId ? `<p>${errorLabels.errorId(errorId)}</p>` : "",
     code === 429 || code >= 500 ? `<p><a href="tel:${support.dial}">${support.shown}</a></p>` : "",
-    `<p><a href="/">${brand.name}</a></p></main></body></html>`,
+    `<p><a href="${localPath("/")}">${brand.name}</a></p></main></body></html>`,
   ].join("");
 }
 

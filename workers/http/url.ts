@@ -1,14 +1,33 @@
 /** Classifies addresses, and makes the canonical form of a page's. */
 
+import { languages } from "#app/content/languages.ts";
+import { withoutBase } from "#app/content/page-url.ts";
+import { locale } from "#content/locale.ts";
+
+/**
+ * A request's address as the routes have it: without the base of this build's language, which redirects
+ * and links put before it again (`localPath`).
+ */
+export function siteAddress({ url }: Request): URL {
+  const address = new URL(url);
+  const { pathname } = address;
+  const path = withoutBase(pathname);
+  if (path !== pathname) address.pathname = path;
+  return address;
+}
+
 /** Named after what answers them. The desk's are pages too where there is no desk. */
 type AddressKind = "api" | "health" | "vitals" | "desk" | "page";
+
+/** The desk is for the company's own people, and part of the English site alone. */
+const HAS_DESK = locale.lang === languages.en.lang;
 
 /** `/api` in any letter case, so that a mistyped path gets a JSON error. */
 export function classify({ pathname }: URL): AddressKind {
   if (/^\/api(?:\/|$)/i.test(pathname)) return "api";
   if (pathname === "/health") return "health";
   if (pathname === "/vitals") return "vitals";
-  return /^\/desk(?:\/|\.data$|$)/.test(pathname) ? "desk" : "page";
+  return HAS_DESK && /^\/desk(?:\/|\.data$|$)/.test(pathname) ? "desk" : "page";
 }
 
 /** True if an address is for programs: `/api`, the health check and the web vitals. */

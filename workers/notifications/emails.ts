@@ -1,6 +1,6 @@
 /** The e-mails to followers of an order, in the sentences of its page. */
 
-import { absolute } from "#app/content/company-facts.ts";
+import { pageUrl } from "#app/content/page-url.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { DAY_MS, passesAt } from "#app/domain/tracking/clock.ts";
@@ -129,9 +129,9 @@ export function notificationMessage(
     heading: reasonOf(changes[0]) ?? headline,
     sections: [{ rows: changeRows(reported, now) }],
     actions: [
-      { label: notificationLabels.open, href: absolute(path) },
+      { label: notificationLabels.open, href: pageUrl(path) },
       ...(state.eta.kind === "expected"
-        ? [{ label: notificationLabels.calendar, href: absolute(`${path}/calendar.ics`) }]
+        ? [{ label: notificationLabels.calendar, href: pageUrl(`${path}/calendar.ics`) }]
         : []),
       ...(state.exception || changes.some(({ kind }) => kind === "exception")
         ? [{ label: notificationLabels.call(supportPhone.shown), href: `tel:${supportPhone.dial}` }]
@@ -158,7 +158,7 @@ function aboutOrder(order_number: string) {
 }
 
 function linkOf(token: string): string {
-  return absolute(`/follow/${token}`);
+  return pageUrl(`/follow/${token}`);
 }
 
 /** The note of an exception, where it is short enough for a heading. */

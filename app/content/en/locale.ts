@@ -1,5 +1,5 @@
-/** The language of this folder, and its direction. */
-export const locale = {
-  lang: "en",
-  dir: "ltr",
-} as const satisfies { readonly lang: string; readonly dir: "ltr" | "rtl" };
+import type { Language } from "#app/content/languages.ts";
+import { languages } from "#app/content/languages.ts";
+
+/** The language of this folder. */
+export const locale: Language = languages.en;

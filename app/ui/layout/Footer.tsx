@@ -14,6 +14,7 @@ import { Link } from "../navigation/Link.tsx";
 import { SubscribeForm } from "../subscribe/SubscribeForm.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
+import { LanguageLinks } from "./LanguageLinks.tsx";
 
 /** Those that the company has supplied are shown. */
 const COMPANY_FACTS = [
@@ -92,6 +93,9 @@ export function Footer({ year }: { readonly year: number | undefined }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <LanguageLinks className="touch" />
+            </li>
             <li>
               <MadeByHeart credit={madeBy.value} />
             </li>

@@ -8,6 +8,7 @@ import { Arrow } from "../controls/Button.tsx";
 import { closeIcon, Icon, menuIcon, phoneIcon } from "../icons/Icon.tsx";
 import { Link, NavLink } from "../navigation/Link.tsx";
 import styles from "./Header.module.css";
+import { LanguageLinks } from "./LanguageLinks.tsx";
 
 const MENU = "site-menu";
 
@@ -54,6 +55,7 @@ export function Header() {
                 {label}
               </NavLink>
             ))}
+            <LanguageLinks />
           </nav>
           <div className={styles.actions}>
             {headerActions.map(({ label, to }) => (
@@ -110,6 +112,7 @@ export function Header() {
               <Arrow />
             </NavLink>
           ))}
+          <LanguageLinks className="row ruled-end head-face" />
         </nav>
         <div className={`hairlines ruled-end ${styles.lines}`}>
           {[support, aog].map((line) => (

@@ -14,6 +14,9 @@ export const RenderingContext = createContext<Rendering>({ part: "page", outletI
 /** The markup of an outlet, which stands where the part that isn't rendered belongs. */
 export const outletMarkup = (outletId: string) => `<template id="${outletId}"></template>`;
 
+/** Stands for the address of the page, which is not part of its template. */
+export const addressMark = (outletId: string) => `/${outletId}`;
+
 interface Props {
   readonly children: ReactNode;
 }

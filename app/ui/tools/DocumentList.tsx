@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { localPath } from "#app/content/page-url.ts";
 import { documentsFor, type Shipment } from "#app/domain/documents.ts";
 import { YES } from "#app/domain/enquiries/form-data.ts";
 import type { ShippingMode } from "#app/domain/freight.ts";
@@ -147,7 +148,7 @@ const QUOTE_MODES: Readonly<Record<Shipment["mode"], ShippingMode>> = {
 /** Opens the quote form with the mode, and dangerous goods as such. */
 function RequestFor({ shipment: { mode, goods } }: Props) {
   return (
-    <form className="screen-only" method="get" action={`${serviceRequestPage.path}/`}>
+    <form className="screen-only" method="get" action={localPath(`${serviceRequestPage.path}/`)}>
       <input type="hidden" name="mode_of_shipping" value={QUOTE_MODES[mode]} />
       {goods === "dangerous" && <input type="hidden" name="dangerous_goods" value={YES} />}
       <Button>{documentLabels.request}</Button>

@@ -1,3 +1,4 @@
+import { localPath } from "#app/content/page-url.ts";
 import type { Fitting, Incoterm } from "#app/domain/incoterms.ts";
 import { incotermLabels, incotermTexts } from "#content/pages/incoterms.ts";
 import { serviceRequestPage } from "#content/pages/service-request.ts";
@@ -40,7 +41,7 @@ export const anchorOf = (code: Incoterm) => code.toLowerCase();
 /** Opens the quote form with the rule in its description. */
 function RequestWith({ code }: { readonly code: Incoterm }) {
   return (
-    <form method="get" action={`${serviceRequestPage.path}/`}>
+    <form method="get" action={localPath(`${serviceRequestPage.path}/`)}>
       <Button name="incoterm" value={code}>
         {incotermLabels.request(code)}
       </Button>

@@ -1,3 +1,4 @@
+import { localPath } from "#app/content/page-url.ts";
 import {
   INCOTERM_RULES,
   INCOTERMS,
@@ -39,7 +40,7 @@ export function IncotermChart({ chosen, labelledBy }: Props) {
         ))}
       </p>
       {/* A button in it opens the quote form with its rule. */}
-      <form method="get" action={`${serviceRequestPage.path}/`}>
+      <form method="get" action={localPath(`${serviceRequestPage.path}/`)}>
         <table className={styles.table} aria-labelledby={labelledBy}>
           <thead>
             <tr>

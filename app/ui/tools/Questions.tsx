@@ -1,3 +1,4 @@
+import { localPath } from "#app/content/page-url.ts";
 import { Button } from "../controls/Button.tsx";
 import { ChoiceField } from "../quote/Choice.tsx";
 import styles from "./Questions.module.css";
@@ -29,7 +30,7 @@ export function Questions<Name extends string>(props: Props<Name>) {
     <form
       className={`screen-only ${styles.questions}`}
       method="get"
-      action={path}
+      action={localPath(path)}
       aria-label={label}
       noValidate
     >

@@ -1,5 +1,6 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { localPath } from "#app/content/page-url.ts";
 import { MEASURE_MAX, MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import {
   isBlankSize,
@@ -109,7 +110,7 @@ export function WeightForm({ sizes, areGiven = false, isShort = false }: Props) 
       className={styles.form}
       data-short={isShort}
       method="get"
-      action={chargeableWeightPage.path}
+      action={localPath(chargeableWeightPage.path)}
       aria-label={sizeLabels.form}
       onInput={readForm}
       onBlur={changed}

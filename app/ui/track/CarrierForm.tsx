@@ -1,3 +1,4 @@
+import { localPath } from "#app/content/page-url.ts";
 import { type CarrierNumber, DETAIL_FIELD } from "#app/domain/carrier-number.ts";
 import { carrierSearch } from "#content/pages/track-carrier.ts";
 import { Button } from "../controls/Button.tsx";
@@ -24,7 +25,7 @@ export function CarrierForm({ numbers, path, refusal }: CarrierFormProps) {
     <div className={`screen-only ${styles.container}`}>
       <form
         method="post"
-        action={`${path}#${DETAIL_FIELD}`}
+        action={localPath(`${path}#${DETAIL_FIELD}`)}
         aria-label={carrierSearch.title}
         className={styles.form}
         noValidate

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { localPath } from "#app/content/page-url.ts";
 import { followPath } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { followForm } from "#content/pages/follow.ts";
@@ -36,7 +37,7 @@ export function FollowForm({ orderNumber, values, error }: Props) {
       onInput={({ currentTarget }) => saveDraft("follow", currentTarget)}
       id="follow"
       method="post"
-      action={followPath(orderNumber)}
+      action={localPath(followPath(orderNumber))}
       aria-label={followForm.title}
       className={styles.form}
       onSubmit={({ currentTarget }) => writeEmailsSmall(currentTarget)}
@@ -79,7 +80,7 @@ export function FollowForm({ orderNumber, values, error }: Props) {
         <Button type="submit" tone="navy">
           {followForm.submit}
         </Button>
-        <a className="link touch" href="/terms-and-conditions#privacy">
+        <a className="link touch" href={localPath("/terms-and-conditions#privacy")}>
           {followForm.privacy}
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { localPath } from "#app/content/page-url.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import {
@@ -84,7 +85,10 @@ function When({ eta, order, now }: WhenProps) {
       </dd>
       {order.eta.kind === "expected" && !hasPassed(eta, now) && (
         <dd className={`screen-only ${styles.calendar}`}>
-          <a className="link touch" href={`${trackingPath(order.order_number)}/calendar.ics`}>
+          <a
+            className="link touch"
+            href={localPath(`${trackingPath(order.order_number)}/calendar.ics`)}
+          >
             {calendarLabels.add}
           </a>
         </dd>

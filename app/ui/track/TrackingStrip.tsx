@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useNavigate, useNavigation } from "react-router";
+import { localPath } from "#app/content/page-url.ts";
 import {
   ORDER_NUMBERS_MAX,
   splitOrderNumbers,
@@ -37,7 +38,7 @@ function SeveralNumbers({ orderNumbers }: { readonly orderNumbers: readonly stri
   return (
     <details open={orderNumbers.length > ORDER_NUMBERS_MAX}>
       <summary className="strong">{trackStrip.several}</summary>
-      <form method="get" action="/track">
+      <form method="get" action={localPath("/track")}>
         <label htmlFor="tracking-numbers">{trackStrip.severalHint(ORDER_NUMBERS_MAX)}</label>
         <textarea
           id="tracking-numbers"
@@ -130,7 +131,7 @@ function TrackingBox({ orderNumbers, className = "" }: TrackingBoxProps) {
       data-theme="strip"
       role="search"
       method="get"
-      action="/track"
+      action={localPath("/track")}
       onFocus={() => setIsTouched(navigator.onLine)}
       onSubmit={search}
     >
