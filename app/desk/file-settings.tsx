@@ -1,7 +1,7 @@
 /** The form of a file's import settings; workers/uploads/forms.ts reads it. */
 import { Fragment } from "react";
 import { capitalize, pluralize } from "#app/domain/words.ts";
-import { ENCODINGS } from "#workers/imports/files/encodings.ts";
+import { ENCODINGS } from "#workers/imports/files/encoding-tables.ts";
 import { type FileOptions, STATUS_CHOICES } from "#workers/imports/options.ts";
 import { choiceLabel } from "#workers/imports/status-mapping.ts";
 import { UNSET } from "#workers/uploads/forms.ts";

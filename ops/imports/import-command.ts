@@ -4,7 +4,7 @@ import { lowerCase } from "#app/domain/lower-case.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { Database } from "#workers/data/database.ts";
 import { FileError } from "#workers/imports/file.ts";
-import { ENCODING_NAMES } from "#workers/imports/files/encodings.ts";
+import { ENCODING_NAMES } from "#workers/imports/files/encoding-tables.ts";
 import { listProfiles } from "#workers/imports/import-profiles.ts";
 import type { GivenOptions } from "#workers/imports/options.ts";
 import { planFile, refusedRows } from "#workers/imports/plan-file.ts";

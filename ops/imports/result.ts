@@ -1,7 +1,7 @@
 /** Prints what an import does: in sentences, and as JSON for other programs. */
 import { formatMoment, pluralize } from "#app/domain/words.ts";
 import type { Problem, Question } from "#workers/imports/file.ts";
-import { ENCODING_NAMES } from "#workers/imports/files/encodings.ts";
+import { ENCODING_NAMES } from "#workers/imports/files/encoding-tables.ts";
 import { type Permission, STATUS_CHOICES } from "#workers/imports/options.ts";
 import { countPlan, type FilePlan } from "#workers/imports/planning/plan.ts";
 import { fieldLabels } from "#workers/imports/tables/fields.ts";

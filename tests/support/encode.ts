@@ -1,5 +1,5 @@
 /** Writes texts in the encodings of other programs, of which JavaScript has only the decoders. */
-import type { Encoding } from "#workers/imports/files/encodings.ts";
+import type { Encoding } from "#workers/imports/files/encoding-tables.ts";
 
 const BYTES = Array.from({ length: 128 }, (_, at) => at + 128);
 

@@ -1,6 +1,7 @@
 /** Which encodings are proposed for texts that aren't UTF-8: the letters of people's and places' names, and headers. */
 import { expect, it } from "vitest";
-import { type Encoding, proposeEncodings } from "#workers/imports/files/encodings.ts";
+import type { Encoding } from "#workers/imports/files/encoding-tables.ts";
+import { proposeEncodings } from "#workers/imports/files/encodings.ts";
 import { encode } from "../support/encode.ts";
 
 /** Texts in an encoding that is proposed first; a slash is a line break. */

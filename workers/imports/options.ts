@@ -1,7 +1,7 @@
 /** The settings with which a file is imported. */
 import * as v from "valibot";
 import { KNOWN_STATUSES } from "#app/domain/tracking/status.ts";
-import { ENCODING_NAMES } from "./files/encodings.ts";
+import { ENCODING_NAMES } from "./files/encoding-tables.ts";
 
 /** A sender's text can mean a known status, be stored as written, or be left out since no goods moved. */
 export const STATUS_CHOICES = [...KNOWN_STATUSES, "as written", "ignore"] as const;

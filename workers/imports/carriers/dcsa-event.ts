@@ -6,7 +6,14 @@ import { parseUnLocode } from "../../orders/event-texts.ts";
 import { readEventName } from "../events.ts";
 import { readMode } from "../tables/fields.ts";
 import { byWord } from "../words.ts";
-import { ALIASES, EMPTY_WORDS, INLAND_FACILITIES, ROUTE_PARTS } from "./dcsa-words.ts";
+import {
+  ALIASES,
+  EMPTY_WORDS,
+  EVENT_PARTS,
+  INLAND_FACILITIES,
+  ROUTE_PARTS,
+  TEXT_PROPERTIES,
+} from "./dcsa-words.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -48,24 +55,9 @@ function normalize(value: unknown, depth: number): unknown {
   return Object.fromEntries(sorted.map(({ entry }) => entry));
 }
 
-/** Objects of 3.0 Beta 1, 3.0.0 and carriers whose properties 2.2 has in the event itself. */
-const PARTS = [
-  "metadata",
-  "payload",
-  "eventClassification",
-  "shipmentDetails",
-  "equipmentDetails",
-  "transport",
-  "carrierSpecificData",
-];
 const ROUTE_PART_OF = byWord(ROUTE_PARTS);
-const EMPTY = new Set(EMPTY_WORDS);
-const INLAND = new Set(INLAND_FACILITIES);
 /** In words: "Full Transshipment Discharged", "T/S port" */
 const TRANSSHIPMENT = /(?<!\b(?:no|not|without)[ _-])(?:trans?shipment|\bt\/s\b)/i;
-const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
-const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
-const BY_LAND: readonly (string | null)[] = ["truck", "rail", "barge"];
 /** Properties by which a sender says that an event doesn't hold, as they are in `normalize`. */
 const WITHDRAWN =
   /^(?:is)?(?:cancell?ed|deleted|retracted|revoked|voided|void|withdrawn)(?:at|on)?$/;
@@ -73,6 +65,10 @@ const VALID = /^(?:is)?(?:active|valid)$/;
 const NO = /^(?:false|no|n|0)$/i;
 const STATE = /^(?:event|record)?(?:status|state)(?:code)?$/;
 const WITHDRAWN_STATE = /^(?:cancel|delet|invalid|retract|revok|void|withdr)/i;
+
+const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
+const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
+const BY_LAND: readonly (string | null)[] = ["truck", "rail", "barge"];
 
 /** Objects and lists in each other: an event has some five. */
 export const DEPTH_MAX = 50;
@@ -83,7 +79,7 @@ export type DcsaEvent = NonNullable<ReturnType<typeof toDcsaEvent>>;
 function flatten(value: unknown, depth: number): Json {
   if (Array.isArray(value)) return {};
   const own = object(normalize(value, depth));
-  return Object.assign({}, own, ...PARTS.map((name) => part(own, name)));
+  return Object.assign({}, own, ...EVENT_PARTS.map((name) => part(own, name)));
 }
 
 /** The named type, else that of the property with the event's code; null for an object that is no event. */
@@ -195,7 +191,9 @@ export function toDcsaEvent(value: unknown) {
     importVoyage: ofCall("importVoyageNumber"),
     mode,
     isPortTerminal: facilities.some((facility) => PORT_TERMINALS.includes(facility)),
-    isInland: BY_LAND.includes(mode) || facilities.some((facility) => INLAND.has(facility ?? "")),
+    isInland:
+      BY_LAND.includes(mode) ||
+      facilities.some((facility) => INLAND_FACILITIES.has(facility ?? "")),
     /** The type of the document that a shipment event is about */
     documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
     documents: removeNulls([
@@ -213,7 +211,7 @@ export function toDcsaEvent(value: unknown) {
     equipment: removeNulls([container, ...containers]),
     container,
     isEmpty:
-      EMPTY.has(code(item, "emptyIndicatorCode") ?? "") ||
+      EMPTY_WORDS.has(code(item, "emptyIndicatorCode") ?? "") ||
       NO.test(text(item, "isLaden") ?? "") ||
       /(?:^|_)EMPTY(?:_|$)/.test(event ?? ""),
     ...routePart(item),
@@ -300,24 +298,12 @@ function isTrue(item: Json, name: string): boolean {
   return /^(?:true|yes|y|1)$/i.test(text(item, name) ?? "");
 }
 
-/** The properties of an object that stands for a text: `{"code": "ACT"}` */
-const VALUES = [
-  "name",
-  "code",
-  "value",
-  "number",
-  "vesselname",
-  "locationname",
-  "equipmentreference",
-  "exportvoyagenumber",
-];
-
 /** The first of these properties that has text; "a.b" is the property b of a. */
 function text(item: Json, ...paths: readonly string[]): string | null {
   for (const path of paths) {
     const found = path.split(".").reduce<unknown>((at, name) => object(at)[ownKey(name)], item);
     if (found === undefined) continue;
-    const values = [found, ...VALUES.map((name) => object(found)[name])];
+    const values = [found, ...TEXT_PROPERTIES.map((name) => object(found)[name])];
     const value = values.find((each) => ["string", "number", "boolean"].includes(typeof each));
     if (value !== undefined && String(value).trim() !== "") return String(value).trim();
   }

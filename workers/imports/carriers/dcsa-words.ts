@@ -49,40 +49,27 @@ export const ROUTE_PARTS = {
   import: "port_of_discharge|place_of_delivery|final_destination|pod|pde|pld|fde",
 };
 
-export const EMPTY_WORDS = [
-  "E",
-  "M",
-  "MT",
-  "MTY",
-  "EMPTY",
-  "EMPTY_CONTAINER",
-  "CONTAINER_EMPTY",
-  "UNLADEN",
-  "NOT_LADEN",
-  "TRUE",
-  "YES",
-  "Y",
-  "1",
-];
+/** Objects of 3.0 Beta 1, 3.0.0 and carriers whose properties 2.2 has in the event itself. */
+export const EVENT_PARTS =
+  "metadata|payload|eventClassification|shipmentDetails|equipmentDetails|transport|carrierSpecificData".split(
+    "|",
+  );
+
+/** The properties of an object that stands for a text: `{"code": "ACT"}` */
+export const TEXT_PROPERTIES =
+  "name|code|value|number|vesselname|locationname|equipmentreference|exportvoyagenumber".split("|");
+
+/** Indicators of an empty container */
+export const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  "E|M|MT|MTY|EMPTY|EMPTY_CONTAINER|CONTAINER_EMPTY|UNLADEN|NOT_LADEN|TRUE|YES|Y|1".split("|"),
+);
 
 /** Facilities at which no vessel calls: a container is loaded on a truck or a train there. */
-export const INLAND_FACILITIES = [
-  "BOCR",
-  "BORDER_CROSSING",
-  "CLOC",
-  "CUSTOMER_LOCATION",
-  "COFS",
-  "CONTAINER_FREIGHT_STATION",
-  "OFFD",
-  "OFF_DOCK_STORAGE",
-  "DEPO",
-  "DEPOT",
-  "INTE",
-  "INLAND_TERMINAL",
-  "RAMP",
-  "RAIL_RAMP",
-  "RAIL_TERMINAL",
-];
+export const INLAND_FACILITIES: ReadonlySet<string> = new Set(
+  "BOCR|BORDER_CROSSING|CLOC|CUSTOMER_LOCATION|COFS|CONTAINER_FREIGHT_STATION|OFFD|OFF_DOCK_STORAGE|DEPO|DEPOT|INTE|INLAND_TERMINAL|RAMP|RAIL_RAMP|RAIL_TERMINAL".split(
+    "|",
+  ),
+);
 
 type Milestones = Readonly<Record<string, TrackingEvent["milestone"]>>;
 

@@ -7,6 +7,7 @@ import { FileError } from "../file.ts";
 import { nextTurn } from "../turns.ts";
 import { Budget } from "./budget.ts";
 import type { TableRecord } from "./csv.ts";
+import { ARCHIVE, OTHER_ARCHIVES } from "./other-formats.ts";
 
 /** A kilobyte of a zip bomb unpacks to a megabyte. */
 const STEP = 1_024;
@@ -183,18 +184,6 @@ function decoderOf([first, second]: Uint8Array): TextDecoder {
 function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
-
-/** Archives of other programs, recognized by one of their parts. */
-const OTHER_ARCHIVES: readonly (readonly [path: string, what: string])[] = [
-  ["word/document.xml", "a Word document (.docx). Ask its sender for the table as CSV or .xlsx."],
-  ["ppt/presentation.xml", "a presentation (.pptx). Ask its sender for the table as CSV or .xlsx."],
-  [
-    "content.xml",
-    "an OpenDocument file, such as .ods. Open it in a spreadsheet and save it as .xlsx.",
-  ],
-];
-const ARCHIVE =
-  "an archive and not an Excel workbook (.xlsx). Open it in a spreadsheet and save it as .xlsx, or unpack it.";
 
 /** @throws FileError when the archive is no workbook. */
 async function readContents(budget: Budget, parts: ReadonlyMap<string, Part>) {
