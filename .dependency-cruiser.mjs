@@ -8,7 +8,7 @@ const FOLDERS = [
   {
     name: "content",
     from: "^app/content/",
-    to: ["^app/content/", "^app/domain/invisible\\.ts$"],
+    to: ["^app/content/", "^app/styles/fonts/", "^app/domain/invisible\\.ts$"],
     types: "^app/domain/",
   },
   {

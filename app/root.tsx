@@ -8,14 +8,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { preloadedFonts } from "#content/fonts.ts";
 import { locale } from "#content/locale.ts";
 import type { Route } from "./+types/root";
 import { dubaiYear } from "./domain/dubai-time.ts";
 import { formResultContext } from "./enquiries/action.server.ts";
-import head from "./styles/fonts/archivo-head.woff2?url";
-import strong from "./styles/fonts/archivo-strong.woff2?url";
-import text from "./styles/fonts/archivo-text.woff2?url";
-import codes from "./styles/fonts/plex-mono.woff2?url";
 import "./styles/index.css";
 import { hasDraft } from "./ui/form/draft-key.ts";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
@@ -33,9 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { year: dubaiYear(new Date()), posted: context.get(formResultContext) };
 }
 
-/** Preloaded: every first view uses them, and a font that comes late causes a second layout. */
 export const links = () =>
-  [text, strong, head, codes].map((href) => ({
+  preloadedFonts.map((href) => ({
     rel: "preload",
     as: "font",
     type: "font/woff2",

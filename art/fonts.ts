@@ -1,4 +1,4 @@
-/** Subsets both font families to the used glyphs and cuts, and writes their rules. */
+/** Subsets the font families to the used glyphs and cuts, and writes their rules. */
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createFontStack } from "@capsizecss/core";
@@ -7,6 +7,9 @@ import { create, type Font } from "fontkitten";
 import subsetFont from "subset-font";
 import { root, write } from "./publish.ts";
 import {
+  arabic,
+  arabicFile,
+  arabicWeights,
   archivoAt,
   archivoFile,
   type Cut,
@@ -47,7 +50,11 @@ interface Subset {
   readonly text: string;
   /** The characters the browser uses it for; where ranges overlap, the later rule's font is used. */
   readonly range: string;
+  readonly weight: number;
+  /** The axes of a variable font. */
   readonly cut: Cut | null;
+  /** The features that are kept; without a list, all. */
+  readonly features?: readonly string[];
 }
 
 /** A face's files: the rupee sign, what few pages need, and what every page needs. */
@@ -63,9 +70,14 @@ function subsetsOf(face: Face, sourceOf: (script: string) => string) {
 }
 
 /** Subsets a font, writes it, and returns its rule. */
-async function subset({ family, file, source, text, range, cut }: Subset): Promise<string> {
+async function subset({ family, file, source, text, range, ...style }: Subset): Promise<string> {
+  const { weight, cut, features } = style;
   const font = await readFile(source);
-  const options = { keepFeatures, noHinting: true, ...(cut && { variationAxes: { ...cut } }) };
+  const options = {
+    noHinting: true,
+    ...(features && { keepFeatures: [...features] }),
+    ...(cut && { variationAxes: { ...cut } }),
+  };
   const woff2 = await subsetFont(font, text, { ...options, targetFormat: "woff2" });
   await write(join(folder, `${file}.woff2`), woff2);
   console.log(`${file}.woff2 ${woff2.length}`);
@@ -78,7 +90,7 @@ async function subset({ family, file, source, text, range, cut }: Subset): Promi
   return `@font-face {
   font-family: "${family}";
   src: url("./${file}.woff2") format("woff2");
-  font-weight: ${cut?.wght ?? 500};
+  font-weight: ${weight};
 ${cut ? `  font-stretch: ${cut.wdth}%;\n` : ""}  font-display: swap;
   unicode-range: ${unicodeRange(codesOf(range))};
 }`;
@@ -139,11 +151,18 @@ await rm(folder, { recursive: true, force: true });
 const rules: string[] = [];
 for (const [name, cut] of Object.entries(cuts)) {
   for (const part of subsetsOf(`archivo-${name as keyof typeof cuts}`, archivoFile)) {
-    rules.push(await subset({ ...part, family: "Archivo", cut }));
+    const style = { weight: cut.wght, cut, features: keepFeatures };
+    rules.push(await subset({ ...part, ...style, family: "Archivo" }));
   }
 }
 for (const part of subsetsOf("plex-mono", plexFile)) {
-  rules.push(await subset({ ...part, family: "Plex Mono", cut: null }));
+  const style = { weight: 500, cut: null, features: keepFeatures };
+  rules.push(await subset({ ...part, ...style, family: "Plex Mono" }));
+}
+for (const weight of arabicWeights) {
+  const part = { file: `plex-arabic-${weight}`, source: arabicFile(weight) };
+  const text = { text: arabic, range: arabic };
+  rules.push(await subset({ ...part, ...text, family: "Plex Arabic", weight, cut: null }));
 }
 rules.push(
   ...(await archivoRules("Archivo", ARIAL, ARIAL_BOLD)),
@@ -155,6 +174,7 @@ const note =
 await write(join(folder, "fonts.generated.css"), `${note}\n${rules.join("\n\n")}\n`);
 const licences = {
   "OFL-archivo.txt": "@fontsource-variable/archivo/LICENSE",
+  "OFL-plex-arabic.txt": "@fontsource/ibm-plex-sans-arabic/LICENSE",
   "OFL-plex-mono.txt": "@fontsource/ibm-plex-mono/LICENSE",
 };
 for (const [name, source] of Object.entries(licences)) {

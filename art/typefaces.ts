@@ -1,4 +1,4 @@
-/** The two font families: their files, and the used characters, features and cuts. */
+/** The font families: their files, and the used characters, features and cuts. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
@@ -19,7 +19,10 @@ export const cuts = {
   head: { wght: 700, wdth: 122 },
 } as const satisfies Record<string, Cut>;
 
-/** Kerning, and figures of equal width and height. */
+/** The weights of IBM Plex Sans Arabic that pages use. */
+export const arabicWeights = [400, 600] as const;
+
+/** Kerning, and figures of equal width and height. Arabic keeps all: its letters join by them. */
 export const keepFeatures = ["kern", "tnum", "lnum"];
 
 const span = (from: number, to: number) =>
@@ -44,6 +47,11 @@ export const commonCharacters = (face: Face) => `${lettersAndDigits}${signs[face
 /** The characters that only pages with one of them fetch. */
 export const rareCharacters = (face: Face) =>
   [...signsAndAccents].filter((sign) => !signs[face].includes(sign)).join("");
+/**
+ * Letters, vowel marks, comma, semicolon and question mark of Arabic. Other languages of its script,
+ * and digits of its own, which the site doesn't write, are left to the system.
+ */
+export const arabic = `،؛؟${span(0x621, 0x63a)}${span(0x640, 0x652)}\u0670`;
 /** In neither family's Latin file. */
 export const rupee = "₹";
 
@@ -53,6 +61,13 @@ export const archivoFile = (script: string) =>
 /** IBM Plex Mono 500's file for a script. */
 export const plexFile = (script: string) =>
   join(packages, `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${script}-500-normal.woff2`);
+
+/** IBM Plex Sans Arabic's file for its own script. */
+export const arabicFile = (weight: (typeof arabicWeights)[number]) =>
+  join(
+    packages,
+    `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
+  );
 
 /** Archivo's Latin characters as TrueType, at fixed axes. */
 export async function archivoAt(cut: Cut): Promise<Buffer> {

@@ -13,9 +13,9 @@ const FONTS = "app/styles/fonts";
 const names = Object.keys(pictures) as PictureName[];
 const text = (path: string) => readFileSync(path, "utf8");
 const urlsIn = (css: string) => [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, url = ""]) => url);
-const sizesOf = (folder: string, ofKind = "") =>
+const sizesOf = (folder: string, ofKind = "", ofName = "") =>
   readdirSync(folder)
-    .filter((file) => file.endsWith(ofKind))
+    .filter((file) => file.startsWith(ofName) && file.endsWith(ofKind))
     .map((file) => statSync(`${folder}/${file}`).size);
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
@@ -53,10 +53,12 @@ test("every picture is what a master and its recipe make today", () => {
   expect(made.sort()).toEqual(names.map((name) => [name, pictures[name].hash]).sort());
 });
 
-test("no item has more than 60 KB, no picture to share 120, the fonts 60, and all pictures 15 MB", () => {
+test("no item has more than 60 KB, no picture to share 120, fonts 60, those of Arabic 24, and all pictures 15 MB", () => {
   expect(Math.max(...sizesOf("public/items"))).toBeLessThanOrEqual(60 * 1024);
   expect(Math.max(...sizesOf("public/og"))).toBeLessThanOrEqual(120 * 1024);
-  expect(total(sizesOf(FONTS, ".woff2"))).toBeLessThanOrEqual(60 * 1024);
+  const arabic = total(sizesOf(FONTS, ".woff2", "plex-arabic"));
+  expect(arabic).toBeLessThanOrEqual(24 * 1024);
+  expect(total(sizesOf(FONTS, ".woff2")) - arabic).toBeLessThanOrEqual(60 * 1024);
   const folders = ["art/masters", "public/images", "public/og", "public/items", "public/icons"];
   expect(total(folders.flatMap((folder) => sizesOf(folder)))).toBeLessThan(15_000_000);
 });
@@ -68,7 +70,7 @@ test("the fonts are those of the style sheet, each with its licence; the icons a
   expect(urlsIn(text(`${FONTS}/fonts.generated.css`)).sort()).toEqual(
     fonts.map((file) => `./${file}`),
   );
-  for (const licence of ["OFL-archivo.txt", "OFL-plex-mono.txt"])
+  for (const licence of ["OFL-archivo.txt", "OFL-plex-arabic.txt", "OFL-plex-mono.txt"])
     expect(text(`${FONTS}/${licence}`)).toContain("SIL Open Font License");
   const manifest: { icons: { src: string }[] } = JSON.parse(text("public/site.webmanifest"));
   const icons = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"];

@@ -58,6 +58,12 @@ export const attributions = [
     source: creditLinks.plex,
     licence: creditLinks.openFont,
   },
+  {
+    subject: "Arabic letters",
+    text: "Set in IBM Plex Sans Arabic, by IBM, under the SIL Open Font Licence.",
+    source: creditLinks.plex,
+    licence: creditLinks.openFont,
+  },
 ] as const satisfies readonly Attribution[];
 
 /** Labels of the external links. */
