@@ -20,7 +20,8 @@ const FOLDERS = [
   {
     name: "domain",
     from: "^app/domain/",
-    to: ["^app/domain/", "^node_modules/valibot/"],
+    // Rules say what is wrong, and days how they are written, in the site's language.
+    to: ["^app/domain/", "^app/content/en/(field-messages|dates)\\.ts$", "^node_modules/valibot/"],
   },
   {
     name: "ui",

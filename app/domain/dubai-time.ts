@@ -1,4 +1,5 @@
 /** Times in Dubai, whatever the time zone of the reader or server. */
+import { dateTexts } from "#content/dates.ts";
 import { type EventMoment, parseEventTime, withOffset } from "./tracking/clock.ts";
 
 export const DUBAI_OFFSET = "+04:00";
@@ -25,7 +26,7 @@ export function dubaiTime(iso: string | null): ClockTime | null {
   const hours = String(Number(hour) % 12 || 12).padStart(2, "0");
   return {
     day: `${day}/${month}/${year}`,
-    time: `${hours}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`,
+    time: (Number(hour) < 12 ? dateTexts.morning : dateTexts.afternoon)(`${hours}:${minute}`),
   };
 }
 
@@ -69,13 +70,12 @@ export function timeInDubai(iso: string): LongTime {
   return longTime(Date.parse(iso) + DUBAI_OFFSET_MS);
 }
 
-/** `ms` is what a clock shows, as if it were UTC. Not by Intl: that costs more than the rest of a page. */
+/** `ms` is what a clock shows, as if it were UTC. */
 export function longTime(ms: number): LongTime {
   if (Number.isNaN(ms)) return { day: "", time: "" };
+  const date = new Date(ms);
   // "Thu, 03 Dec 2026 10:00:00 GMT"
-  const text = new Date(ms).toUTCString();
-  const day = `${text.slice(0, 3)} ${Number(text.slice(5, 7))} ${text.slice(8, 16)}`;
-  return { day, time: text.slice(17, 22) };
+  return { day: dateTexts.day(date), time: date.toUTCString().slice(-12, -7) };
 }
 
 /** The calendar year in Dubai. */

@@ -3,6 +3,7 @@
  * messages of specification sections 5 and 8.
  */
 import * as v from "valibot";
+import { fieldNames, fieldMessages as say } from "#content/field-messages.ts";
 import { EMAIL_PATTERN, EMAIL_PATTERN_ANY_ENDING, PHONE_PATTERN } from "./email-and-phone.ts";
 import { isBlank, withPlainCharacters } from "./invisible.ts";
 import { lowerCase } from "./lower-case.ts";
@@ -17,34 +18,25 @@ const EMAIL_MAX = 254;
 
 const PHONE_MAX = 40;
 
-const MESSAGE_MISSING = (label: string) => `${label} is required.`;
-const MESSAGE_TOO_LONG = (label: string, max: number) =>
-  `${label} is too long: at most ${max} characters.`;
-const MESSAGE_UNPRINTABLE = (label: string) =>
-  `${label} contains characters that can't be printed. Please type it again.`;
-
 /** One line, trimmed, 1 to `max` characters, some visible, without control characters. */
 export function line(label: string, max: number) {
-  const missing = MESSAGE_MISSING(label);
+  const missing = say.missing(label);
   return v.pipe(boundedText(label, max, missing, UNPRINTABLE), visible(missing));
 }
 
 /** As `line`, but optional: missing and null become the empty string. */
 export function optionalLine(label: string, max: number) {
-  return v.nullish(boundedText(label, max, MESSAGE_UNPRINTABLE(label), UNPRINTABLE), "");
+  return v.nullish(boundedText(label, max, say.unprintable(label), UNPRINTABLE), "");
 }
 
 /** Several lines, trimmed, up to `max` characters; optional. Line breaks become "\n". */
 export function optionalText(label: string, max: number) {
-  return v.nullish(
-    boundedText(label, max, MESSAGE_UNPRINTABLE(label), UNPRINTABLE_BUT_LINE_BREAK),
-    "",
-  );
+  return v.nullish(boundedText(label, max, say.unprintable(label), UNPRINTABLE_BUT_LINE_BREAK), "");
 }
 
 /** As `optionalText`, but required. */
 export function text(label: string, max: number) {
-  const missing = MESSAGE_MISSING(label);
+  const missing = say.missing(label);
   return v.pipe(boundedText(label, max, missing, UNPRINTABLE_BUT_LINE_BREAK), visible(missing));
 }
 
@@ -56,15 +48,15 @@ function boundedText(label: string, max: number, notText: string, unprintable: R
   return v.pipe(
     v.string(notText),
     v.transform((typed) => typed.replace(/\r\n?/g, "\n").trim()),
-    v.maxLength(max, MESSAGE_TOO_LONG(label, max)),
-    v.check((typed) => !unprintable.test(typed), MESSAGE_UNPRINTABLE(label)),
+    v.maxLength(max, say.tooLong(label, max)),
+    v.check((typed) => !unprintable.test(typed), say.unprintable(label)),
   );
 }
 
 /** An e-mail address by the lowercase pattern of specification section 5. */
 export function email() {
-  const missing = "Email is required";
-  const invalid = "Invalid Email";
+  const missing = say.emailMissing;
+  const invalid = say.emailInvalid;
   return v.pipe(
     v.string(missing),
     v.transform(withPlainCharacters),
@@ -79,7 +71,7 @@ export function email() {
  * programs hold is not for us to refuse. Optional.
  */
 export function importedEmail() {
-  const invalid = "Invalid Email";
+  const invalid = say.emailInvalid;
   return v.nullish(
     v.pipe(
       v.string(invalid),
@@ -94,29 +86,29 @@ export function importedEmail() {
 
 /** A telephone number, its digits as typed. Also accepts a JSON number, 0 or above. */
 export function phone() {
-  const missing = "Phone Number is required.";
+  const missing = say.missing(fieldNames.phone);
   return v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))], missing),
     v.transform(withPlainCharacters),
-    v.maxLength(PHONE_MAX, MESSAGE_TOO_LONG("Phone Number", PHONE_MAX)),
+    v.maxLength(PHONE_MAX, say.tooLong(fieldNames.phone, PHONE_MAX)),
     v.regex(PHONE_PATTERN, missing),
   );
 }
 
 /** A finite number in the field's unit, from 0 to `max`. */
 export function measure(label: string, max: number) {
-  const missing = MESSAGE_MISSING(label);
+  const missing = say.missing(label);
   return v.pipe(
     v.number(missing),
     v.finite(missing),
     v.minValue(0, missing),
-    v.maxValue(max, `${label} is too large: at most ${max.toLocaleString("en")}.`),
+    v.maxValue(max, say.tooLarge(label, max)),
   );
 }
 
 /** A whole number from 1 to `max`; optional: missing and null become 1. */
 export function optionalCount(label: string, max: number) {
-  const invalid = `${label} must be a whole number from 1 to ${max.toLocaleString("en")}.`;
+  const invalid = say.notWhole(label, max);
   return v.nullish(
     v.pipe(v.number(invalid), v.integer(invalid), v.minValue(1, invalid), v.maxValue(max, invalid)),
     1,
@@ -125,17 +117,17 @@ export function optionalCount(label: string, max: number) {
 
 /** A required boolean. */
 export function yesNo(label: string) {
-  return v.boolean(MESSAGE_MISSING(label));
+  return v.boolean(say.missing(label));
 }
 
 /** One of the options, spelled exactly so. */
 export function oneOf<const Options extends readonly string[]>(label: string, options: Options) {
-  return v.picklist(options, MESSAGE_MISSING(label));
+  return v.picklist(options, say.missing(label));
 }
 
 /** An existing calendar day as YYYY-MM-DD (ISO 8601). */
 export function calendarDay(label: string) {
-  const missing = MESSAGE_MISSING(label);
+  const missing = say.missing(label);
   return v.pipe(v.string(missing), v.trim(), v.check(isRealDay, missing));
 }
 
@@ -144,7 +136,7 @@ export function calendarDay(label: string) {
  * server's own (submission-id.ts): such an id can be predicted, so senders may not use it.
  */
 export function submissionId() {
-  const invalid = "The submission id must be a UUID.";
+  const invalid = say.submissionId;
   return v.optional(
     v.pipe(
       v.string(invalid),

@@ -1,14 +1,15 @@
 /** Asking for e-mail updates of an order: the form, and its links. */
 import * as v from "valibot";
+import { fieldNames } from "#content/field-messages.ts";
 import { email, honeypot, line, oneOf } from "./fields.ts";
 import { ORDER_NUMBER_MAX } from "./order-number.ts";
 import { NOTIFICATION_LEVELS } from "./tracking/notifications.ts";
 import { trackingPath } from "./tracking-address.ts";
 
 export const FollowSchema = v.object({
-  order_number: line("Order number", ORDER_NUMBER_MAX),
+  order_number: line(fieldNames.order_number, ORDER_NUMBER_MAX),
   email: email(),
-  level: oneOf("Which updates", NOTIFICATION_LEVELS),
+  level: oneOf(fieldNames.level, NOTIFICATION_LEVELS),
   homepage_url: honeypot(),
 });
 

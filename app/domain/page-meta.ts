@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fieldNames } from "#content/field-messages.ts";
 import { line } from "./fields.ts";
 
 /** The pages with title, description and keywords that operators can change. */
@@ -18,7 +19,7 @@ export interface PageMeta {
   readonly meta_keywords: string;
 }
 
-export const PageNameSchema = v.object({ pageName: line("Page name", 64) });
+export const PageNameSchema = v.object({ pageName: line(fieldNames.page_name, 64) });
 
 export function isPageName(name: string): name is PageName {
   return (PAGE_NAMES as readonly string[]).includes(name);

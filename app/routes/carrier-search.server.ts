@@ -9,11 +9,12 @@ import { validate } from "#app/domain/validation.ts";
 import { actionBeside, readForm } from "#app/enquiries/action.server.ts";
 import { ANSWER_ID } from "#app/ui/navigation/use-focus-after-navigation.ts";
 import { clientMessages } from "#content/client-messages.ts";
+import { fieldNames } from "#content/field-messages.ts";
 import { PRIVATE, privateResponse } from "./tracking.ts";
 
 /** The customer's email address or the place of delivery. The longest address has 254 characters. */
 const CarrierSearchSchema = v.object({
-  [DETAIL_FIELD]: line("Email address or place of delivery", 254),
+  [DETAIL_FIELD]: line(fieldNames.carrier_detail, 254),
 });
 
 /** The detail that was typed into the form of a carrier's number, and why it leads to no order. */

@@ -31,6 +31,7 @@ import {
   statusLabels,
   updateLabels,
 } from "#content/pages/track-history.ts";
+import { withCommas } from "#content/punctuation.ts";
 import {
   type ContainersText,
   containersText,
@@ -60,11 +61,12 @@ export function eventText(
 ): string {
   const { equipment, pieces, pieces_total: total } = event;
   const isOneOfSeveral = containers.length > 0 && equipment !== null;
-  return [
+  const parts = [
     eventName(event),
     ...(isOneOfSeveral ? [equipment] : []),
     ...(pieces !== null && total !== null ? [historyLabels.pieces(pieces, total)] : []),
-  ].join(", ");
+  ];
+  return withCommas(...parts);
 }
 
 /** The time on the clock at its place; empty for an invalid moment. */
@@ -89,10 +91,10 @@ export function zoneText({ utc_offset }: EventMoment): string {
 export function momentText(moment: EventMoment, place: string | null): string {
   const { day, time } = timeThere(moment);
   if (day === "") return "";
-  if (isWholeDay(moment)) return place ? `${day}, ${bidiIsolate(place)}` : day;
-  if (place) return `${day}, ${momentLabels.inPlace(time, bidiIsolate(place))}`;
-  if (moment.utc_offset === DUBAI_OFFSET) return `${day}, ${momentLabels.inDubai(time)}`;
-  return `${day}, ${time} (${zoneText(moment)})`;
+  if (isWholeDay(moment)) return place ? withCommas(day, bidiIsolate(place)) : day;
+  if (place) return withCommas(day, momentLabels.inPlace(time, bidiIsolate(place)));
+  if (moment.utc_offset === DUBAI_OFFSET) return withCommas(day, momentLabels.inDubai(time));
+  return withCommas(day, `${time} (${zoneText(moment)})`);
 }
 
 /** On the clock at the place; where that is another one than Dubai's, on both. */
@@ -101,8 +103,8 @@ function bothClocks(moment: EventMoment, place: string | null): string {
   const there = momentText(moment, place);
   if (!dubai) return there;
   const { day, time } = dubai;
-  const here = momentLabels.inDubai(day === timeThere(moment).day ? time : `${day}, ${time}`);
-  return `${there}, ${here}`;
+  const here = momentLabels.inDubai(day === timeThere(moment).day ? time : withCommas(day, time));
+  return withCommas(there, here);
 }
 
 /** The ETA, or the delivery. A table needs the clock at the place only (`momentText`). */
@@ -155,7 +157,7 @@ function movedText({
   if (!moved) return { moved: null, reason: null };
   const { day, time } = timeThere(moved.from);
   const isTimed = day === timeThere(moment).day && !isWholeDay(moved.from);
-  const before = isTimed ? `${day}, ${time}` : day;
+  const before = isTimed ? withCommas(day, time) : day;
   return {
     moved: etaLabels.moved(before, timeInDubai(moved.reported_at).day),
     reason:
@@ -175,7 +177,8 @@ export interface UpdateText {
 /** "Departed, Jebel Ali", or "New estimate: Delivery, Dubai". */
 export function updateText(event: HistoryEvent, order: Pick<OrderState, "containers">): UpdateText {
   const { classifier, place, utc_offset, event_time, reported_at } = event;
-  const what = [eventText(event, order), place && bidiIsolate(place)].filter(Boolean).join(", ");
+  const name = eventText(event, order);
+  const what = place ? withCommas(name, bidiIsolate(place)) : name;
   const moment = momentText(event, null);
   if (classifier !== "actual") {
     return { text: `${updateLabels[classifier]}: ${what}`, at: reported_at, moment };

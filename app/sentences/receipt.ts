@@ -3,7 +3,9 @@ import { longTime } from "#app/domain/dubai-time.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { type Packages, weigh } from "#app/domain/freight.ts";
 import { locale } from "#content/locale.ts";
+import { optionNames } from "#content/options.ts";
 import { quoteTotals, quoteUnits } from "#content/pages/quote-form.ts";
+import { withCommas } from "#content/punctuation.ts";
 import { chargeableNotes, handling, packSize, packsText, receiptFields } from "#content/receipt.ts";
 
 export interface ReceiptCell {
@@ -27,8 +29,8 @@ export type QuoteFacts = Packages &
     | "cargo_insurance"
   >;
 
-const rounded = new Intl.NumberFormat(locale.lang, { maximumFractionDigits: 1 });
-const exact = new Intl.NumberFormat(locale.lang, { maximumFractionDigits: 3 });
+const rounded = new Intl.NumberFormat(locale.format, { maximumFractionDigits: 1 });
+const exact = new Intl.NumberFormat(locale.format, { maximumFractionDigits: 3 });
 
 /** The cells of a quote request, but for its places. */
 export function quoteCells(quote: QuoteFacts): readonly ReceiptCell[] {
@@ -37,7 +39,10 @@ export function quoteCells(quote: QuoteFacts): readonly ReceiptCell[] {
   const kg = (weight: number) => `${rounded.format(weight)} ${quoteUnits.weight}`;
   const size = [length, width, height].map((side) => exact.format(side)).join(" × ");
   return [
-    { label: receiptFields.service, value: `${mode}, ${quote.nature_of_dispatch}` },
+    {
+      label: receiptFields.service,
+      value: withCommas(optionNames[mode], optionNames[quote.nature_of_dispatch]),
+    },
     {
       label: receiptFields.date,
       value: longTime(Date.parse(quote.estimated_date)).day,

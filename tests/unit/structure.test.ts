@@ -80,7 +80,7 @@ describe("one name", () => {
     [
       "freight by ocean",
       /\b(by|air,?|and) sea\b|\bsea (freight|or|and)\b|maritime|\bSea\b/,
-      /^quote-form\.quoteTotals\.rules\.Sea$/,
+      /^(quote-form\.quoteTotals\.rules|options\.optionNames)\.Sea$/,
     ],
     ["24x7", /24\s?[X×/]\s?7/, /^$/],
     ["email", /e-mail/i, /^(desk\/|mail\.(todayLabels|inboxMail)\.)/],

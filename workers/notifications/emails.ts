@@ -33,6 +33,7 @@ import {
 import { orderDetailsLabels } from "#content/pages/track.ts";
 import { answerLabels } from "#content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#content/pages/track-history.ts";
+import { withCommas } from "#content/punctuation.ts";
 import { type Addresses, type Email, threadOf, toInbox, toVisitor } from "../mail/mailer.ts";
 import { type Message, type Row, render } from "../mail/message.tsx";
 import type { SendingLimits } from "../mail/sending-limits.ts";
@@ -268,7 +269,7 @@ function eventLines(event: HistoryEvent, label: string): string[] {
   const isLate = Date.parse(reported_at) - passesAt(event) > LATE_REPORT_MS;
   return [
     momentText(event, place),
-    inDubai && momentLabels.inDubai(`${inDubai.day}, ${inDubai.time}`),
+    inDubai && momentLabels.inDubai(withCommas(inDubai.day, inDubai.time)),
     meaning !== label && meaning,
     leg,
     note,

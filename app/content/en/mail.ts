@@ -1,6 +1,7 @@
 /** The text of the e-mails to the operations inbox, and of the confirmation of an enquiry. */
 import { siteUrl } from "#app/content/company-facts.ts";
 import { phoneLines } from "./company.ts";
+import { locale } from "./locale.ts";
 import { plural } from "./plural.ts";
 import { contactReceipt, quoteReceipt } from "./receipt.ts";
 
@@ -44,7 +45,7 @@ export const confirmationNotice = ({ hourly, monthly }: { hourly: number; monthl
   subject: "Confirmations paused: sending limit reached",
   heading: "Confirmations are paused",
   paragraphs: [
-    `The site sends visitors at most ${hourly.toLocaleString("en")} confirmations an hour and ${monthly.toLocaleString("en")} in 30 days, and one of these limits has been reached. New enquiries get none until enough time has passed. They are stored, and you receive them as usual.`,
+    `The site sends visitors at most ${hourly.toLocaleString(locale.format)} confirmations an hour and ${monthly.toLocaleString(locale.format)} in 30 days, and one of these limits has been reached. New enquiries get none until enough time has passed. They are stored, and you receive them as usual.`,
     'This is far more than on an ordinary day. If the enquiries look automated, set SEND_CONFIRMATION = "off".',
   ],
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fieldNames } from "#content/field-messages.ts";
 import {
   email,
   honeypot,
@@ -19,21 +20,21 @@ const DETAIL_MAX = 160;
 export const ContactSchema = v.object({
   submission_id: submissionId(),
   homepage_url: honeypot(),
-  name: line("Name", NAME_MAX),
+  name: line(fieldNames.name, NAME_MAX),
   email: email(),
   phone: phone(),
-  subject: line("Subject", SUBJECT_MAX),
-  message: optionalText("Message", MESSAGE_MAX),
-  freight: optionalLine("Freight", DETAIL_MAX),
-  city: optionalLine("City", DETAIL_MAX),
-  delivery: optionalLine("Delivery", DETAIL_MAX),
-  incoterms: optionalLine("Incoterms", DETAIL_MAX),
+  subject: line(fieldNames.subject, SUBJECT_MAX),
+  message: optionalText(fieldNames.message, MESSAGE_MAX),
+  freight: optionalLine(fieldNames.freight, DETAIL_MAX),
+  city: optionalLine(fieldNames.city, DETAIL_MAX),
+  delivery: optionalLine(fieldNames.delivery, DETAIL_MAX),
+  incoterms: optionalLine(fieldNames.incoterms, DETAIL_MAX),
 });
 
 /** The home page's contact form, which also requires a message. */
 export const HomeContactSchema = v.object({
   ...ContactSchema.entries,
-  message: text("Message", MESSAGE_MAX),
+  message: text(fieldNames.message, MESSAGE_MAX),
 });
 
 export type Contact = v.InferOutput<typeof ContactSchema>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fieldNames } from "#content/field-messages.ts";
 import {
   calendarDay,
   email,
@@ -31,32 +32,32 @@ const DESCRIPTION_MAX = 4000;
 export const QuoteSchema = v.object({
   submission_id: submissionId(),
   homepage_url: honeypot(),
-  name: line("Name", NAME_MAX),
+  name: line(fieldNames.name, NAME_MAX),
   email: email(),
   phone: phone(),
-  type_of_packaging: oneOf("Type Of Packaging", PACKAGINGS),
+  type_of_packaging: oneOf(fieldNames.type_of_packaging, PACKAGINGS),
   /** Not in the specification. The measures are those of one pack. */
-  number_of_packs: optionalCount("Number of packs", MEASURE_MAX.number_of_packs),
-  mode_of_shipping: oneOf("Mode of Shipping", SHIPPING_MODES),
-  estimated_date: calendarDay("Estimated Date"),
-  origin: line("Origin", PLACE_MAX),
-  destination: line("Destination", PLACE_MAX),
-  nature_of_dispatch: oneOf("Nature of Dispatch", DISPATCH_NATURES),
+  number_of_packs: optionalCount(fieldNames.number_of_packs, MEASURE_MAX.number_of_packs),
+  mode_of_shipping: oneOf(fieldNames.mode_of_shipping, SHIPPING_MODES),
+  estimated_date: calendarDay(fieldNames.estimated_date),
+  origin: line(fieldNames.origin, PLACE_MAX),
+  destination: line(fieldNames.destination, PLACE_MAX),
+  nature_of_dispatch: oneOf(fieldNames.nature_of_dispatch, DISPATCH_NATURES),
   /** cm */
-  length: measure("Length", MEASURE_MAX.length),
+  length: measure(fieldNames.length, MEASURE_MAX.length),
   /** cm */
-  width: measure("Width", MEASURE_MAX.width),
+  width: measure(fieldNames.width, MEASURE_MAX.width),
   /** cm */
-  height: measure("Height", MEASURE_MAX.height),
+  height: measure(fieldNames.height, MEASURE_MAX.height),
   /** kg, without the pallet */
-  weight: measure("Weight", MEASURE_MAX.weight),
+  weight: measure(fieldNames.weight, MEASURE_MAX.weight),
   /** kg for each pack */
-  net_weight: measure("Net Weight", MEASURE_MAX.net_weight),
+  net_weight: measure(fieldNames.net_weight, MEASURE_MAX.net_weight),
   /** kg */
-  weight_of_pallet: measure("Weight of Pallet", MEASURE_MAX.weight_of_pallet),
-  description: optionalText("Description", DESCRIPTION_MAX),
-  dangerous_goods: yesNo("Dangerous Goods"),
-  cargo_insurance: yesNo("Cargo Insurance"),
+  weight_of_pallet: measure(fieldNames.weight_of_pallet, MEASURE_MAX.weight_of_pallet),
+  description: optionalText(fieldNames.description, DESCRIPTION_MAX),
+  dangerous_goods: yesNo(fieldNames.dangerous_goods),
+  cargo_insurance: yesNo(fieldNames.cargo_insurance),
 });
 
 export type Quote = v.InferOutput<typeof QuoteSchema>;

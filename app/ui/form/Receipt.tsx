@@ -6,6 +6,7 @@ import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { ReceiptCell } from "#app/sentences/receipt.ts";
 import { headOffice, phoneLines } from "#content/company.ts";
 import { labels } from "#content/labels.ts";
+import { withCommas } from "#content/punctuation.ts";
 import { receiptLabels, urgentReceipt } from "#content/receipt.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { arrowIcon, Icon } from "../icons/Icon.tsx";
@@ -164,15 +165,11 @@ function Stamp({ received_at = "" }: Pick<StoredEnquiry, "received_at">) {
   const { day, time } = timeInDubai(received_at);
   return (
     <div className={`stamp ${styles.stamp}`}>
-      <p className="label">
-        {brand.name}, {headOffice.place}
-      </p>
+      <p className="label">{withCommas(brand.name, headOffice.place)}</p>
       <p className={`head-face ${styles.received}`}>{receiptLabels.received}</p>
       {day && (
         <p className="code">
-          <time dateTime={received_at}>
-            {day}, {time}
-          </time>
+          <time dateTime={received_at}>{withCommas(day, time)}</time>
         </p>
       )}
     </div>

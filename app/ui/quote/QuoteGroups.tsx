@@ -14,6 +14,8 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
+import { locale } from "#content/locale.ts";
+import { optionNames } from "#content/options.ts";
 import {
   optionalQuoteFields,
   quoteFields,
@@ -45,7 +47,11 @@ const PICTURES: Readonly<Record<(typeof PACKAGINGS)[number], PictureKey>> = {
 const SIZES = ["number_of_packs", "length", "width", "height"] as const;
 const WEIGHTS = ["weight", "net_weight", "weight_of_pallet"] as const;
 
-const asOption = (value: string) => ({ value, label: value, gloss: quoteGlosses[value] });
+const asOption = (value: keyof typeof optionNames) => ({
+  value,
+  label: optionNames[value],
+  gloss: quoteGlosses[value],
+});
 const YES_OR_NO = [
   { value: YES, label: yesNoLabels.yes },
   { value: NO, label: yesNoLabels.no },
@@ -216,8 +222,8 @@ function Group({ number, children }: Props) {
   );
 }
 
-const weightNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-const volumeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
+const weightNumber = new Intl.NumberFormat(locale.format, { maximumFractionDigits: 1 });
+const volumeNumber = new Intl.NumberFormat(locale.format, { maximumFractionDigits: 3 });
 
 /** The packages' weights for the carrier, calculated while typing. */
 function Weights({ typed }: { readonly typed: FormValues }) {

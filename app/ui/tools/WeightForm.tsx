@@ -13,6 +13,7 @@ import {
   typedSizes,
 } from "#app/domain/enquiries/sizes.ts";
 import { decisive, type Packages, weighSizes } from "#app/domain/freight.ts";
+import { locale } from "#content/locale.ts";
 import {
   chargeableWeightPage,
   sizeLabels,
@@ -223,8 +224,8 @@ function SizeRow({ row, number, problems, idPrefix, onRemove }: SizeRowProps) {
   );
 }
 
-const kilograms = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-const volumes = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
+const kilograms = new Intl.NumberFormat(locale.format, { maximumFractionDigits: 1 });
+const volumes = new Intl.NumberFormat(locale.format, { maximumFractionDigits: 3 });
 
 interface ResultProps {
   readonly sizes: readonly Packages[];

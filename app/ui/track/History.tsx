@@ -4,6 +4,7 @@ import { ALL_EVENTS } from "#app/domain/tracking/history.ts";
 import type { HistoryEvent } from "#app/domain/tracking/state.ts";
 import { differentTimeInDubai, eventName, timeThere, zoneText } from "#app/sentences/order-text.ts";
 import { historyLabels, momentLabels } from "#content/pages/track-history.ts";
+import { comma, withCommas } from "#content/punctuation.ts";
 import { More } from "../controls/Button.tsx";
 import styles from "./History.module.css";
 
@@ -142,14 +143,18 @@ export function EventDate({
   return (
     <>
       <time className="code" dateTime={dateTime}>
-        <span>{day},</span> <span>{time}</span>
+        <span>
+          {day}
+          {comma}
+        </span>{" "}
+        <span>{time}</span>
       </time>
       {!isShort && (
         <span className="fine">
           {" "}
           {zoneText(moment)}
           {dubai &&
-            `, ${momentLabels.inDubai(dubai.day === day ? dubai.time : `${dubai.day}, ${dubai.time}`)}`}
+            `${comma} ${momentLabels.inDubai(dubai.day === day ? dubai.time : withCommas(dubai.day, dubai.time))}`}
         </span>
       )}
     </>

@@ -14,6 +14,7 @@ import {
 import { phoneLines } from "#content/company.ts";
 import { orderDetailsLabels, orderLabels } from "#content/pages/track.ts";
 import { answerLabels, calendarLabels, exceptionLabels } from "#content/pages/track-answer.ts";
+import { comma } from "#content/punctuation.ts";
 import styles from "./OrderAnswer.module.css";
 import { AnswerHeading, Sentence } from "./ResultFrame.tsx";
 
@@ -128,7 +129,7 @@ function Where({ where, containers, isOnTheWay, now }: WhereProps) {
         )}{" "}
         {where && (
           <span className={`small ${styles.details}`}>
-            {where.text && `${where.text}, `}
+            {where.text && `${where.text}${comma} `}
             {where.at === null ? where.moment : ageText(now - Date.parse(where.at))}
           </span>
         )}

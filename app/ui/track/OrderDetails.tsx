@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatRupees } from "#app/domain/money.ts";
 import { itemPhotoPath, safeShipperLink } from "#app/domain/order.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
+import { locale } from "#content/locale.ts";
 import { orderDetailsLabels, orderLabels } from "#content/pages/track.ts";
 import { MoreExternal } from "../controls/Button.tsx";
 import styles from "./OrderDetails.module.css";
 import { OrderProgress } from "./OrderProgress.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
-const counts = new Intl.NumberFormat("en");
+const counts = new Intl.NumberFormat(locale.format);
 
 interface Props {
   readonly order: TrackedOrder;

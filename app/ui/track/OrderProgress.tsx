@@ -20,6 +20,7 @@ import {
   pastExceptions,
   statusLabels,
 } from "#content/pages/track-history.ts";
+import { comma, withCommas } from "#content/punctuation.ts";
 import { FollowForm } from "./FollowForm.tsx";
 import { EventDate, History } from "./History.tsx";
 import { land } from "./land.generated.ts";
@@ -88,7 +89,7 @@ function Containers({ containers }: { readonly containers: readonly ContainerSta
               </b>{" "}
               {event && (
                 <span className={styles.event}>
-                  {eventName(event)}, {momentText(event, event.place)}
+                  {withCommas(eventName(event), momentText(event, event.place))}
                 </span>
               )}
             </dd>
@@ -153,7 +154,10 @@ function Moment({
             <span className="nowrap">{timeInDubai(iso).day}</span>
           ) : (
             <>
-              <span>{moment.day},</span>{" "}
+              <span>
+                {moment.day}
+                {comma}
+              </span>{" "}
               <span>{isInDubai ? momentLabels.inDubai(moment.time) : moment.time}</span>
             </>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { orderDetailsLabels } from "#content/pages/track.ts";
+import { withCommas } from "#content/punctuation.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { linkIcon, printIcon } from "../icons/section-icons.ts";
@@ -21,9 +22,7 @@ export function TrackingActions({ checkedAt, children }: Props) {
     <div className={`ruled-end wrap ${styles.actions}`}>
       <p className="label">
         {orderDetailsLabels.checkedAt}{" "}
-        <time dateTime={checkedAt}>
-          {day}, {orderDetailsLabels.checkedTime(time)}
-        </time>
+        <time dateTime={checkedAt}>{withCommas(day, orderDetailsLabels.checkedTime(time))}</time>
       </p>
       {/* They need JavaScript. */}
       {isHydrated && (

@@ -13,6 +13,7 @@ import { orderDetailsLabels } from "#content/pages/track.ts";
 import { carrierSearch } from "#content/pages/track-carrier.ts";
 import { statusLabels } from "#content/pages/track-history.ts";
 import { severalLabels, sheetColumns, sheetLabels } from "#content/pages/track-several.ts";
+import { withCommas } from "#content/punctuation.ts";
 
 /** The sequence of the rows. */
 const ATTENTION = ["late", "exception", "unknown", "moving", "delivered"] as const;
@@ -91,7 +92,7 @@ function rowOf({ typed, order, problem }: OrderMatch, now: number): ResultRow {
         : [],
     ].flat(),
     status: order.order_status ?? empty,
-    last: last ? `${eventText(last, order)}, ${momentText(last, last.place)}` : empty,
+    last: last ? withCommas(eventText(last, order), momentText(last, last.place)) : empty,
     eta: etaTextAt(eta, now),
     moved: eta.moved,
     sheet: sheetCells(order, last, late),

@@ -2,6 +2,7 @@
 
 import type { HeadText, Item, Page } from "#app/content/types.ts";
 import type { SizeField, SizeProblem } from "#app/domain/enquiries/sizes.ts";
+import { locale } from "../locale.ts";
 import { toolsLink } from "../navigation.ts";
 import { weightTool } from "./tools.ts";
 
@@ -71,7 +72,7 @@ export function sizeProblem(
     case "noCount":
       return "Enter a whole number from 1.";
     case "tooLarge":
-      return `At most ${max.toLocaleString("en")} ${unit}.`;
+      return `At most ${max.toLocaleString(locale.format)} ${unit}.`;
   }
 }
 

@@ -122,7 +122,7 @@ export const aogTab = {
 
 /** Above the fields. */
 export const quoteRequired = `All fields are required except ${new Intl.ListFormat(
-  locale.lang,
+  locale.format,
 ).format(optionalQuoteFields.map((name) => quoteFields[name]))}.`;
 
 export const quoteFooter = {

@@ -1,7 +1,8 @@
 /** Labels at the top of an order's page: its date, its place and its exception. */
 import type { TrackingException } from "#app/domain/tracking/status.ts";
+import { locale } from "../locale.ts";
 
-const age = new Intl.RelativeTimeFormat("en");
+const age = new Intl.RelativeTimeFormat(locale.format);
 
 export const answerLabels = {
   where: "Last reported",

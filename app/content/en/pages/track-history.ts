@@ -1,6 +1,7 @@
 /** Content of the tracking pages about an order's status, what happened to it, and when it comes. */
 
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
+import { locale } from "../locale.ts";
 import { plural } from "../plural.ts";
 
 /** Labels of the known statuses. The status as written is beside them. */
@@ -107,7 +108,7 @@ export const historyLabels = {
   earlier: (count: number) => plural(count, "1 earlier event", `${count} earlier events`),
   further: (count: number) => `${count} more after that`,
   /** A link to the page with all of a long history. */
-  all: (count: number) => `All ${count.toLocaleString("en")} events`,
+  all: (count: number) => `All ${count.toLocaleString(locale.format)} events`,
   containers: "Containers",
   /** Stands beside a container without events. */
   waiting: "No updates yet",
@@ -122,7 +123,7 @@ export const pastExceptions = {
   cancelled: "Was cancelled",
 } as const;
 
-const list = new Intl.ListFormat("en");
+const list = new Intl.ListFormat(locale.format);
 
 /** Labels of the map of the route. */
 export const mapLabels = {
