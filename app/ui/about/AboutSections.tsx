@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import type { Figure } from "#app/content/types.ts";
 import {
   affiliatesHead,
   history,
@@ -93,12 +94,13 @@ function History() {
           ))}
         </p>
         <ol className={styles.spans}>
-          {timeline.map(({ label, value, suffix, text }) => (
+          {timeline.map(({ label, prefix, value, suffix, text }: Figure) => (
             <li key={label} className="ruled">
               <p className="label">{label}</p>
               <p className="figure">
+                {prefix && <small>{prefix}</small>}
                 {value}
-                <small>{suffix}</small>
+                {suffix && <small>{suffix}</small>}
               </p>
               <p className="small">{text}</p>
               <div

@@ -5,10 +5,11 @@ import styles from "./Figures.module.css";
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <ul className={`cells ${styles.figures}`}>
-      {figures.map(({ label, value, suffix, text }) => (
+      {figures.map(({ label, prefix, value, suffix, text }) => (
         <li key={label}>
           <p className="label">{label}</p>
           <p className="figure">
+            {prefix && <small>{prefix}</small>}
             {value}
             {suffix && <small>{suffix}</small>}
           </p>
