@@ -6,7 +6,7 @@ import type { Database } from "../data/database.ts";
 import { splitIntoGroups } from "../data/query.ts";
 import { readMilestoneColumn } from "../imports/events.ts";
 import type { FileColumn } from "../imports/file.ts";
-import { type FileOptions, FileOptionsSchema, PERMISSIONS } from "../imports/options.ts";
+import { type FileOptions, PERMISSIONS } from "../imports/options.ts";
 import { planDigest } from "../imports/plan-file.ts";
 import type { FilePlan, PlannedRow } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
@@ -67,38 +67,12 @@ function refusable({ rows }: FilePlan) {
   });
 }
 
-const [text, number, list] = [v.string(), v.number(), v.array(v.looseObject({}))];
-
-const PlannedFileShape = v.looseObject({
-  name: text,
-  made_at: text,
-  settings: FileOptionsSchema,
-  plan: v.union([
-    v.object({ error: text }),
-    v.looseObject({
-      format: text,
-      kind: text,
-      unit: text,
-      digest: v.nullable(text),
-      partsId: text,
-      columns: list,
-      questions: list,
-      ownStatuses: list,
-      refusable: list,
-      remarks: v.array(text),
-      outcomes: v.array(text),
-      unmapped: number,
-      change: v.looseObject({ kind: text, count: number, effect: v.looseObject({}) }),
-      notified: v.looseObject({ count: number, others: number, paused: number }),
-    }),
-  ]),
-});
-
-/** Rejects a plan that an earlier version of the site stored in another form. */
-const PlannedFileSchema = v.pipe(
-  text,
+/** Increases with any change of what is stored: a plan of an earlier version of the site is made again. */
+const VERSION = 1;
+const StoredPlanSchema = v.pipe(
+  v.string(),
   v.parseJson(),
-  v.custom<PlannedFile>((value) => v.is(PlannedFileShape, value)),
+  v.object({ version: v.literal(VERSION), file: v.custom<PlannedFile>(() => true) }),
 );
 
 /** Stores what a file would do, or why it can't be read. */
@@ -122,15 +96,16 @@ export async function storePlan(
       await store(shown, partOf(owned, plan, part).id);
     }
   }
-  await store({ ...file, plan }, id);
-  return { ...file, plan };
+  const stored = { ...file, plan };
+  await store({ version: VERSION, file: stored }, id);
+  return stored;
 }
 
 /** Null where there is none. */
 export async function readPlan(db: Database, owned: Owned): Promise<PlannedFile | null> {
   const stored = await readUpload(db, planOf(owned));
-  const checked = v.safeParse(PlannedFileSchema, stored && decode(stored));
-  return checked.success ? checked.output : null;
+  const { success, output } = v.safeParse(StoredPlanSchema, stored && decode(stored));
+  return success ? output.file : null;
 }
 
 /** Discards the plan where the file's import settings or the orders have changed. */

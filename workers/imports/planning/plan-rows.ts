@@ -28,14 +28,14 @@ import { remarksOf } from "./remarks.ts";
  */
 export async function planRows(
   db: Database,
-  file: ReadFile,
+  given: ReadFile,
   options: FileOptions,
   now: string,
   onProgress = async (_done: number, _total: number) => {},
 ): Promise<FilePlan> {
-  const ownStatuses = await listOwnStatuses(file, options);
-  const asked = askStatuses(ownStatuses, file.kind);
-  const answered = await mapStatuses(file, options);
+  const ownStatuses = await listOwnStatuses(given, options);
+  const asked = askStatuses(ownStatuses, given.kind);
+  const answered = await mapStatuses(given, options);
   const read =
     asked.length > 0 ? { ...answered, questions: asked, rows: [], problems: [] } : answered;
   const unreadable = new Set(read.problems.map(({ line }) => line));
@@ -51,7 +51,7 @@ export async function planRows(
     done += group.length;
     await onProgress(done, targets.length);
   }
-  const { name, format, kind, unit, header, delimiter, columns, questions } = read;
+  const { rows: _rows, problems: _problems, undated: _undated, ...file } = read;
   const refused = [...read.problems, ...problems, ...groups.flatMap((group) => group.problems)];
   await nextTurn();
   const planned = {
@@ -62,18 +62,11 @@ export async function planRows(
   const remarks = remarksOf(read, planned, ownStatuses);
   await nextTurn();
   return {
-    name,
-    format,
-    kind,
-    unit,
-    header,
-    delimiter,
-    columns,
-    questions,
+    ...file,
     now,
     record: {
-      kind: kind === "orders" ? "orders-imported" : "events-imported",
-      detail: name.split(/[\\/]/).at(-1) || null,
+      kind: file.kind === "orders" ? "orders-imported" : "events-imported",
+      detail: file.name.split(/[\\/]/).at(-1) || null,
     },
     ...planned,
     ownStatuses,

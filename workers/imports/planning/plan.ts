@@ -30,16 +30,9 @@ export interface PlannedRow {
   readonly problems: readonly Problem[];
 }
 
-export interface FilePlan
-  extends Plan,
-    Pick<
-      ReadFile,
-      "name" | "format" | "kind" | "unit" | "header" | "delimiter" | "columns" | "questions"
-    > {
+export interface FilePlan extends Plan, Omit<ReadFile, "rows" | "problems" | "undated"> {
   /** In the file's sequence */
   readonly rows: readonly PlannedRow[];
-  /** In sentences */
-  readonly remarks: readonly string[];
   /** The statuses and events in the sender's own words, mapped or not; the most frequent first */
   readonly ownStatuses: readonly OwnStatus[];
 }
