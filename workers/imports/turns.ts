@@ -1,11 +1,12 @@
 /** Breaks in work that takes long: a Worker has one thread, on which others wait for their pages. */
 
-/** In ms: enough for a page, which takes several steps. */
-const BREAK_MS = 4;
+/** Timers of 1 ms, one after the other: a page takes several steps, which may each come after another one. */
+const TIMERS = 4;
 
 /** Resolves when what waited for the thread has been done. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, BREAK_MS));
+export async function nextTurn(): Promise<void> {
+  for (let timer = 0; timer < TIMERS; timer += 1)
+    await new Promise<void>((resolve) => setTimeout(resolve, 1));
 }
 
 /** Some 10 ms of work: characters that are scanned, and cells or columns of a table that are read. */

@@ -18,19 +18,19 @@ import { readFile } from "../imports/read-file.ts";
 import { isStored, store } from "../orders/store.ts";
 import { discardPlan } from "./stored-plan.ts";
 import {
+  describeUpload,
   type Owned,
   readUpload,
   removeUpload,
   setUploadOptions,
   storeUpload,
-  type Upload,
 } from "./uploads.ts";
 import { planUpload, refusedFile, refusedOf } from "./waiting-file.ts";
 
 interface Submission {
   readonly db: Database;
   readonly owned: Owned;
-  readonly upload: Upload;
+  readonly options: GivenOptions;
   readonly form: FormData;
 }
 
@@ -44,18 +44,18 @@ export async function submitFileForm(
   form: FormData,
 ): Promise<Result | null> {
   const does = String(form.get("do"));
-  const upload = await readUpload(db, owned);
-  if (!upload) return null;
+  const file = await describeUpload(db, owned);
+  if (!file) return null;
   const act = Object.hasOwn(FORMS, does) ? FORMS[does] : undefined;
-  return (await act?.({ db, owned, upload, form })) ?? null;
+  return (await act?.({ db, owned, options: file.options, form })) ?? null;
 }
 
 /** The forms, by their field "do". */
 const FORMS: Readonly<Record<string, (submission: Submission) => Promise<Result | null>>> = {
   settings: ({ db, owned, form }) => setOptions(db, owned, readSettings(form)),
-  async allow({ db, owned, upload, form }) {
+  async allow({ db, owned, options, form }) {
     const permission = PERMISSIONS.find((one) => one === form.get("permission"));
-    return permission ? setOptions(db, owned, { ...upload.options, [permission]: true }) : null;
+    return permission ? setOptions(db, owned, { ...options, [permission]: true }) : null;
   },
   async use({ db, owned, form }) {
     const profile = (await listProfiles(db)).find(({ name }) => name === form.get("profile"));
@@ -81,9 +81,11 @@ async function remove(db: Database, owned: Owned): Promise<void> {
 }
 
 /** Saves the import settings of the file under a name, for the next one of its sender. */
-async function save({ db, owned, upload, form }: Submission): Promise<Result> {
+async function save({ db, owned, form }: Submission): Promise<Result | null> {
   const named = v.safeParse(ProfileNameSchema, String(form.get("name") ?? ""));
   if (!named.success) return { kind: "invalid", errors: { name: named.issues[0].message } };
+  const upload = await readUpload(db, owned);
+  if (!upload) return null;
   const { options } = upload;
   const read = await readFile(upload, readOptions(options), WORKER_LIMITS);
   const profile = named.output;
@@ -98,7 +100,9 @@ async function save({ db, owned, upload, form }: Submission): Promise<Result> {
 }
 
 /** Imports what was shown and nothing else, and that once, however often it is requested. */
-async function importFile({ db, owned, upload, form }: Submission): Promise<Result> {
+async function importFile({ db, owned, form }: Submission): Promise<Result> {
+  const upload = await readUpload(db, owned);
+  if (!upload) return findImport(db, owned);
   const plan = await planUpload(db, upload);
   if ("error" in plan || plan.questions.length > 0) return findImport(db, owned);
   const isShown = form.get("digest") === (await planDigest(plan));

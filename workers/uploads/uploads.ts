@@ -70,15 +70,21 @@ export async function hasTooMany(db: Database, author: string, now = new Date())
   return (found?.size ?? 0) > OWN_MAX;
 }
 
-/** The name of the file and the number of stored characters; null where `readUpload` returns null. */
+/** The file without its bytes, and the number of its stored characters; null where `readUpload` returns null. */
 export async function describeUpload(db: Database, owned: Owned, now = new Date()) {
   const size = sql<number>`sum(length(${uploads.content}))`;
+  const { name, made_at, options } = uploads;
   const [found] = await db
-    .select({ name: uploads.name, size })
+    .select({ name, made_at, options, size })
     .from(uploads)
-    .where(and(isOwn(owned), gte(uploads.made_at, keptSince(now))))
+    .where(and(isOwn(owned), gte(made_at, keptSince(now))))
     .groupBy(uploads.id);
-  return found ?? null;
+  return found ? { ...found, options: readGiven(found.options) } : null;
+}
+
+function readGiven(options: string): GivenOptions {
+  const { success, output } = v.safeParse(FileOptionsSchema, JSON.parse(options));
+  return success ? output : {};
 }
 
 /** Null where there is no such upload, it is another user's, or it is an hour old. */
@@ -90,6 +96,7 @@ export async function readUpload(
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let found: Pick<typeof uploads.$inferSelect, "name" | "made_at" | "options"> | undefined;
   for (;;) {
+    if (parts.length > 0) await nextTurn();
     const [row] = await db
       .select()
       .from(uploads)
@@ -99,15 +106,14 @@ export async function readUpload(
     parts.push(Uint8Array.fromBase64(row.content));
   }
   if (!found) return null;
-  const { name, made_at } = found;
-  const { success, output } = v.safeParse(FileOptionsSchema, JSON.parse(found.options));
+  const { name, made_at, options } = found;
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
     bytes.set(part, at);
     at += part.length;
   }
-  return { name, made_at, bytes, options: success ? output : {} };
+  return { name, made_at, bytes, options: readGiven(options) };
 }
 
 /** Removes it, once it is imported or discarded. */

@@ -152,7 +152,7 @@ export function refusedFile(
 
 /** The name of the file of refused rows, while it is kept for this user; null without one. */
 export async function findRefusedName(db: Database, owned: Owned): Promise<string | null> {
-  return (await readUpload(db, refusedOf(owned)))?.name ?? null;
+  return (await describeUpload(db, refusedOf(owned)))?.name ?? null;
 }
 
 /** The refused rows of an import that is done, or of a waiting file. */

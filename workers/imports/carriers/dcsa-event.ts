@@ -4,6 +4,7 @@ import { type EventTime, parseEventTime } from "#app/domain/tracking/clock.ts";
 import { findMeaning, toDcsaCode } from "../../orders/event-codes.ts";
 import { parseUnLocode } from "../../orders/event-texts.ts";
 import { readEventName } from "../events.ts";
+import { DEPTH_MAX } from "../files/json.ts";
 import { readMode } from "../tables/fields.ts";
 import { byWord } from "../words.ts";
 import {
@@ -33,6 +34,12 @@ const KEYS = new Map(
     others.split("|").map((other) => [plainKey(other), plainKey(name)] as const),
   ),
 );
+
+/** The key of a property, or of the one whose alias it is. */
+function keyOf(name: string): string {
+  const key = plainKey(name);
+  return KEYS.get(key) ?? key;
+}
 
 /** Lists that were normalized to their depth: all events of a shipment share its lists of references. */
 const LISTS = new WeakMap<readonly unknown[], readonly unknown[]>();
@@ -65,13 +72,9 @@ const VALID = /^(?:is)?(?:active|valid)$/;
 const NO = /^(?:false|no|n|0)$/i;
 const STATE = /^(?:event|record)?(?:status|state)(?:code)?$/;
 const WITHDRAWN_STATE = /^(?:cancel|delet|invalid|retract|revok|void|withdr)/i;
-
 const PORT_TERMINALS: readonly (string | null)[] = ["POTE", "PORT_TERMINAL"];
 const EQUIPMENT: readonly (string | null)[] = ["EQ", "EQUIPMENT_REFERENCE"];
 const BY_LAND: readonly (string | null)[] = ["truck", "rail", "barge"];
-
-/** Objects and lists in each other: an event has some five. */
-export const DEPTH_MAX = 50;
 
 export type DcsaEvent = NonNullable<ReturnType<typeof toDcsaEvent>>;
 
@@ -98,18 +101,33 @@ const REFERENCES =
  */
 export function sharedProperties(value: object): Json {
   const isShared = ([name, of]: [string, unknown]) =>
-    REFERENCES.test(KEYS.get(plainKey(name)) ?? plainKey(name)) ||
+    (REFERENCES.test(keyOf(name)) && of !== null && of !== "") ||
     (typeof of !== "object" && isWithdrawal(plainKey(name), String(of)));
   const own = Object.entries(value);
   const [shipment, ...others] = own.flatMap(([name, of]) =>
     /^shipments?$/i.test(name) ? [of].flat() : [],
   );
   const ofShipment = others.length > 0 ? {} : object(shipment);
-  return Object.fromEntries([...Object.entries(ofShipment), ...own].filter(isShared));
+  const shared = [...Object.entries(ofShipment), ...own].filter(isShared);
+  // Each once, also where it is spelled in many ways: all events get them.
+  const byKey = new Map(shared.map((entry) => [plainKey(entry[0]), entry]));
+  return Object.fromEntries(byKey.values());
 }
 
-export const isDcsaEvent = (value: unknown): boolean =>
-  typeof value === "object" && eventType(flatten(value, 2)) !== null;
+/** The properties by which an event is known, and those in which they may be. */
+const TYPE_KEYS = new Set(
+  [...EVENT_PARTS, "eventType", ...TYPES.map((type) => `${type}EventTypeCode`)].map(ownKey),
+);
+
+/** Whether a value is an event. It reads a few properties: the value may have all events of a file in others. */
+export function isDcsaEvent(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const typed = Object.entries(value).flatMap(([name, of]) =>
+    // Only the first item of a list is read.
+    TYPE_KEYS.has(keyOf(name)) ? [[name, Array.isArray(of) ? of.slice(0, 1) : of] as const] : [],
+  );
+  return eventType(flatten(Object.fromEntries(typed), 2)) !== null;
+}
 
 /** True if a property says that an event is cancelled or deleted, by its folded name and its text. */
 function isWithdrawal(name: string, value: string): boolean {

@@ -15,10 +15,10 @@ import {
   type Problem,
 } from "../file.ts";
 import type { Budget } from "../files/budget.ts";
-import { CHARACTERS_OF_TURN, inTurns, nextTurn } from "../turns.ts";
+import { readJson } from "../files/json.ts";
+import { inTurns } from "../turns.ts";
 import {
   type DcsaEvent,
-  DEPTH_MAX,
   isDcsaEvent,
   readCarrierTime,
   sharedProperties,
@@ -31,10 +31,6 @@ import { MILESTONES_AT } from "./dcsa-words.ts";
 const [VALUES_OF_TURN, LOOKED_AT_OF_TURN, EVENTS_OF_TURN] = [5_000, 1_000, 300];
 /** Values of an event with its references, of which a real one has some 50. */
 const EVENT_MAX = 10_000;
-/** A list or an object takes as long to parse, and as much memory, as so many other values. */
-const VALUES_OF_PART = 4;
-/** Properties of an object: one that has a list of events for each container has that many. */
-const PROPERTIES_MAX = 1_000;
 
 /**
  * Reads a JSON array of events, or an object with the array `events`. Leaves out events about
@@ -42,10 +38,7 @@ const PROPERTIES_MAX = 1_000;
  * @throws FileError for any other content, and for more than the limits
  */
 export async function readDcsa(json: string, budget: Budget): Promise<CarrierFile> {
-  await countValues(json, budget);
-  const content = await parseJson(json, budget.name);
-  await nextTurn();
-  return readEvents(content, budget);
+  return readEvents(await readJson(json, budget), budget);
 }
 
 /** As `readDcsa`, of JSON that is parsed. */
@@ -136,30 +129,6 @@ function countParts(value: unknown, most: number): number {
   return count;
 }
 
-/** Counts the values before they fill the memory: JSON.parse makes all of them at once. */
-async function countValues(json: string, budget: Budget): Promise<void> {
-  let [isText, turnAt] = [false, CHARACTERS_OF_TURN];
-  // The properties of each open object; a list's values are not counted.
-  const open: number[] = [];
-  for (let at = 0; at < json.length; at++) {
-    if (at >= turnAt) {
-      turnAt = at + CHARACTERS_OF_TURN;
-      await nextTurn();
-    }
-    const sign = json.charAt(at);
-    if (sign === '"') isText = !isText;
-    else if (isText) at += sign === "\\" ? 1 : 0;
-    else if (",[{".includes(sign)) {
-      budget.addCells(sign === "," ? 1 : VALUES_OF_PART);
-      if (sign !== ",") open.push(sign === "{" ? 1 : Number.NEGATIVE_INFINITY);
-      else if (open.length > 0) open.push((open.pop() ?? 0) + 1);
-      if (open.length > DEPTH_MAX) throw budget.tooMuch(DEPTH_MAX, "lists within each other");
-      if ((open.at(-1) ?? 0) > PROPERTIES_MAX)
-        throw budget.tooMuch(PROPERTIES_MAX, "properties in an object");
-    } else if ("]}".includes(sign)) open.pop();
-  }
-}
-
 async function listEvents(content: unknown, budget: Budget): Promise<readonly unknown[]> {
   const { name, limits } = budget;
   const events: unknown[] = [];
@@ -184,22 +153,6 @@ function isEmptyAnswer(content: unknown): boolean {
   const isEmpty = ([name, list]: readonly unknown[]) =>
     /^events$/i.test(String(name)) && Array.isArray(list) && list.length === 0;
   return lists.length === 1 && lists.every(isEmpty);
-}
-
-/** Parses one value, or one on each line as a list. */
-async function parseJson(json: string, name: string): Promise<unknown> {
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    await nextTurn();
-    const list = `[${json.trim().replace(/\}[^\S\n]*\n\s*\{/g, "},{")}]`;
-    await nextTurn();
-    try {
-      return JSON.parse(list);
-    } catch {
-      throw new FileError(`${name} begins like JSON, and isn't JSON.`, { cause });
-    }
-  }
 }
 
 /**

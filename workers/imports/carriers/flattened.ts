@@ -1,7 +1,8 @@
 /** Events of DCSA in a table, as programs flatten them: a column for each path, such as transportCall.vessel.vesselName. */
 import type { TableRecord } from "../files/csv.ts";
+import { DEPTH_MAX } from "../files/json.ts";
 import { inTurns } from "../turns.ts";
-import { DEPTH_MAX, plainKey } from "./dcsa-event.ts";
+import { plainKey } from "./dcsa-event.ts";
 
 const CODES = /^(?:transport|equipment|shipment)eventtypecode$/;
 

@@ -45,7 +45,7 @@ export async function readContent(
   const other = SIGNATURES.find(([begin]) => begin.test(start))?.[1];
   if (other) throw new FileError(`${name} is ${other}`);
   if (start.startsWith(COMPOUND)) throw new FileError(`${name} is ${compoundFile(bytes)}`);
-  const { decoded, ...found } = decodeContent(name, bytes, chosen);
+  const { decoded, ...found } = await decodeContent(name, bytes, chosen);
   await nextTurn();
   const text = withoutEndMark(await withLineFeeds(decoded));
   const beginning = text.trimStart().slice(0, START);
@@ -95,22 +95,19 @@ interface Decoded {
   readonly questions: readonly Question[];
 }
 
-function decodeContent(name: string, bytes: Uint8Array, chosen?: Encoding): Decoded {
+async function decodeContent(name: string, bytes: Uint8Array, chosen?: Encoding): Promise<Decoded> {
   const read = (decoded: string, remarks: readonly string[] = []) => {
     return { decoded, remarks, questions: [] };
   };
   const wide = wideEncoding(bytes);
-  // A text has no NUL in any encoding.
-  const isText = (decoded: string | null): decoded is string =>
-    decoded !== null && !decoded.includes("\0");
-  const unicode = decodeText(bytes, wide ?? "utf-8");
-  if (isText(unicode)) return read(unicode);
-  const given = wide === null && chosen ? decodeText(bytes, chosen) : null;
-  if (isText(given)) return read(given);
-  const likely = wide === null ? proposeEncodings(bytes) : [];
+  const unicode = await decodeText(bytes, wide ?? "utf-8");
+  if (unicode !== null) return read(unicode);
+  const given = wide === null && chosen ? await decodeText(bytes, chosen) : null;
+  if (given !== null) return read(given);
+  const likely = wide === null ? await proposeEncodings(bytes) : [];
   for (const { encoding: proposed } of likely) {
-    const decoded = decodeText(bytes, proposed);
-    if (!isText(decoded)) continue;
+    const decoded = await decodeText(bytes, proposed);
+    if (decoded === null) continue;
     if (proposed === "windows-1252" && likely.length === 1) return read(decoded, [READ_AS_1252]);
     const readings = likely.map(
       ({ encoding, sample }) => `“${sample}” as ${ENCODINGS[encoding]} (${encoding})`,

@@ -1,4 +1,5 @@
 /** Proposes the encoding of a text that isn't UTF-8, by how usual its characters are then. */
+import { inTurns, nextTurn } from "../turns.ts";
 import { ENCODING_NAMES, type Encoding, LETTERS, PAIRS } from "./encoding-tables.ts";
 
 /** Costs are negative logarithms of likelihoods: a letter that is one of 20 as usual costs 3. */
@@ -11,6 +12,8 @@ const NEAR = 3;
 export const END_MARK = "\u001a";
 /** Bytes of lines beyond ASCII that are compared. */
 const SAMPLE = 16_384;
+/** Bytes that are decoded in some 10 ms: the slowest are Chinese, traditional. */
+const BYTES_OF_TURN = 1_000_000;
 /** Characters of the line that shows how a text reads. */
 const SHOWN_MAX = 70;
 
@@ -21,7 +24,7 @@ interface Proposal {
 }
 
 /** The likeliest encodings of a text, each with a different reading. Empty where the bytes are no text. */
-export function proposeEncodings(bytes: Uint8Array): readonly Proposal[] {
+export async function proposeEncodings(bytes: Uint8Array): Promise<readonly Proposal[]> {
   const sample = sampleLines(bytes);
   const beyond = sample.filter((byte) => byte >= 0x80).length;
   const costOf = (encoding: Encoding, text: string) =>
@@ -33,13 +36,15 @@ export function proposeEncodings(bytes: Uint8Array): readonly Proposal[] {
         costOfPairs(sample, usual, cost),
       ),
     ) + (LESS_FREQUENT.includes(encoding) ? COST.lessFrequent : 0);
-  const read = ENCODING_NAMES.flatMap((encoding) => {
+  const read: { readonly encoding: Encoding; readonly text: string; readonly cost: number }[] = [];
+  for await (const encoding of inTurns(ENCODING_NAMES, 1)) {
     // The last line may be cut within a character.
-    const text = decodeText(sample, encoding, { stream: true });
+    const text = await decodeText(sample, encoding, { isCut: true });
     if (text === null || /[^\P{Cc}\s]|[\p{Co}\p{Cn}]/u.test(text.replaceAll(END_MARK, "")))
-      return [];
-    return [{ encoding, text, cost: costOf(encoding, text) }];
-  }).sort((one, other) => one.cost - other.cost);
+      continue;
+    read.push({ encoding, text, cost: costOf(encoding, text) });
+  }
+  read.sort((one, other) => one.cost - other.cost);
   const least = read[0]?.cost ?? 0;
   if (least > beyond * COST.unusual) return [];
   return read
@@ -48,28 +53,38 @@ export function proposeEncodings(bytes: Uint8Array): readonly Proposal[] {
     .map(({ encoding, text }) => ({ encoding, sample: sampleOf(text) }));
 }
 
-/** Null for bytes that are not of the encoding. */
-export function decodeText(
+/** Null for bytes that are no text of the encoding: a text has no NUL in any. */
+export async function decodeText(
   bytes: Uint8Array,
   encoding: string,
-  options?: { readonly stream: boolean },
-): string | null {
+  { isCut = false } = {},
+): Promise<string | null> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: false });
+  const parts: string[] = [];
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes, options);
+    for (let at = 0; at < bytes.length; at += BYTES_OF_TURN) {
+      if (at > 0) await nextTurn();
+      const part = decoder.decode(bytes.subarray(at, at + BYTES_OF_TURN), { stream: true });
+      if (part.includes("\0")) return null;
+      parts.push(part);
+    }
+    if (!isCut) parts.push(decoder.decode());
   } catch {
     return null;
   }
+  return parts.join("");
 }
 
 /** The lines that have bytes beyond ASCII. No encoding uses a line feed as part of a character. */
 function sampleLines(bytes: Uint8Array): Uint8Array {
   const lines: number[] = [];
-  for (let start = 0; start < bytes.length && lines.length < SAMPLE; ) {
-    const found = bytes.indexOf(0x0a, start);
-    const end = found < 0 ? bytes.length : found + 1;
-    const line = bytes.subarray(start, end);
-    if (line.some((byte) => byte >= 0x80)) lines.push(...line.subarray(0, SAMPLE));
-    start = end;
+  for (let at = 0; at < bytes.length && lines.length < SAMPLE; at++) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    const end = bytes.indexOf(0x0a, at);
+    const line = bytes.subarray(bytes.lastIndexOf(0x0a, at) + 1, end < 0 ? undefined : end + 1);
+    lines.push(...line.subarray(0, SAMPLE));
+    if (end < 0) break;
+    at = end;
   }
   return Uint8Array.from(lines);
 }
