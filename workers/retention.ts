@@ -3,9 +3,10 @@ import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { emptyEntries } from "./audit/audit-log.ts";
 import { changes } from "./audit/audit-schema.ts";
 import type { Database } from "./data/database.ts";
+import { REMOVED_KEPT_DAYS } from "./data/stored-rows.ts";
 import { enquiryNotes, removedEnquiries } from "./enquiries/enquiry-schema.ts";
 import { type MailKind, outbox } from "./mail/outbox-schema.ts";
-import { orderChanges } from "./orders/order-schema.ts";
+import { orderChanges, removedOrderRows } from "./orders/order-schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
 import { removeOldUploads } from "./uploads/uploads.ts";
 
@@ -29,13 +30,10 @@ export function auditKeptDays({ AUDIT_KEPT_DAYS }: RetentionVariables): number {
   return Number.isInteger(days) && days >= AUDIT_KEPT_DAYS_MIN ? days : DEFAULT_AUDIT_KEPT_DAYS;
 }
 
-/** Enquiries that were removed, until when that can be undone. */
-const REMOVED_KEPT_DAYS = 30;
-
 /**
  * Removes what was kept long enough, at most `RUN_MAX` rows of a table: uploaded files, staged rows of
- * aborted imports, e-mails, removed enquiries with their notes and their values in the audit log, and the
- * audit log. One transaction of eight statements.
+ * aborted imports, e-mails, removed enquiries with their notes and their values in the audit log, removed
+ * orders, and the audit log. One transaction of nine statements.
  */
 export async function removeExpired(
   db: Database,
@@ -72,14 +70,21 @@ export async function removeExpired(
       ),
     )
     .limit(RUN_MAX);
+  const removed = daysBefore(now, REMOVED_KEPT_DAYS);
   const { removed_at, reference } = removedEnquiries;
   const oldEnquiries = sql`(select id from ${removedEnquiries}
-    where ${removed_at} < ${daysBefore(now, REMOVED_KEPT_DAYS)} order by ${removed_at} limit ${RUN_MAX})`;
+    where ${removed_at} < ${removed} order by ${removed_at} limit ${RUN_MAX})`;
   const oldReferences = sql`(select ${reference} from ${removedEnquiries} where id in ${oldEnquiries})`;
+  const oldOrders = db
+    .select({ id: removedOrderRows.id })
+    .from(removedOrderRows)
+    .where(lt(removedOrderRows.removed_at, removed))
+    .limit(RUN_MAX);
   await db.batch([
     db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, oldReferences)),
     emptyEntries(db, inArray(changes.subject, oldReferences)),
     db.delete(removedEnquiries).where(inArray(removedEnquiries.id, oldEnquiries)),
+    db.delete(removedOrderRows).where(inArray(removedOrderRows.id, oldOrders)),
     removeOldUploads(db, now),
     removeLeftovers(db, now),
     db.delete(outbox).where(inArray(outbox.id, oldMails)),

@@ -22,7 +22,7 @@ interface Part {
 /**
  * Parts that share an invocation stay together within the 50 D1 queries and 1,000 KV operations that
  * the Free plan allows one; each statement of a batch counts as a query. The queue takes up to 50,
- * e-mails 13, the notice of a limit 4, the daily digest 13 and rows to remove 8. States of orders, three
+ * e-mails 13, the notice of a limit 4, the daily digest 13 and rows to remove 9. States of orders, three
  * queries for 500 of them, are only refreshed when the queue is empty.
  */
 const QUEUE: Part = { name: "queue", limitMs: 60_000, run: (env) => emptyQueue(env) };

@@ -1,6 +1,6 @@
 /** All entries of the audit log, and their table, which is also on the pages of what was changed. */
 import { pluralize } from "#app/domain/words.ts";
-import { type AuditEntry, listChanges } from "#workers/audit/audit-log.ts";
+import { type AuditEntry, listChanges, UNDO_BY_KIND } from "#workers/audit/audit-log.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import type { Route } from "./+types/activity";
 import { changeResults, changeTitle } from "./change-text.ts";
@@ -33,10 +33,12 @@ interface Props {
   readonly hasSubjects?: boolean;
   /** Whether the page's own title is the change's. */
   readonly isTitled?: boolean;
+  /** The order of whose page they are: only its part of them is undone there. */
+  readonly orderNumber?: string;
 }
 
 /** A table of changes, each with a link to its undo where that is possible. */
-export function Changes({ changes, hasSubjects = false, isTitled = false }: Props) {
+export function Changes({ changes, hasSubjects = false, isTitled = false, orderNumber }: Props) {
   const subject: Column<AuditEntry> = {
     head: "Subject",
     kind: "code",
@@ -57,7 +59,7 @@ export function Changes({ changes, hasSubjects = false, isTitled = false }: Prop
         { head: "Who", cell: ({ author }) => author ?? "unknown" },
         ...(hasSubjects ? [subject] : []),
         { head: "What", kind: "wide", cell: (change) => <What {...change} isTitled={isTitled} /> },
-        { head: "Undo", cell: undoCell },
+        { head: "Undo", cell: (change) => undoCell(change, orderNumber) },
       ]}
     />
   );
@@ -81,7 +83,8 @@ function What({ isTitled, ...change }: AuditEntry & Pick<Props, "isTitled">) {
 }
 
 /** Who undid a change, or the link to its undo; nothing where that isn't possible. */
-export function undoCell({ id, canUndo, undoneBy }: AuditEntry) {
-  if (undoneBy !== null) return `undone by ${undoneBy}`;
-  return canUndo && <UndoLink id={id} />;
+export function undoCell({ id, kind, canUndo, undoneBy }: AuditEntry, orderNumber?: string) {
+  const isRemoval = UNDO_BY_KIND[kind] === "order-removal";
+  if (undoneBy !== null) return `${isRemoval ? "restored" : "undone"} by ${undoneBy}`;
+  return canUndo && <UndoLink id={id} orderNumber={orderNumber} isRestoring={isRemoval} />;
 }

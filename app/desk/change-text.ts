@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   "events-imported": "Events imported",
   "orders-undone": "Undone",
   "orders-removed": "Order removed",
+  "orders-restored": "Restored",
   "followers-reminded": "Followers notified by hand",
   "notifications-off": "Email updates turned off",
   "notifications-on": "Email updates turned on",
@@ -46,9 +47,9 @@ export function changeTitle({
   detail,
   undone,
 }: Pick<AuditEntry, "kind" | "detail" | "undone">): string {
-  const of = undone ?? { kind, detail };
+  const of = (kind !== "orders-restored" && undone) || { kind, detail };
   const title = [KINDS[of.kind], of.detail].filter(Boolean).join(": ");
-  return withoutBidiControls(undone ? `Undone: ${title}` : title);
+  return withoutBidiControls(of === undone ? `Undone: ${title}` : title);
 }
 
 /** Counts the orders and events of an import or an undo: "11 orders, 3 new, 20 events" */
@@ -72,21 +73,31 @@ export function changeResults({ kind, effect, count, fields }: Outcome): string[
   const { kept, keptCount, retracted } = effect;
   const isImport = kind.endsWith("imported");
   const isUndo = kind === "orders-undone";
+  const isCounted = isImport || isUndo || kind === "orders-restored";
+  const counts = orderCounts({ count, effect });
   return [
-    ...(isImport || isUndo ? [`${orderCounts({ count, effect })}.`] : []),
+    ...(isCounted && counts !== "1 order" ? [`${counts}.`] : []),
     ...describeFields(fields),
     // The page of a large import has what it did to each order.
     ...describeStates(isImport && count > SMALL_MAX ? [] : effect.states, {
       isOne: count === 1,
       withUnchanged: kind === "order-updated" || (isUndo && retracted > 0),
     }),
-    ...(keptCount > 0 ? [describeKeptColumns(kept, keptCount)] : []),
+    ...keptText({ kept, keptCount }),
   ].map(withoutBidiControls);
+}
+
+function keptText(effect: Pick<ChangeEffect, "kept" | "keptCount"> | null): string[] {
+  return effect?.keptCount ? [describeKeptColumns(effect.kept, effect.keptCount)] : [];
 }
 
 /** Describes what the undo of a change will do. */
 export function undoText(undo: Preview): string {
   const { kind, effect, count } = undo.change;
+  if (kind === "orders-restored") {
+    const orders = pluralize(count, "order");
+    return [`This restores ${orders} with logs and followers.`, ...keptText(effect)].join(" ");
+  }
   if (effect) return `Undo: ${previewText(undo)}`;
   const isRemoval = kind === "enquiry-removed";
   const first = isRemoval

@@ -3,6 +3,7 @@ import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
+import { UNDONE_MAX } from "#workers/desk/changes.ts";
 import { workContext } from "#workers/desk/progress.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { notifiedIn } from "#workers/notifications/notified.ts";
@@ -253,17 +254,19 @@ function Summary({ id, plan, settleMs }: SummaryProps) {
           </DeskLink>
         )}
         {digest !== null && (
-          <span className="small">
-            Exactly what is shown here. It can be undone
-            {plan.kind === "orders" &&
-              counts.added > 0 &&
-              ", by an administrator as it adds orders"}
-            .
-          </span>
+          <span className="small">Exactly what is shown here. It can be undone{byWhom(plan)}.</span>
         )}
       </div>
     </section>
   );
+}
+
+/** Who can undo the import. */
+function byWhom({ kind, counts, change }: PlanView): string {
+  if (kind === "orders" && counts.added > 0) return ", by an administrator as it adds orders";
+  return change.count > UNDONE_MAX
+    ? `, by an administrator as it changes more than ${UNDONE_MAX} orders`
+    : "";
 }
 
 /** Saves the import settings under the sender's name. */

@@ -127,7 +127,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
             { head: "When", kind: "code", cell: ({ made_at }) => moment(made_at) },
             { head: "Who", cell: ({ author }) => author ?? "unknown" },
             { head: "What it did", kind: "wide", cell: orderCounts },
-            { head: "Undo", cell: undoCell },
+            { head: "Undo", cell: (change) => undoCell(change) },
           ]}
         />
       </Section>

@@ -6,6 +6,7 @@ import { useAttempt } from "./action.ts";
 import { previewText } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { Notice } from "./page.tsx";
+import { undoPath } from "./paths.ts";
 
 /** By the names of fields. */
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -263,14 +264,18 @@ export function TextForm({ action, hidden = {}, ...button }: TextFormProps) {
   );
 }
 
+interface UndoLinkProps {
+  readonly id: string;
+  /** The order whose part of the change is undone; all of it without one. */
+  readonly orderNumber?: string | undefined;
+  readonly isRestoring?: boolean;
+}
+
 /** Leads to the page of a change that says what its undo would do, and does it. */
-export function UndoLink({ id }: { readonly id: string }) {
+export function UndoLink({ id, orderNumber, isRestoring = false }: UndoLinkProps) {
   return (
-    <a
-      className={`link ${styles.textButton} ${styles.textForm}`}
-      href={`/desk/activity/${id}?undo`}
-    >
-      Undo
+    <a className={`link ${styles.textButton} ${styles.textForm}`} href={undoPath(id, orderNumber)}>
+      {isRestoring ? "Restore" : "Undo"}
     </a>
   );
 }

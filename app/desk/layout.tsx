@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { ErrorId } from "#app/ui/layout/ErrorNote.tsx";
+import { UNDO_BY_KIND } from "#workers/audit/audit-log.ts";
 import type { Person } from "#workers/audit/result.ts";
 import type { DoneEntry } from "#workers/desk/changes.ts";
 import { findDone } from "#workers/desk/changes.ts";
@@ -184,7 +185,7 @@ function Done({ change, notified }: DoneEntry) {
           ...describeNotified(notified),
         ].join(" ")}
       </span>
-      {canUndo && <UndoLink id={id} />}
+      {canUndo && <UndoLink id={id} isRestoring={UNDO_BY_KIND[kind] === "order-removal"} />}
     </Notice>
   );
 }

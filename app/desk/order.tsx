@@ -1,6 +1,6 @@
 /** One order: its log, updates and fields, its followers, and what the customer sees. */
 
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
@@ -26,6 +26,7 @@ import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import type { LogEntry } from "#workers/orders/log-entries.ts";
+import { findRemoval } from "#workers/orders/removal.ts";
 import type { Route } from "./+types/order";
 import { formTexts, respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
@@ -47,14 +48,18 @@ import {
   withQuickEvent,
 } from "./order-forms.tsx";
 import { AttemptNotice, NONE, Notice, PageTitle, Section } from "./page.tsx";
-import { orderPath } from "./paths.ts";
+import { orderPath, undoPath } from "./paths.ts";
 import { DataTable, Facts, moment } from "./table.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env, person } = requireDesk(context);
   const settleMs = settleTime(env);
   const found = await findDeskOrder(db, params.orderNumber, settleMs);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    const removal = await findRemoval(db, params.orderNumber);
+    if (removal !== null) throw redirect(undoPath(removal));
+    throw data(null, { status: 404 });
+  }
   const { origin, searchParams } = new URL(request.url);
   // A link may propose the event and the place of an update.
   const suggested = {
@@ -237,12 +242,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </Section>
       <OrderFollowers notifications={found.notifications} settleMs={settleMs} />
       <Section title="Activity">
-        <Changes changes={found.changes} />
+        <Changes changes={found.changes} orderNumber={order_number} />
       </Section>
       {isAdmin && (
         <RemoveForm
           title="Remove the order"
-          hint="With its whole log and its followers, who get no email about it. This can't be undone."
+          hint="With its whole log and its followers, who get no email about it. It can be restored for 30 days, in Activity."
           confirm="Type the order number to remove it"
         />
       )}

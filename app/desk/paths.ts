@@ -18,6 +18,12 @@ export function changePath(changeId: string): string {
   return `/desk/activity/${encodeURIComponent(changeId)}`;
 }
 
+/** The path of the undo of a change, or of its part of an order. */
+export function undoPath(changeId: string, orderNumber?: string): string {
+  const order = orderNumber === undefined ? "" : `&order=${encodeURIComponent(orderNumber)}`;
+  return `${changePath(changeId)}?undo${order}`;
+}
+
 /** The path of a change's subject; undefined where it was removed, and where there are several. */
 export function subjectPath({ kind, subject }: AuditEntry): string | undefined {
   if (subject === null || kind.endsWith("removed") || kind === "person-erased") return undefined;

@@ -4,38 +4,27 @@
  */
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
-import type { APIRequestContext, Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { workbook } from "../support/workbook.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { expectAccessible } from "./accessibility.ts";
+import {
+  addOrder,
+  bring,
+  done,
+  field,
+  headers,
+  heading,
+  newNumber,
+  press,
+  regionOf,
+  rowOf,
+  send,
+} from "./desk.ts";
 import { askForUpdates, expectNotified } from "./follow.ts";
 import { expectInert, LIVE } from "./hostile-text.ts";
 import { DESK, expect, overflow, PHONE, servedPage, test, undo } from "./site.ts";
 import { newEmail } from "./stored-rows.ts";
-
-/** As the browser sends a form of the site. */
-const headers = { "Sec-Fetch-Site": "same-origin" };
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-const regionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page | Locator, name: string) =>
-  page.getByRole("button", { name, exact: true }).click();
-/** Fills in the fields by their labels, and presses the button. */
-async function send(page: Page, fields: Readonly<Record<string, string>>, button: string) {
-  for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text);
-  await press(page, button);
-}
-/** What was just done. */
-const done = (page: Page) => page.getByRole("status").filter({ has: page.locator("span") });
-
-/** Adds an order; returns its number. */
-async function addOrder(request: APIRequestContext, fields: Readonly<Record<string, string>> = {}) {
-  const form = { do: "add", submission_id: crypto.randomUUID(), ...fields };
-  const sent = await request.post("/desk/orders/new", { headers, form, maxRedirects: 0 });
-  return /\/desk\/orders\/([\w-]+)/.exec(sent.headers().location ?? "")?.[1] ?? "none";
-}
 
 async function expectNarrow(page: Page, state: string) {
   for (const viewport of [{ width: 768, height: 900 }, PHONE]) {
@@ -528,21 +517,6 @@ test.describe("orders, without JavaScript", () => {
 /** On the other server: on the first a person is erased, with all files that wait. */
 test.describe("files", () => {
   test.use({ baseURL: ({ sharedSite }, use) => use(sharedSite.url) });
-
-  let last = 0;
-
-  /** A number that no other test's order has. */
-  function newNumber() {
-    last += 1;
-    return `F${Date.now().toString(36)}${process.pid.toString(36)}${last}-K9`.toUpperCase();
-  }
-
-  async function bring(page: Page, name: string, content: string | Uint8Array) {
-    await page.goto("/desk/files", { waitUntil: "load" });
-    const file = { name, mimeType: "text/csv", buffer: Buffer.from(content) };
-    await field(page, "File").setInputFiles(file);
-    await press(page, "Show what it would do");
-  }
 
   test("files are previewed, configured, imported and undone", async ({ page }) => {
     // The demo's orders are new: looked at, loaded.

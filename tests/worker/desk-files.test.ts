@@ -144,7 +144,7 @@ describe("a file at the desk", () => {
     expect(await undoChange(db, id, COLLEAGUE)).toMatchObject(refused);
     expect((await storedOrder("DL-9")).order_number).toBe("DL-9");
     expect(await preview(ADMIN)).toMatchObject({ kind: "planned" });
-    await undoChange(db, id, ADMIN);
+    await undoChange(db, id, ADMIN, { confirm: "2" });
     expect(await readChange(db, id, 0)).toMatchObject({ change: { undoneBy: OMAR } });
     const ofOrder = (await findDeskOrder(db, "DL-1", 0))?.changes.find((one) => one.id === id);
     expect(ofOrder).toMatchObject({ undoneBy: OMAR, canUndo: false });

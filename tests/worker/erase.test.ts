@@ -36,6 +36,7 @@ const JSON_TEXTS: Readonly<Record<string, string>> = {
   after: json({ customer_email: ` ${EMAIL.toUpperCase()} ` }),
   notified: json({ status: TYPED }),
   rows: json([{ note: TYPED }]),
+  stored: json({ note: TYPED, created_at: "2026-11-20T08:00:00.000Z" }),
 };
 
 /** What is never typed: what the site makes itself or of other columns, times, and codes of a checked form. */

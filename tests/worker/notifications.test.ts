@@ -16,7 +16,6 @@ import { followTokens } from "#workers/notifications/notifications-schema.ts";
 import { claimReady, countWaiting, findCandidates } from "#workers/notifications/queue.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { EMPTY_LOG, findStates, type NewFact, stateOf } from "#workers/orders/log.ts";
-import { removeOrders } from "#workers/orders/order-queries.ts";
 import { orders } from "#workers/orders/order-schema.ts";
 import { listToday } from "#workers/today/today-queries.ts";
 import { recordQueries } from "../support/query-plans.ts";
@@ -616,7 +615,7 @@ describe("sending", () => {
   it("ends for an order that is removed", async () => {
     await followBooked();
     await say(event("arrived"));
-    await removeOrders(db, [NUMBER]);
+    await db.delete(orders).where(eq(orders.order_number, NUMBER));
     await runFor(60);
     expect(mailer.sent).toEqual([]);
     expect(await db.$count(followers)).toBe(0);

@@ -488,7 +488,8 @@ describe("a long log", () => {
 
 describe("undo", () => {
   const OMAR = { name: "omar@dhowline.example", isAdmin: true };
-  const undoByOmar = (changeId: string, by = db) => undoAtDesk(by, changeId, OMAR);
+  const undoByOmar = (changeId: string, by = db, confirm = "2") =>
+    undoAtDesk(by, changeId, OMAR, { confirm });
   /** What the page of a change says before its undo. */
   async function preview(changeId: string): Promise<string> {
     const change = await findChange(db, changeId);

@@ -12,7 +12,7 @@ export const isWhole = env.EXHAUSTIVE === "1";
 const WRITTEN = [
   "quotes contacts subscribers outbox orders staged_orders",
   "uploads file_formats followers follow_tokens quiet_orders",
-  "changes enquiry_notes removed_enquiries queue_counts",
+  "changes enquiry_notes removed_enquiries removed_order_rows queue_counts",
 ].join(" ");
 
 /** Empties the tables that visitors and operators fill. */

@@ -87,13 +87,14 @@ export async function changeIf(
 
 /** As `logChange`, where `condition` holds. */
 export function logChangeIf(db: Database, condition: SQL, change: NewAuditEntry) {
-  const { id, author, kind, subject = null, count = 1, detail = null, before, after } = change;
+  const { id, author, kind, subject = null, count = 1, detail = null } = change;
+  const { before, after, effect } = change;
   const json = (fields?: object) => (fields ? JSON.stringify(fields) : null);
   return db
     .insert(changes)
     .select(
       sql`select ${id}, ${new Date().toISOString()}, ${author}, ${kind}, ${subject}, ${count},
-        ${detail}, ${json(before)}, ${json(after)}, null, ${change.undoes ?? null}, null
+        ${detail}, ${json(before)}, ${json(after)}, null, ${change.undoes ?? null}, ${json(effect)}
         where ${condition}`,
     )
     .returning({ id: changes.id, count: changes.count });
@@ -123,17 +124,21 @@ export function markUndone(db: Database, id: string, undoneBy: string) {
 }
 
 /** How the desk undoes a change, by its kind. Other kinds have an action that does the opposite, or are final. */
-export const UNDO_BY_KIND: Readonly<Partial<Record<ChangeKind, "orders" | "enquiry" | "removal">>> =
-  {
-    "order-added": "orders",
-    "order-edited": "orders",
-    "order-updated": "orders",
-    "orders-imported": "orders",
-    "events-imported": "orders",
-    "enquiry-edited": "enquiry",
-    "enquiry-offered": "enquiry",
-    "enquiry-removed": "removal",
-  };
+export const UNDO_BY_KIND: Readonly<
+  Partial<Record<ChangeKind, "orders" | "order-removal" | "enquiry" | "enquiry-removal">>
+> = {
+  "order-added": "orders",
+  "order-edited": "orders",
+  "order-updated": "orders",
+  "orders-imported": "orders",
+  "events-imported": "orders",
+  // The orders that it removed.
+  "orders-undone": "order-removal",
+  "orders-removed": "order-removal",
+  "enquiry-edited": "enquiry",
+  "enquiry-offered": "enquiry",
+  "enquiry-removed": "enquiry-removal",
+};
 
 interface Listed {
   readonly subject?: string;
@@ -189,12 +194,13 @@ type AuditRow = typeof changes.$inferSelect & {
 export function toAuditEntry(row: AuditRow): AuditEntry {
   const { before, after, undone_by, undoes, undoneBy, undone, ...change } = row;
   const isPutBack = change.kind === "enquiry-removed" && undoes !== null;
+  const isWithoutRemoval = change.kind === "orders-undone" && !change.effect?.removed;
   return {
     ...change,
     fields: fieldChanges(before, after),
     undone: undone === null ? null : JSON.parse(undone),
     undoneBy: undone_by === null ? null : (undoneBy ?? undone_by),
-    canUndo: undone_by === null && !isPutBack && change.kind in UNDO_BY_KIND,
+    canUndo: undone_by === null && !isPutBack && !isWithoutRemoval && change.kind in UNDO_BY_KIND,
   };
 }
 

@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   "events-imported",
   "orders-undone",
   "orders-removed",
+  "orders-restored",
   "followers-reminded",
   "notifications-off",
   "notifications-on",
@@ -43,7 +44,10 @@ export interface ChangedStates {
   readonly orders: number;
 }
 
-/** A column that an undo left as it is, since it was changed again; with null an order that was updated since. */
+/**
+ * A column that an undo left as it is, since it was changed again; with null an order that was updated since. The
+ * number of an order that wasn't restored is another order's.
+ */
 export interface Kept {
   readonly order_number: string;
   readonly column: string | null;

@@ -1,5 +1,6 @@
 /** Orders at the desk, on D1. */
 
+import { sql } from "drizzle-orm";
 import { brand } from "#app/content/company-facts.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.ts";
@@ -21,15 +22,12 @@ import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers, matchTyped } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
-import {
-  findOrdersById,
-  type OrderRow,
-  removeOrders,
-  type StoredOrder,
-} from "../orders/order-queries.ts";
+import { findOrdersById, type OrderRow, type StoredOrder } from "../orders/order-queries.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
+import { orders } from "../orders/order-schema.ts";
 import { type Plan, planOrders } from "../orders/plan.ts";
 import { findImplausible } from "../orders/plausibility.ts";
+import { removeOrders } from "../orders/removal.ts";
 import { emptySnapshot, loadSnapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
 import { CHANGED, CONFIRM, type Typed } from "./order-update.ts";
@@ -310,7 +308,10 @@ export async function removeOrder(
   const changeId = createShortId();
   await db.batch([
     logChange(db, { id: changeId, author, kind: "orders-removed", subject }),
-    removeOrders(db, [subject]),
+    ...removeOrders(db, sql`select id from ${orders} where order_number = ${subject}`, {
+      changeId,
+      removedAt: new Date().toISOString(),
+    }),
   ]);
   return { kind: "done", changeId, subject };
 }

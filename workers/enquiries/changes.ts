@@ -3,8 +3,8 @@
  * changes nothing where the enquiry is no longer as the person saw it: then it returns null, else the
  * change's id.
  */
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import { searchColumns } from "#app/domain/search-terms.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../audit/audit-log.ts";
 import type { ChangeKind } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
-import { splitIntoGroups } from "../data/query.ts";
+import { rowAsJson, valuesOfJson } from "../data/stored-rows.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import {
   type ChosenEnquiries,
@@ -142,25 +142,12 @@ export async function removeEnquiries(
         db.delete(outbox).where(and(isNull(outbox.sent_at), ofThese)),
         db.insert(removedEnquiries).select(
           sql`select null, ${id}, ${kind}, submission_id, reference, email, created_at,
-            ${removed_at}, ${asJson(kind)} from ${table} where ${these}`,
+            ${removed_at}, ${rowAsJson(table)} from ${table} where ${these}`,
         ),
         db.delete(table).where(these),
       ];
     }),
   );
-}
-
-/** D1 takes 32 arguments of a function. */
-const JSON_COLUMNS_MAX = 16;
-
-function asJson(kind: EnquiryKind): SQL {
-  return splitIntoGroups(columnsOf(kind), JSON_COLUMNS_MAX)
-    .map((names) => sql.raw(`json_object(${names.map((name) => `'${name}', ${name}`).join(", ")})`))
-    .reduce((row, more) => sql`json_patch(${row}, ${more})`);
-}
-
-function columnsOf(kind: EnquiryKind): string[] {
-  return Object.keys(getTableColumns(enquiryKinds[kind].table));
 }
 
 /** Puts back what a change removed; null where it was put back, or its 30 days are over. */
@@ -173,15 +160,13 @@ export async function undoRemoval(
   const holds = sql`exists (select 1 from ${removedEnquiries} where ${ofChange})`;
   return changeIf(db, holds, { author, kind, subject, detail, count, undoes }, (id) => [
     ...ENQUIRY_KINDS.map((kind) => {
-      // Its id may be another row's by now.
-      const values = columnsOf(kind).map((name) =>
-        name === "id" ? "null" : `stored ->> '${name}'`,
-      );
+      const table = enquiryKinds[kind].table as typeof quotes;
       return (
         db
-          .insert(enquiryKinds[kind].table as typeof quotes)
+          .insert(table)
           .select(
-            sql`select ${sql.raw(values.join(", "))} from ${removedEnquiries}
+            // Its id may be another row's by now.
+            sql`select ${valuesOfJson(table, { id: sql`null` })} from ${removedEnquiries}
               where ${ofChange} and kind = ${kind} and ${isLogged(id)}`,
           )
           // Someone subscribed again since.

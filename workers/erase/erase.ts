@@ -30,6 +30,7 @@ import {
   orderChanges,
   orderEvents,
   orders,
+  removedOrderRows,
   stagedOrders,
 } from "../orders/order-schema.ts";
 import { pageMeta } from "../page-meta/page-meta-schema.ts";
@@ -142,6 +143,7 @@ export async function findPersonalData(db: Database, email: string) {
     inPages,
     ofProfiles,
     ofRemoved,
+    ofRemovedOrders,
   ] = await db.batch([
     db
       .select({
@@ -213,11 +215,19 @@ export async function findPersonalData(db: Database, email: string) {
       .select({ ...enquiryRef(removedEnquiries), kind: removedEnquiries.kind })
       .from(removedEnquiries)
       .where(hasEmail(removedEnquiries.email, email)),
+    db
+      .select({
+        id: sql<string>`${removedOrderRows.order_number}`,
+        created_at: sql<string>`${removedOrderRows.stored} ->> 'created_at'`,
+        hasNote: sql<boolean>`0`.mapWith(Boolean).as("hasNote"),
+      })
+      .from(removedOrderRows)
+      .where(hasEmail(removedOrderRows.customer_email, email)),
   ]);
   const removed = (kind: EnquiryKind) => ofRemoved.filter((row) => row.kind === kind);
   return {
-    /** `hasNote` because a note is free text and may name someone */
-    orders: ofOrders,
+    /** Also removed ones; `hasNote` because a note is free text, which stays, and may name someone */
+    orders: [...ofOrders, ...ofRemovedOrders],
     /** Enquiries: also removed ones */
     quotes: [...ofQuotes, ...removed("quote")],
     contacts: [...ofContacts, ...removed("contact")],
@@ -249,7 +259,8 @@ export async function findPersonalData(db: Database, email: string) {
 }
 
 /**
- * Removes the person's enquiries with their notes and e-mails, and their followed orders. Empties the
+ * Removes the person's enquiries with their notes and e-mails, their followed orders, and orders that were
+ * removed before. Empties the
  * personal columns of their orders, which stay, and the audit log's values of all these. Replaces the
  * address in import profiles and in what followers were notified of. One transaction, with its entry in
  * the audit log.
@@ -281,6 +292,11 @@ export async function erasePersonalData(
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),
     // Also others' that have the address: they were removed anyway.
     db.delete(removedEnquiries).where(sql`instr(lower(${removedEnquiries.stored}), ${email}) > 0`),
+    db.delete(removedOrderRows).where(
+      sql`(${removedOrderRows.change_id}, ${removedOrderRows.order_number}) in (
+        select mentioning.change_id, mentioning.order_number from ${removedOrderRows} as mentioning
+        where instr(lower(mentioning.stored), ${email}) > 0)`,
+    ),
     db.delete(followers).where(hasEmail(followers.email, email)),
     ...profiles.map(({ name, options }) =>
       db

@@ -1,19 +1,28 @@
 /** The changes of an order, and the orders of a change. */
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import type { Places } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
 import type { AuditEntry, ChangedField } from "../audit/audit-log.ts";
-import { auditColumns, fieldChanges, findChange, toAuditEntry } from "../audit/audit-log.ts";
-import { changes } from "../audit/audit-schema.ts";
+import {
+  auditColumns,
+  fieldChanges,
+  findChange,
+  toAuditEntry,
+  UNDO_BY_KIND,
+} from "../audit/audit-log.ts";
+import { type ChangeEffect, changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { cutPage, isOneOf } from "../data/query.ts";
+import { EMPTY_LOG, findPlaces, type StoredFact, stateOrNull, toLogs } from "./log.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
 import { orderChanges, orderEvents, orders } from "./order-schema.ts";
+import { limitKept, NO_EFFECT } from "./plan.ts";
 
 const LIMIT = 100;
 /** More facts of one change are counted. */
 const NAMED_MAX = 3;
 
-/** The newest first, at most a hundred. */
+/** The newest first, at most a hundred; of changes of several orders what they did to this one. */
 export async function listOrderChanges(
   db: Database,
   { id, order_number }: { readonly id: number; readonly order_number: string },
@@ -35,17 +44,73 @@ export async function listOrderChanges(
     db.select().from(orderChanges).where(eq(orderChanges.order_id, id)),
     db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(orderEvents.id),
   ]);
+  const hasOthers = rows.some(({ effect, count }) => effect && count > 1);
+  const log = { facts, places: hasOthers ? await findPlaces(db, facts) : new Map() };
   return rows.map((change) => {
     const edit = edits.find(({ change_id }) => change_id === change.id);
     const own = facts.filter(({ change_id }) => change_id === change.id);
+    const undoneAlone = rows.find(({ undoes }) => undoes === change.id);
     const described = own.length > NAMED_MAX ? [pluralize(own.length, "event")] : own.map(describe);
     const isNamed = change.kind === "order-updated" && change.detail !== null;
     const detail = isNamed
       ? change.detail
       : [change.detail, ...described].filter(Boolean).join("; ") || null;
     const { before, after } = edit?.before ? edit : change;
-    return toAuditEntry({ ...change, detail, before, after });
+    const entry = toAuditEntry({ ...change, detail, before, after });
+    const undoneBy =
+      entry.undoneBy ?? (undoneAlone ? (undoneAlone.author ?? undoneAlone.id) : null);
+    return {
+      ...entry,
+      ...(change.effect &&
+        change.count > 1 && {
+          count: 1,
+          effect: ownEffect(change.effect, { order_number, edit, own, log }),
+        }),
+      undoneBy,
+      // A removal is undone where it is listed with its orders.
+      canUndo: entry.canUndo && undoneBy === null && UNDO_BY_KIND[change.kind] === "orders",
+    };
   });
+}
+
+interface OwnPart {
+  readonly order_number: string;
+  /** The columns that the change set. */
+  readonly edit: typeof orderChanges.$inferSelect | undefined;
+  /** The facts that it added. */
+  readonly own: readonly StoredFact[];
+  /** All facts of the order. */
+  readonly log: { readonly facts: readonly StoredFact[]; readonly places: Places };
+}
+
+/** What a change of several orders did to one of them. */
+function ownEffect(
+  { kept }: ChangeEffect,
+  { order_number, edit, own, log: { facts, places } }: OwnPart,
+): ChangeEffect {
+  const [first, last] = [own.at(0), own.at(-1)];
+  const stateUntil = (id: number) => {
+    const [log = EMPTY_LOG] = toLogs(
+      facts.filter((fact) => fact.id <= id),
+      places,
+    ).values();
+    return stateOrNull(log);
+  };
+  const before = first && stateUntil(first.id - 1);
+  const after = last && stateUntil(last.id);
+  const pair = (column: "order_status" | "delivery_date") => ({
+    before: before?.[column] ?? null,
+    after: after?.[column] ?? null,
+  });
+  const state = { status: pair("order_status"), delivery: pair("delivery_date"), reason: null };
+  return {
+    ...NO_EFFECT,
+    added: edit && edit.before === null ? 1 : 0,
+    events: own.filter(({ kind }) => kind === "event").length,
+    retracted: own.filter(({ retracts }) => retracts !== null).length,
+    states: [{ ...state, orders: 1 }],
+    ...limitKept(kept.filter((one) => one.order_number === order_number)),
+  };
 }
 
 function describe(fact: typeof orderEvents.$inferSelect): string {

@@ -182,8 +182,3 @@ export async function findByReferences(
   const found = await queryInGroups([...new Set(references)], NUMBERS_PER_STATEMENT, find);
   return Map.groupBy(found, ({ reference }) => reference);
 }
-
-/** The statement that removes the orders with exactly these numbers (but for case). */
-export function removeOrders(db: Database, orderNumbers: readonly string[]) {
-  return db.delete(orders).where(isOneOf(orders.order_number, orderNumbers));
-}

@@ -197,6 +197,32 @@ export const places = sqliteTable("places", {
   un_locode: text(),
 });
 
+/**
+ * Rows of orders that were removed, for as long as that can be undone: of the orders themselves, and of the
+ * tables that refer to them.
+ */
+export const removedOrderRows = sqliteTable(
+  "removed_order_rows",
+  {
+    id: integer().primaryKey(),
+    /** The change that removed the order. */
+    change_id: text().notNull(),
+    order_number: caseInsensitive().notNull(),
+    table_name: text().notNull(),
+    /** The customer's address, in the order's own row. */
+    customer_email: text(),
+    removed_at: timestamp().notNull(),
+    /** JSON of the row. */
+    stored: text().notNull(),
+  },
+  (table) => [
+    index("removed_order_rows_change_id").on(table.change_id, table.table_name),
+    index("removed_order_rows_order_number").on(table.order_number, table.table_name),
+    index("removed_order_rows_email").on(addressIn("customer_email")),
+    index("removed_order_rows_removed_at").on(table.removed_at),
+  ],
+);
+
 /** Rows on their way into `orders`, so that an import of any size is one transaction. */
 export const stagedOrders = sqliteTable(
   "staged_orders",

@@ -54,9 +54,13 @@ export interface Plan {
   readonly orders: readonly OrderPlan[];
   /** Followers of these orders, by what they get of it */
   readonly notified: FollowerCounts;
-  /** The undone change: its id, the numbers of orders that are removed with it, and what stays */
+  /**
+   * The undone change: its id, the numbers of orders that are removed with it, what stays, and whether only its
+   * part of one order is undone
+   */
   readonly undoes?: {
     readonly id: string;
+    readonly isPart: boolean;
     readonly removed: readonly string[];
     readonly kept: readonly Kept[];
   };
@@ -192,6 +196,16 @@ function toText(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
+export const NO_EFFECT: ChangeEffect = {
+  added: 0,
+  removed: 0,
+  events: 0,
+  retracted: 0,
+  states: [],
+  kept: [],
+  keptCount: 0,
+};
+
 /** Limits of an effect, which must stay short for any file. */
 const STATES_MAX = 10;
 const KEPT_MAX = 20;
@@ -215,16 +229,19 @@ export function describePlan(plan: Plan): Outcome & { readonly effect: ChangeEff
 function describeEffect({ orders, undoes }: Plan): ChangeEffect {
   const stored = orders.filter(({ before }) => before !== null);
   const states = stateChanges(orders.length === 1 ? orders : stored);
-  const kept = undoes?.kept ?? [];
   return {
     added: orders.length - stored.length,
     removed: undoes?.removed.length ?? 0,
     events: countFacts(orders, ({ kind }) => kind === "event"),
     retracted: countFacts(orders, ({ retracts }) => retracts !== null),
     states: shorten(states).slice(0, STATES_MAX),
-    kept: kept.slice(0, KEPT_MAX),
-    keptCount: kept.length,
+    ...limitKept(undoes?.kept ?? []),
   };
+}
+
+/** What an undo left as it is, in an effect. */
+export function limitKept(kept: readonly Kept[]): Pick<ChangeEffect, "kept" | "keptCount"> {
+  return { kept: kept.slice(0, KEPT_MAX), keptCount: kept.length };
 }
 
 /** Groups more of them where they are many: first without the dates as they were, then without any. */

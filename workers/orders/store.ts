@@ -6,6 +6,7 @@ import { hasMessage, withRetry } from "../data/retry.ts";
 import { orderSearch } from "./order-queries.ts";
 import { stagedOrders } from "./order-schema.ts";
 import { describePlan, type OrderPlan, type Plan } from "./plan.ts";
+import { removeOrders } from "./removal.ts";
 import {
   CONFLICT,
   failOnConflict,
@@ -15,7 +16,7 @@ import {
   queueNotifications,
   updateKnown,
 } from "./staged-statements.ts";
-import { removeAddedOrders } from "./undo.ts";
+import { addedOrders } from "./undo.ts";
 
 /** Orders were changed between reading them and storing a change of them, or this change is stored. */
 export class OrdersChangedError extends Error {
@@ -96,7 +97,10 @@ export async function store(
         undoes: undoes?.id,
         effect,
       }),
-      ...(undoes ? [markUndone(db, undoes.id, changeId), removeAddedOrders(db, undoes.id)] : []),
+      ...(undoes && !undoes.isPart ? [markUndone(db, undoes.id, changeId)] : []),
+      ...(undoes && undoes.removed.length > 0
+        ? removeOrders(db, addedOrders(undoes.id, undoes.removed), { changeId, removedAt: now })
+        : []),
       queueNotifications(db, stagingId, now),
       db.delete(stagedOrders).where(ownParts),
     ]);

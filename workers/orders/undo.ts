@@ -1,5 +1,5 @@
 /** Undoes changes of orders: facts by retractions, columns by what they were before. */
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { notRetracted } from "#app/domain/tracking/facts.ts";
 import type { Kept } from "../audit/audit-schema.ts";
@@ -17,22 +17,30 @@ import { loadSnapshot, type Snapshot } from "./snapshot.ts";
 /** Orders that are planned at a time: the logs of ten thousand would fill a Worker's memory. */
 const ORDERS_PER_GROUP = 500;
 
-/** Plans to undo a change at `now` (ISO 8601, UTC); null where there is none with this id. */
+/**
+ * Plans to undo a change at `now` (ISO 8601, UTC), or its part of the order with the id `orderId`; null where
+ * there is none.
+ */
 export async function planChangeUndo(
   db: Database,
   changeId: string,
-  { author, now }: Pick<Origin, "author" | "now">,
+  {
+    author,
+    now,
+    orderId,
+  }: Pick<Origin, "author" | "now"> & { readonly orderId?: number | undefined },
 ): Promise<Required<Plan> | null> {
-  const rows = await union(
+  const ofChange = (table: typeof orderChanges | typeof orderEvents) =>
     db
-      .select({ id: orderChanges.order_id })
-      .from(orderChanges)
-      .where(eq(orderChanges.change_id, changeId)),
-    db
-      .select({ id: orderEvents.order_id })
-      .from(orderEvents)
-      .where(eq(orderEvents.change_id, changeId)),
-  );
+      .select({ id: table.order_id })
+      .from(table)
+      .where(
+        and(
+          eq(table.change_id, changeId),
+          orderId === undefined ? undefined : eq(table.order_id, orderId),
+        ),
+      );
+  const rows = await union(ofChange(orderChanges), ofChange(orderEvents));
   if (rows.length === 0) return null;
   const removed: string[] = [];
   const kept: Kept[] = [];
@@ -53,7 +61,7 @@ export async function planChangeUndo(
     record: { kind: "orders-undone", detail: null },
     orders: plans.flatMap((plan) => plan.orders),
     notified: addFollowers(plans.map((plan) => plan.notified)),
-    undoes: { id: changeId, removed, kept },
+    undoes: { id: changeId, removed, kept, isPart: orderId !== undefined },
   };
 }
 
@@ -107,23 +115,16 @@ export async function isChangeStored(db: Database, changeId: string): Promise<bo
   return (await db.$count(changes, eq(changes.id, changeId))) > 0;
 }
 
-/** Removes the orders that the change added, except those that have other updates. */
-export function removeAddedOrders(db: Database, changeId: string) {
-  return db.delete(orders).where(
-    and(
-      inArray(
-        orders.id,
-        db
-          .select({ id: orderChanges.order_id })
-          .from(orderChanges)
-          .where(and(eq(orderChanges.change_id, changeId), isNull(orderChanges.before))),
-      ),
-      sql`not exists (select 1 from ${orderEvents} as other
-        where other.order_id = ${orders.id} and other.change_id is not ${changeId})`,
-      sql`not exists (select 1 from ${orderChanges} as other
-        where other.order_id = ${orders.id} and other.change_id <> ${changeId})`,
-    ),
-  );
+/** The ids of those of these orders that the change added, and that have no other updates. */
+export function addedOrders(changeId: string, numbers: readonly string[]): SQL {
+  return sql`select added.id from ${orders} as added
+    where ${isOneOf(sql`added.order_number`, numbers)}
+      and exists (select 1 from ${orderChanges} as own
+        where own.order_id = added.id and own.change_id = ${changeId} and own.before is null)
+      and not exists (select 1 from ${orderEvents} as other
+        where other.order_id = added.id and other.change_id is not ${changeId})
+      and not exists (select 1 from ${orderChanges} as other
+        where other.order_id = added.id and other.change_id <> ${changeId})`;
 }
 
 function restoredColumns(
@@ -135,7 +136,9 @@ function restoredColumns(
   for (const { before, after } of records) {
     const was: Record<string, unknown> = JSON.parse(before ?? "{}");
     for (const [column, value] of Object.entries(JSON.parse(after))) {
-      if (order[column as keyof StoredOrder] === value) row[column] = was[column];
+      const is = order[column as keyof StoredOrder];
+      if (is === was[column]) continue;
+      if (is === value) row[column] = was[column];
       else onKept(column);
     }
   }
@@ -144,6 +147,7 @@ function restoredColumns(
 
 /** Names what an undo left as it is, and why. */
 export function describeKept({ order_number, column }: Kept): string {
+  if (column === "order_number") return `${order_number}: another order has its number now`;
   return column === null
     ? `${order_number} stays: it was updated since`
     : `${order_number}: ${fieldLabel(column)} stays, it was changed again since`;
