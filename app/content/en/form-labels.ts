@@ -1,3 +1,4 @@
+import type { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { plural } from "./plural.ts";
 
 /** Texts that all forms share; fields' labels and the messages of rules are elsewhere. */
@@ -15,6 +16,13 @@ export const formLabels = {
   /** Followed by a telephone number. */
   notSent: "Not sent. What you typed is still here. Please try again, or call us:",
 } as const;
+
+/** Units beside the fields, and in texts about them. */
+export const unitNames = {
+  packs: "packs",
+  cm: "cm",
+  kg: "kg",
+} as const satisfies Readonly<Record<(typeof MEASURES)[keyof typeof MEASURES], string>>;
 
 /** Under a field's message: what is wrong with what was typed. */
 export const refusalNotes = {

@@ -13,12 +13,17 @@ export function isMeasure(name: string): name is Measure {
  * Reads a length in cm, a weight in kg or a number of packs as `readNumber` does, with or without its unit.
  */
 export function readMeasure(name: Measure, written: string): WrittenNumber {
-  return readNumber(withoutUnit(written.normalize("NFKC").trim(), MEASURES[name]));
+  const text = written.normalize("NFKC").trim();
+  const unit = UNITS[MEASURES[name]].find((spelling) => text.toLowerCase().endsWith(spelling));
+  return readNumber(unit ? text.slice(0, -unit.length).trimEnd() : text);
 }
 
-function withoutUnit(text: string, unit: string): string {
-  return text.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text;
-}
+/** The spellings of each unit, in English and in Arabic. */
+const UNITS: Readonly<Record<(typeof MEASURES)[Measure], readonly string[]>> = {
+  packs: ["packs", "طرود", "طردا", "طردًا", "طرد"],
+  cm: ["cm", "سم"],
+  kg: ["kg", "كغ", "كغم", "كجم"],
+};
 
 /** The packages of a form to calculate with. */
 export function packagesOf(values: Readonly<Record<string, string>>): Packages {

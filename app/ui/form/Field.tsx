@@ -9,7 +9,7 @@ import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { withPlainCharacters } from "#app/domain/invisible.ts";
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { phoneLines } from "#content/company.ts";
-import { formLabels, refusalNotes } from "#content/form-labels.ts";
+import { formLabels, refusalNotes, unitNames } from "#content/form-labels.ts";
 import { useFormState } from "./enquiry-state.ts";
 import styles from "./Field.module.css";
 
@@ -301,5 +301,5 @@ function measureNote(name: Measure, typed: string): ReactNode {
   if (name === "number_of_packs") return refusalNotes.noCount;
   const { value } = readMeasure(name, typed);
   if (value < 0) return refusalNotes.belowZero;
-  return Number.isNaN(value) ? refusalNotes.noNumber(MEASURES[name]) : null;
+  return Number.isNaN(value) ? refusalNotes.noNumber(unitNames[MEASURES[name]]) : null;
 }

@@ -14,6 +14,7 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
+import { unitNames } from "#content/form-labels.ts";
 import { locale } from "#content/locale.ts";
 import { optionNames } from "#content/options.ts";
 import {
@@ -110,7 +111,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             key={name}
             name={name}
             type="number"
-            unit={MEASURES[name]}
+            unit={unitNames[MEASURES[name]]}
             span={3}
             phoneSpan={name === "number_of_packs" ? 12 : 4}
             hint={measureHint(name, measures[name])}
@@ -121,7 +122,7 @@ export function QuoteGroups({ typed }: { readonly typed: FormValues }) {
             key={name}
             name={name}
             type="number"
-            unit={MEASURES[name]}
+            unit={unitNames[MEASURES[name]]}
             help={quoteHelp[name]}
             span={4}
             hint={
@@ -180,10 +181,11 @@ function dateHint(iso: string): string | false {
 /** How a measure is read, where it is ambiguous; asks whether 0 is correct. */
 function measureHint(name: Measure, written = ""): string | false {
   const { value, other } = readMeasure(name, written);
-  if (value >= 0 && other !== null) return quoteHints.readAs(value, other, MEASURES[name]);
+  if (value >= 0 && other !== null)
+    return quoteHints.readAs(value, other, unitNames[MEASURES[name]]);
   if (name === "number_of_packs") return false;
   // Without a pallet it is 0.
-  return value === 0 && name !== "weight_of_pallet" && quoteHints.zero(MEASURES[name]);
+  return value === 0 && name !== "weight_of_pallet" && quoteHints.zero(unitNames[MEASURES[name]]);
 }
 
 interface Props {

@@ -13,6 +13,7 @@ import {
   typedSizes,
 } from "#app/domain/enquiries/sizes.ts";
 import { decisive, type Packages, weighSizes } from "#app/domain/freight.ts";
+import { unitNames } from "#content/form-labels.ts";
 import { locale } from "#content/locale.ts";
 import {
   chargeableWeightPage,
@@ -205,7 +206,7 @@ function SizeRow({ row, number, problems, idPrefix, onRemove }: SizeRowProps) {
         {SIZE_FIELDS.map((name) => {
           const label = sizeLabels.fields[name];
           const problem = problems[name];
-          const unit = MEASURES[name];
+          const unit = unitNames[MEASURES[name]];
           return (
             <InputField
               key={name}
