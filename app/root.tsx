@@ -12,7 +12,7 @@ import { preloadedFonts } from "#content/fonts.ts";
 import { locale } from "#content/locale.ts";
 import type { Route } from "./+types/root";
 import { dubaiYear } from "./domain/dubai-time.ts";
-import { formResultContext } from "./enquiries/action.server.ts";
+import { formResultContext, refusedContext } from "./enquiries/action.server.ts";
 import "./styles/index.css";
 import { hasDraft } from "./ui/form/draft-key.ts";
 import { PostedResult } from "./ui/form/PostedResult.tsx";
@@ -27,7 +27,11 @@ import { NavigationProgress } from "./ui/navigation/NavigationProgress.tsx";
  * response to a form posted without JavaScript includes its result.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  return { year: dubaiYear(new Date()), posted: context.get(formResultContext) };
+  return {
+    year: dubaiYear(new Date()),
+    posted: context.get(formResultContext),
+    isRefused: context.get(refusedContext),
+  };
 }
 
 export const links = () =>

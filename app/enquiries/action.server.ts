@@ -15,6 +15,9 @@ import { contentSubmissionId } from "../domain/enquiries/submission-id.ts";
 /** The action's result, for the root loader, which passes it to the forms. */
 export const formResultContext = createContext<FormResult | null>(null);
 
+/** True in the response to a form that came to nothing, for the root loader: the page's title says so. */
+export const refusedContext = createContext(false);
+
 /**
  * Validates a form's fields and, if valid, submits the enquiry. Without an id from the
  * browser, that of a quote or contact message is derived from its content, so that a reload of the
@@ -68,6 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isEnquiryKind(kind)) throw data(null, { status: 400 });
   const formResult = await submitForm(kind, fields, context.get(backendContext));
   context.set(formResultContext, formResult);
+  context.set(refusedContext, formResult.result.code !== 200);
   return data(formResult, { status: formResult.result.code });
 }
 

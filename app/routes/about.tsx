@@ -19,8 +19,8 @@ export const loader = pageMetaLoader("about");
 export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("about", Sections);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(aboutPage, { meta: loaderData });
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(args, aboutPage, { meta: args.loaderData });
 
 export default function About() {
   return (

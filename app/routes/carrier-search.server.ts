@@ -6,7 +6,7 @@ import { carrierNumber, DETAIL_FIELD } from "#app/domain/carrier-number.ts";
 import { line } from "#app/domain/fields.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
-import { actionBeside, readForm } from "#app/enquiries/action.server.ts";
+import { actionBeside, readForm, refusedContext } from "#app/enquiries/action.server.ts";
 import { ANSWER_ID } from "#app/ui/navigation/use-focus-after-navigation.ts";
 import { clientMessages } from "#content/client-messages.ts";
 import { fieldNames } from "#content/field-messages.ts";
@@ -41,6 +41,10 @@ export function trackingAction<Args extends ActionFunctionArgs>({
   return async (args: Args) => {
     const fields = await readForm(args.request.clone());
     if (!fields.has(DETAIL_FIELD)) return otherAction(args);
+    const refuse = (refusal: CarrierRefusal, code: number) => {
+      args.context.set(refusedContext, true);
+      return data(refusal, privateResponse(code));
+    };
     const numbers = numbersIn(args.url);
     const carrier_numbers = numbers.filter((number) => carrierNumber(number, brand.orderPrefix));
     if (carrier_numbers.length === 0) throw data(null, { status: 400 });
@@ -48,12 +52,12 @@ export function trackingAction<Args extends ActionFunctionArgs>({
     const checked = validate(CarrierSearchSchema, { [DETAIL_FIELD]: detail });
     if ("errors" in checked) {
       const message = checked.errors[DETAIL_FIELD] ?? clientMessages.checkFields;
-      return data<CarrierRefusal>({ detail, message }, privateResponse(422));
+      return refuse({ detail, message }, 422);
     }
     const { code, message, result } = await args.context
       .get(backendContext)
       .searchByCarrier({ carrier_numbers, detail: checked.value[DETAIL_FIELD] });
-    if (!result) return data<CarrierRefusal>({ detail, message }, privateResponse(code));
+    if (!result) return refuse({ detail, message }, code);
     const found = new Map(result.map(({ typed, order_numbers }) => [typed, order_numbers]));
     const orders = numbers.flatMap((number) => {
       const own = found.get(number) ?? [];

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { brand } from "#app/content/company-facts.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { Mark } from "#app/ui/brand/Mark.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { pauseIcon, playIcon } from "#app/ui/icons/section-icons.ts";
@@ -15,7 +15,7 @@ import styles from "./coming-soon.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(comingSoonPage, { isHidden: true });
+export const meta = (args: MetaArgs) => metaTags(args, comingSoonPage, { isHidden: true });
 
 export default function ComingSoon() {
   return (

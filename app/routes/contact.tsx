@@ -6,7 +6,7 @@ import {
   headOfficeFacts,
   whatsApp,
 } from "#app/content/company-facts.ts";
-import { isRefused, metaTags } from "#app/seo/meta.ts";
+import { metaTags } from "#app/seo/meta.ts";
 import { MoreExternal } from "#app/ui/controls/Button.tsx";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
@@ -41,8 +41,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  metaTags(contactPage, { isRefused: isRefused(args) });
+export const meta: Route.MetaFunction = (args) => metaTags(args, contactPage);
 
 export default function Contact() {
   return (

@@ -1,5 +1,5 @@
 import type { Action, Attribution } from "#app/content/types.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { Icon, outIcon } from "#app/ui/icons/Icon.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
@@ -9,7 +9,7 @@ import styles from "./credits.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(creditsPage);
+export const meta = (args: MetaArgs) => metaTags(args, creditsPage);
 
 export default function Credits() {
   return (

@@ -1,5 +1,5 @@
 import type { Item } from "#app/content/types.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { TeamCarousel } from "#app/ui/people/TeamCarousel.tsx";
@@ -12,7 +12,7 @@ import styles from "./faqs.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(faqsPage, { isHidden: true });
+export const meta = (args: MetaArgs) => metaTags(args, faqsPage, { isHidden: true });
 
 export default function Faqs() {
   return (

@@ -8,7 +8,8 @@ import { FollowSchema } from "#app/domain/follow.ts";
 import { NOTIFICATION_LEVELS, type NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
-import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
+import { action as enquiryAction, readForm, refusedContext } from "#app/enquiries/action.server.ts";
+import { pageTitle } from "#app/seo/meta.ts";
 import { writeDraft } from "#app/ui/form/draft.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { FollowForm } from "#app/ui/track/FollowForm.tsx";
@@ -44,11 +45,12 @@ export async function action(args: Route.ActionArgs) {
       : await args.context.get(backendContext).follow(checked.value);
   const level = NOTIFICATION_LEVELS.find((known) => known === fields.get("level")) ?? "important";
   const values = { email: String(fields.get("email") ?? ""), level };
+  args.context.set(refusedContext, result.code !== 200);
   return data<Asked>({ result, values }, privateResponse(result.code));
 }
 
-export const meta = () => [
-  { title: `${followOrderPage.title} | ${brand.name}` },
+export const meta: Route.MetaFunction = (args) => [
+  { title: pageTitle(args, `${followOrderPage.title} | ${brand.name}`) },
   { name: "robots", content: "noindex" },
 ];
 

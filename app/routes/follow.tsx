@@ -5,7 +5,8 @@ import { localPath } from "#app/content/page-url.ts";
 import { KIND_FIELD } from "#app/domain/enquiries/form-data.ts";
 import { FOLLOW_DECISIONS, REMOVE_PARAMETER } from "#app/domain/follow.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
-import { action as enquiryAction, readForm } from "#app/enquiries/action.server.ts";
+import { action as enquiryAction, readForm, refusedContext } from "#app/enquiries/action.server.ts";
+import { pageTitle } from "#app/seo/meta.ts";
 import { Button, ButtonLink } from "#app/ui/controls/Button.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { errorLabels } from "#content/error-labels.ts";
@@ -40,12 +41,13 @@ export async function action(args: Route.ActionArgs) {
   const { token } = args.params;
   const { code } = await args.context.get(backendContext).decideFollowing({ token, decision });
   // A follower who was removed meanwhile gets nothing, as requested.
-  const isDone = code === 404 && decision !== "confirm";
+  const isDone = code === 200 || (code === 404 && decision !== "confirm");
+  args.context.set(refusedContext, !isDone);
   return data({ decision }, privateResponse(isDone ? 200 : code));
 }
 
-export const meta = () => [
-  { title: `${followPage.title} | ${brand.name}` },
+export const meta: Route.MetaFunction = (args) => [
+  { title: pageTitle(args, `${followPage.title} | ${brand.name}`) },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,10 +1,10 @@
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import { forwardingPage } from "#content/pages/forwarding.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(forwardingPage);
+export const meta = (args: MetaArgs) => metaTags(args, forwardingPage);
 
 export default function Forwarding() {
   return (

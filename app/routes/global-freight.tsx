@@ -11,8 +11,8 @@ export const loader = pageMetaLoader("global-freight");
 export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("global-freight");
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(globalFreightPage, { meta: loaderData });
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(args, globalFreightPage, { meta: args.loaderData });
 
 export default function GlobalFreight() {
   return (

@@ -1,5 +1,5 @@
 import { actionBeside } from "#app/enquiries/action.server.ts";
-import { isRefused, metaTags } from "#app/seo/meta.ts";
+import { metaTags } from "#app/seo/meta.ts";
 import { ButtonLink } from "#app/ui/controls/Button.tsx";
 import { hasDraft } from "#app/ui/form/draft-key.ts";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
@@ -25,7 +25,7 @@ export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("home", Sections);
 
 export const meta: Route.MetaFunction = (args) =>
-  metaTags(homePage, { meta: args.loaderData, isRefused: isRefused(args) });
+  metaTags(args, homePage, { meta: args.loaderData });
 
 export default function Home() {
   return (

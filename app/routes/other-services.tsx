@@ -11,8 +11,8 @@ export const loader = pageMetaLoader("other-services");
 export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("other-services");
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(otherServicesPage, { meta: loaderData });
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(args, otherServicesPage, { meta: args.loaderData });
 
 export default function OtherServices() {
   return (

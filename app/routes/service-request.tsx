@@ -1,4 +1,4 @@
-import { isRefused, metaTags } from "#app/seo/meta.ts";
+import { metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { quoteFromAddress } from "#app/ui/quote/quote-from-address.ts";
@@ -16,8 +16,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  metaTags(serviceRequestPage, { isRefused: isRefused(args) });
+export const meta: Route.MetaFunction = (args) => metaTags(args, serviceRequestPage);
 
 export default function ServiceRequest({ loaderData }: Route.ComponentProps) {
   return (

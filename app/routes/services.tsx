@@ -1,5 +1,5 @@
 import { actionBeside } from "#app/enquiries/action.server.ts";
-import { isRefused, metaTags } from "#app/seo/meta.ts";
+import { metaTags } from "#app/seo/meta.ts";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { DeferredQuoteForm } from "#app/ui/quote/DeferredQuoteForm.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
@@ -14,7 +14,7 @@ export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("services", DeferredQuoteForm);
 
 export const meta: Route.MetaFunction = (args) =>
-  metaTags(servicesPage, { meta: args.loaderData, isRefused: isRefused(args) });
+  metaTags(args, servicesPage, { meta: args.loaderData });
 
 export default function Services() {
   return (

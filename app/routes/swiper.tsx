@@ -1,4 +1,4 @@
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { monogramSize, monograms } from "#app/ui/brand/monograms.generated.ts";
 import { Carousel } from "#app/ui/carousel/Carousel.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
@@ -11,7 +11,7 @@ import styles from "./swiper.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(swiperPage, { isHidden: true });
+export const meta = (args: MetaArgs) => metaTags(args, swiperPage, { isHidden: true });
 
 export default function Swiper() {
   return (

@@ -25,8 +25,8 @@ export const loader = pageMetaLoader("global-freight");
 export const action = actionBeside(loader);
 export const clientLoader = pageMetaClientLoader("global-freight");
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(termsPage, { meta: loaderData, questions: termsFaqs.value });
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(args, termsPage, { meta: args.loaderData, questions: termsFaqs.value });
 
 const terms = termsSections.value;
 const privacy = [...dataCollected.value, ...privacySections.value];

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { SIZES_MAX, type TypedSize, typedSizes } from "#app/domain/enquiries/sizes.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { WeightForm } from "#app/ui/tools/WeightForm.tsx";
@@ -15,7 +15,7 @@ import styles from "./tools-chargeable-weight.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(chargeableWeightPage);
+export const meta = (args: MetaArgs) => metaTags(args, chargeableWeightPage);
 
 export default function ChargeableWeight() {
   const { key, search } = useLocation();

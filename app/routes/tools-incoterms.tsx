@@ -5,7 +5,7 @@ import {
   INCOTERM_QUESTIONS,
   type IncotermAnswers,
 } from "#app/domain/incoterms.ts";
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
 import { FittingRule } from "#app/ui/tools/FittingRule.tsx";
@@ -15,7 +15,7 @@ import { incotermLabels, incotermQuestions, incotermsPage } from "#content/pages
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(incotermsPage);
+export const meta = (args: MetaArgs) => metaTags(args, incotermsPage);
 
 export default function Incoterms() {
   const { key, search } = useLocation();

@@ -1,4 +1,4 @@
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { More } from "#app/ui/controls/Button.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { sectionNumber } from "#app/ui/section-number.ts";
@@ -7,7 +7,7 @@ import styles from "./tools.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(toolsPage);
+export const meta = (args: MetaArgs) => metaTags(args, toolsPage);
 
 export default function Tools() {
   return (

@@ -89,12 +89,13 @@ function tracking(
 }
 
 /** The number as it is stored, and nothing else of the order: links are shared, and shown with these tags. */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
   const number = loaderData?.outcome.result?.order_number;
   const title = number ? sharedOrder.title(number) : clientMessages.orderNotFound;
   const path = (number && trackingPath(number)) || trackPage.path;
   const { description } = sharedOrder;
-  return metaTags({ ...trackPage, title, path, description }, { isHidden: true });
+  return metaTags(args, { ...trackPage, title, path, description }, { isHidden: true });
 };
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -84,11 +84,13 @@ function isLookedUp({ length }: readonly string[]): boolean {
   return length > 0 && length <= ORDER_NUMBERS_MAX;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
   const count = loaderData?.orderNumbers.length ?? 0;
-  if (count === 0) return metaTags(trackPage);
+  if (count === 0) return metaTags(args, trackPage);
   const { description } = sharedOrder;
   return metaTags(
+    args,
     { ...trackPage, title: severalLabels.title(count), description },
     { isHidden: true },
   );

@@ -1,10 +1,10 @@
-import { metaTags } from "#app/seo/meta.ts";
+import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { ServicePage } from "#app/ui/service/ServicePage.tsx";
 import { warehousingPage } from "#content/pages/warehousing.ts";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = () => metaTags(warehousingPage);
+export const meta = (args: MetaArgs) => metaTags(args, warehousingPage);
 
 export default function Warehousing() {
   return (

@@ -23,10 +23,14 @@ export function loader({ url }: Route.LoaderArgs) {
   return data({ isWelcome }, { status: isWelcome ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(loaderData?.isWelcome ? welcomePage : { ...welcomePage, ...welcomeNotFound }, {
-    isHidden: true,
-  });
+export const meta: Route.MetaFunction = (args) =>
+  metaTags(
+    args,
+    { ...welcomePage, ...(!args.loaderData?.isWelcome && welcomeNotFound) },
+    {
+      isHidden: true,
+    },
+  );
 
 export default function Welcome({ loaderData }: Route.ComponentProps) {
   const { label, heading, lead } = loaderData.isWelcome ? welcomePage : welcomeNotFound;

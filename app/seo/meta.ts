@@ -15,25 +15,23 @@ interface Options {
   readonly isHidden?: boolean;
   /** The questions and answers in the page's text. */
   readonly questions?: readonly Faq[];
-  /** The page is the answer to a form that was refused. */
-  readonly isRefused?: boolean;
 }
 
-interface MetaArgs {
+/** The arguments of a route's `meta`. */
+export interface MetaArgs {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
-  readonly location: Location;
+  readonly location: Pick<Location, "key">;
 }
 
-/** The root's data: a form's result, on the response to a posted form. */
-interface Posted {
-  readonly posted?: { readonly result: { readonly errors?: unknown } } | null;
-}
+/** In the browser: the key of the served page. The root keeps its data on pages visited later. */
+let servedKey: string | null = null;
 
-/** Whether the page is the answer to a form that was posted without JavaScript, and refused. */
-export function isRefused({ matches: [root], location }: MetaArgs): boolean {
-  const { posted } = (root?.loaderData ?? {}) as Posted;
-  // Pages visited later have a key, and no result.
-  return location.key === "default" && posted?.result.errors !== undefined;
+/** A page's title; "Error: " before it on the response to a form that was refused. */
+export function pageTitle({ matches: [root], location }: MetaArgs, title: string): string {
+  const { isRefused } = (root?.loaderData ?? {}) as { readonly isRefused?: boolean };
+  if (!import.meta.env.SSR) servedKey ??= location.key;
+  const isServed = import.meta.env.SSR || location.key === servedKey;
+  return isRefused && isServed ? errorLabels.inTitle + title : title;
 }
 
 /**
@@ -41,13 +39,14 @@ export function isRefused({ matches: [root], location }: MetaArgs): boolean {
  * of the browser's scripts: crawlers don't navigate in the browser.
  */
 export function metaTags(
+  args: MetaArgs,
   page: Page | SectionedPage,
-  { meta, isHidden = false, questions = [], isRefused = false }: Options = {},
+  { meta, isHidden = false, questions = [] }: Options = {},
 ): MetaDescriptor[] {
   const title = meta?.meta_title ?? `${page.title} | ${brand.name}`;
   const description = meta?.meta_description ?? page.description;
   return [
-    { title: isRefused ? errorLabels.inTitle + title : title },
+    { title: pageTitle(args, title) },
     { name: "description", content: description },
     ...(meta ? [{ name: "keywords", content: meta.meta_keywords }] : []),
     ...(isHidden ? [{ name: "robots", content: "noindex" }] : forSearchEngines(page.path)),

@@ -53,6 +53,7 @@ test.describe("a refused detail", () => {
       await expect(detail(page)).toHaveAccessibleDescription(new RegExp(sentence));
       await expect(detail(page)).toBeFocused();
       await expect(detail(page)).toHaveValue(typed);
+      await expect(page).toHaveTitle(/^Error: /);
     }
     await expectInOrder(page, "a refused detail");
   });

@@ -117,6 +117,7 @@ test("a refused address stays, with its message; an order that is unknown or ove
   const typed = "Amina@Example.com";
   const { status, document } = await post(request, NUMBER, typed);
   expect(status).toBe(422);
+  expect(document.title).toMatch(/^Error: \w/);
   const field = document.querySelector("#follow-email");
   expect(field?.getAttribute("value")).toBe(typed);
   const described = document.getElementById(field?.getAttribute("aria-describedby") ?? "");
@@ -131,6 +132,7 @@ test("a refused address stays, with its message; an order that is unknown or ove
   ] as const) {
     const refused = await post(request, number, newEmail());
     expect(refused.status).toBe(code);
+    expect(refused.document.title).toMatch(/^Error: \w/);
     expect(refused.document.querySelector("main [role=alert]")?.textContent).toContain(message);
   }
   const served = await servedPage(request, `/track/${OVER}`);

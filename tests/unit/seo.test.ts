@@ -17,9 +17,12 @@ import { socialPictureAlts, socialPictureSize } from "#content/social-pictures.t
 const urlOf = (path: string) => new URL(path, siteUrl.value).href;
 const innerPages = indexedPages.filter(({ path }) => path !== "/");
 
+/** The arguments of a page that no form was posted to. */
+const NOT_POSTED = { matches: [], location: { key: "default" } };
+
 /** The tags of a page with a content, by their names. */
 function contents(page: Page, options = {}): Record<string, unknown> {
-  const tags = metaTags(page, options) as Record<string, string>[];
+  const tags = metaTags(NOT_POSTED, page, options) as Record<string, string>[];
   return Object.fromEntries(tags.map(({ name, property, content }) => [name ?? property, content]));
 }
 
@@ -31,8 +34,12 @@ function things(page: Page, type: string): Thing[] {
 it.each(indexedPages)("$path can be found and shared", (page) => {
   const title = `${page.title} | ${brand.name}`;
   const url = urlOf(page.path);
-  expect(metaTags(page)).toContainEqual({ title });
-  expect(metaTags(page)).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+  expect(metaTags(NOT_POSTED, page)).toContainEqual({ title });
+  expect(metaTags(NOT_POSTED, page)).toContainEqual({
+    tagName: "link",
+    rel: "canonical",
+    href: url,
+  });
   expect(contents(page)).toMatchObject({
     description: page.description,
     robots: expect.stringMatching(/^(?!.*noindex).*index/),
@@ -46,7 +53,7 @@ it.each(indexedPages)("$path can be found and shared", (page) => {
 });
 
 it.each(indexedPages)("$path names itself in each language", ({ path, ...page }) => {
-  const links = metaTags({ path, ...page }).filter((tag) => "hrefLang" in tag);
+  const links = metaTags(NOT_POSTED, { path, ...page }).filter((tag) => "hrefLang" in tag);
   const arabic = path === "/" ? "/ar" : `/ar${path}`;
   expect(links.map((link) => "hrefLang" in link && [link.hrefLang, link.href])).toEqual([
     ["en", urlOf(path)],

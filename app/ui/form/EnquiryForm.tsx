@@ -111,7 +111,9 @@ export function EnquiryForm(props: Props) {
     if (failedAttempts > 0 && element.current) refused(element.current);
   }, [failedAttempts]);
 
-  const isRefused = Object.keys(state.errors).length > 0;
+  const code = state.attempt?.result.code ?? 200;
+  // Invalid fields are errors until they are corrected.
+  const isRefused = Object.keys(state.errors).length > 0 || (code !== 200 && code !== 422);
   // A form that isn't refused leaves the title alone: another form of the page may be.
   useEffect(() => {
     if (!isRefused) return;
