@@ -20,8 +20,12 @@ const FOLDERS = [
   {
     name: "domain",
     from: "^app/domain/",
-    // Rules say what is wrong, and days how they are written, in the site's language.
-    to: ["^app/domain/", "^app/content/en/(field-messages|dates)\\.ts$", "^node_modules/valibot/"],
+    // Messages of rules, days and names of places are in the site's language.
+    to: [
+      "^app/domain/",
+      "^app/content/en/(field-messages|dates|places)\\.ts$",
+      "^node_modules/valibot/",
+    ],
   },
   {
     name: "ui",
@@ -67,7 +71,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|notifications|audit|page-meta|erase|today)/",
+      "^workers/(data|orders|imports|enquiries|notifications|mail|audit|page-meta|erase|today)/",
       "^app/(sentences|content|domain)/",
       PACKAGES,
     ],

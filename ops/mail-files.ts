@@ -6,8 +6,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { siteUrl } from "#app/content/company-facts.ts";
-import { confirmation, inboxMail } from "#content/mail.ts";
+import { confirmation } from "#content/mail.ts";
 import { notificationLabels } from "#content/notifications.ts";
+import { inboxMail } from "#workers/mail/inbox-texts.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
 const POLL_INTERVAL_MS = 500;

@@ -1,12 +1,12 @@
 /** The desk's first page: what needs attention, the most urgent first. */
 import type { ReactNode } from "react";
 import { locale } from "#content/locale.ts";
-import { todayLabels } from "#content/mail.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { drain } from "#workers/enquiries/fallback-queue.ts";
 import { enquiryLimit, findFull } from "#workers/enquiries/hourly-limit.ts";
 import { mailRules } from "#workers/enquiries/store.ts";
 import { logError } from "#workers/log.ts";
+import { todayLabels } from "#workers/mail/inbox-texts.ts";
 import { readSendingLimits } from "#workers/mail/sending-limits.ts";
 import {
   isEmpty,

@@ -45,6 +45,7 @@ export interface ContainersText {
 export interface OrderTexts {
   /** Null where another version of the Worker sent a delivery date without an ETA. */
   readonly eta: EtaText | null;
+  readonly status: string | null;
   /** Null where nothing was reported. */
   readonly where: WhereText | null;
   /** Where the containers are, where some of them are on hold or damaged and others aren't; else empty. */

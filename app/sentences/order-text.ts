@@ -22,7 +22,7 @@ import type {
   OrderState,
   TrackedOrder,
 } from "#app/domain/tracking/state.ts";
-import { MILESTONES, type Milestone } from "#app/domain/tracking/status.ts";
+import { isMoving, MILESTONES, type Milestone, readStatus } from "#app/domain/tracking/status.ts";
 import { containersMoved, containersStopped, movedOn } from "#content/pages/track-containers.ts";
 import {
   etaLabels,
@@ -32,6 +32,7 @@ import {
   updateLabels,
 } from "#content/pages/track-history.ts";
 import { withCommas } from "#content/punctuation.ts";
+import { exceptionAt, statusNames } from "#content/statuses.ts";
 import {
   type ContainersText,
   containersText,
@@ -39,6 +40,15 @@ import {
   type OrderTexts,
   type WhereText,
 } from "./live-text.ts";
+
+/** A status as it is shown: a known one by its name, a free text as written. */
+export function statusText(status: string | null): string | null {
+  const known = readStatus(status);
+  if (!known) return status;
+  const name = statusNames[known.name];
+  const { milestone } = known;
+  return milestone === null || isMoving(known) ? name : exceptionAt(name, statusNames[milestone]);
+}
 
 /** An event's name: the meaning of its code, else its milestone or exception, else the code itself. */
 export function eventName({
@@ -51,7 +61,7 @@ export function eventName({
   if (milestone === null) return code;
   const { milestones, forecasts, exceptions } = statusLabels;
   if (milestone in exceptions) return exceptions[milestone as keyof typeof exceptions].label;
-  return (classifier === "actual" ? milestones : forecasts)[milestone as keyof typeof milestones];
+  return (classifier === "actual" ? milestones : forecasts)[milestone as keyof typeof forecasts];
 }
 
 /** An event's name, with its container or pieces where it isn't about the whole order. */
@@ -196,7 +206,7 @@ export function whereText(order: OrderState): WhereText | null {
   const { text, at, moment } = updateText({ ...last, place: null }, order);
   // "Departed" beside a place says that it isn't there any more.
   const isStatus =
-    last.milestone !== "departed" && text.toLowerCase() === order_status?.toLowerCase();
+    last.milestone !== "departed" && text.toLowerCase() === statusText(order_status)?.toLowerCase();
   return { place: last.place, text: isStatus ? null : text, at, moment };
 }
 
@@ -260,6 +270,7 @@ export function orderTexts(order: TrackedOrder): OrderTexts {
   const isMissing = order.eta.kind === "unknown" && order.delivery_date !== null;
   return {
     eta: isMissing ? null : etaText(order),
+    status: statusText(order.order_status),
     where: whereText(order),
     containers: containersTexts(order),
   };

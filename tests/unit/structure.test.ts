@@ -83,7 +83,7 @@ describe("one name", () => {
       /^(quote-form\.quoteTotals\.rules|options\.optionNames)\.Sea$/,
     ],
     ["24x7", /24\s?[X×/]\s?7/, /^$/],
-    ["email", /e-mail/i, /^(desk\/|mail\.(todayLabels|inboxMail)\.)/],
+    ["email", /e-mail/i, /^$/],
     ["'Request quote'", /^Request Quote$/, /^home\.homePage\.action\.label$/],
     [
       "'Request quote' and",

@@ -6,17 +6,17 @@ import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
 import { weigh } from "#app/domain/freight.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { quoteCells } from "#app/sentences/receipt.ts";
+import { confirmation } from "#content/mail.ts";
+import { contactFields } from "#content/pages/contact.ts";
+import { quoteFields, quoteTotals, quoteUnits, yesNoLabels } from "#content/pages/quote-form.ts";
+import { urgentReceipt } from "#content/receipt.ts";
 import {
-  confirmation,
   confirmationNotice,
   inboxMail,
   inboxTotals,
   listMail,
   mailKinds,
-} from "#content/mail.ts";
-import { contactFields } from "#content/pages/contact.ts";
-import { quoteFields, quoteTotals, quoteUnits, yesNoLabels } from "#content/pages/quote-form.ts";
-import { urgentReceipt } from "#content/receipt.ts";
+} from "../mail/inbox-texts.ts";
 import {
   type Addresses,
   type Email,
@@ -101,7 +101,7 @@ export function confirmationEmail(source: MailSource, addresses: Addresses): Ema
   const isAog = isUrgentSource(source);
   const lines = isAog ? [aog, support] : [support, aog];
   const bodies = render({
-    kind: mailKinds.enquiry,
+    kind: confirmation.kind,
     heading,
     isTable: true,
     paragraphs: isAog ? [urgentReceipt.text, ...paragraphs] : paragraphs,

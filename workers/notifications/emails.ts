@@ -18,12 +18,11 @@ import {
   differentTimeInDubai,
   etaText,
   momentText,
+  statusText,
   timeThere,
   whereText,
 } from "#app/sentences/order-text.ts";
-import { mailKinds } from "#content/mail.ts";
 import {
-  limitNotice,
   notificationHeadlines,
   notificationLabels,
   notificationReasons,
@@ -34,6 +33,7 @@ import { orderDetailsLabels } from "#content/pages/track.ts";
 import { answerLabels } from "#content/pages/track-answer.ts";
 import { momentLabels, statusLabels } from "#content/pages/track-history.ts";
 import { withCommas } from "#content/punctuation.ts";
+import { limitNotice, mailKinds } from "../mail/inbox-texts.ts";
 import { type Addresses, type Email, threadOf, toInbox, toVisitor } from "../mail/mailer.ts";
 import { type Message, type Row, render } from "../mail/message.tsx";
 import type { SendingLimits } from "../mail/sending-limits.ts";
@@ -178,7 +178,7 @@ function headlineOf(change: NotificationReason, state: OrderState, now: Date): s
     case "resumed":
       return notificationHeadlines.resumed[change.exception];
     case "status":
-      return change.status ?? notificationHeadlines.noStatus;
+      return statusText(change.status) ?? notificationHeadlines.noStatus;
     case "date": {
       const { date, passed } = notificationHeadlines;
       if (!change.now) return date.none;
@@ -189,7 +189,10 @@ function headlineOf(change: NotificationReason, state: OrderState, now: Date): s
 }
 
 function reminderHeadline(state: OrderState): string {
-  return notificationHeadlines.reminder(whereText(state)?.place ?? null, state.order_status);
+  return notificationHeadlines.reminder(
+    whereText(state)?.place ?? null,
+    statusText(state.order_status),
+  );
 }
 
 export interface NotificationContent {
@@ -234,7 +237,7 @@ function changeRow(change: NotificationReason, isHeading: boolean): Row[] {
         },
       ];
     case "status": {
-      const { status, before } = change;
+      const [status, before] = [statusText(change.status), statusText(change.before)];
       const previously = before ? [notificationLabels.before(before)] : [];
       const lines = [status ?? orderDetailsLabels.empty, ...previously];
       return [{ label: notificationLabels.status, lines }];
@@ -278,11 +281,12 @@ function eventLines(event: HistoryEvent, label: string): string[] {
 }
 
 function stateRows({ state, changes, before }: NotificationContent, now: Date): Row[] {
-  const { eta, exception, order_status: status } = state;
+  const { eta, exception } = state;
+  const status = statusText(state.order_status);
   const rows: Row[] = [];
   if (exception && !changes.some(({ kind }) => kind === "exception"))
     rows.push(exceptionRow(exception, false));
-  if (status && !isStated(status, changes))
+  if (status && !isStated(state.order_status, changes))
     rows.push({ label: notificationLabels.status, lines: [status] });
   const where = datedContainersText(state);
   if (where) rows.push({ label: answerLabels.where, lines: [where] });
@@ -298,7 +302,7 @@ function stateRows({ state, changes, before }: NotificationContent, now: Date): 
 }
 
 /** Whether the changes include the status. */
-function isStated(status: string, changes: readonly NotificationReason[]): boolean {
+function isStated(status: string | null, changes: readonly NotificationReason[]): boolean {
   return changes.some(
     (one) =>
       one.kind === "status" ||

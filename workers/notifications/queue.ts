@@ -1,8 +1,8 @@
 /** The e-mails to followers that wait in the outbox. */
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { todayLabels } from "#content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
+import { todayLabels } from "../mail/inbox-texts.ts";
 import { claim, queueForFollowers, SENDING_ORDER } from "../mail/outbox.ts";
 import { type OutboxRow, outbox } from "../mail/outbox-schema.ts";
 import { remaining, type SendingLimits } from "../mail/sending-limits.ts";

@@ -1,6 +1,6 @@
 /**
- * The meaning of carriers' codes: their words for visitors, and the milestone or exception that a
- * consignment reaches with them. The words are ours.
+ * The meaning of carriers' codes: the milestone or exception that a consignment reaches with them. Their words
+ * for visitors are in the content.
  *
  * Sea, rail and road: DCSA Track & Trace 2.2 and 3.0 (github.com/dcsaorg/DCSA-OpenAPI, tnt/v2 and
  * tnt/v3; github.com/dcsaorg/Conformance-Gateway, TNT_v3.0.0.yaml). Air: the status codes of IATA
@@ -11,8 +11,10 @@
  * shipper, or full to the consignee). Where a message itself says which it is, its reader in
  * workers/imports/carriers/ knows better than this table.
  */
+
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
+import { documentEvent, documentEventNames, documentNames, eventNames } from "#content/events.ts";
 
 export interface CodeMeaning {
   /** The code as the table has it: in capitals. */
@@ -21,143 +23,145 @@ export interface CodeMeaning {
   readonly milestone: Milestone | TrackingException | null;
 }
 
-/** By the code: words, milestone, and the name that DCSA 3.0.0 has for the code of 2.2 and 3.0 Beta 1. */
-type Table = Readonly<
-  Record<string, readonly [words: string, milestone: CodeMeaning["milestone"], dcsaName?: string]>
+/** By the code: milestone, and the name that DCSA 3.0.0 has for the code of 2.2 and 3.0 Beta 1. */
+type Table<Code extends string = string> = Readonly<
+  Record<Code, readonly [milestone: CodeMeaning["milestone"], dcsaName?: string]>
 >;
 
-const CODES: Table = {
+const CODES: Table<keyof typeof eventNames> = {
   // DCSA, transport events.
-  ARRI: ["Arrived", "arrived", "ARRIVED"],
-  DEPA: ["Departed", "departed", "DEPARTED"],
-  APPROACHING: ["Approaching", "in transit"],
+  ARRI: ["arrived", "ARRIVED"],
+  DEPA: ["departed", "DEPARTED"],
+  APPROACHING: ["in transit"],
 
   // DCSA, equipment events.
-  AVDO: ["Container may be returned", null, "AVAILABLE_FOR_DROP_OFF"],
-  AVPU: ["Container ready for pick-up", null, "AVAILABLE_FOR_PICKUP"],
-  CROS: ["Crossed the border", "in transit", "CROSSED"],
-  CUSI: ["Selected for customs inspection", "customs clearance", "CUSTOMS_SELECTED_FOR_INSPECTION"],
-  CUSR: ["Released by customs", "customs clearance", "CUSTOMS_RELEASED"],
-  CUSS: ["Selected for a customs scan", "customs clearance", "CUSTOMS_SELECTED_FOR_SCAN"],
-  DISC: ["Unloaded from the vessel", "arrived", "DISCHARGED"],
-  DROP: ["Container dropped off", null, "DROPPED_OFF"],
-  GTIN: ["Container entered the terminal", null, "GATED_IN"],
-  GTOT: ["Container left the terminal", null, "GATED_OUT"],
-  INSP: ["Container inspected", null, "INSPECTED"],
-  LOAD: ["Loaded on the vessel", "at origin", "LOADED"],
-  PICK: ["Container picked up", null, "PICKED_UP"],
-  RMVD: ["Container taken out of the shipment", null, "REMOVED"],
-  RSEA: ["Container sealed again", null, "RESEALED"],
-  STRP: ["Unpacked from the container", null, "STRIPPED"],
-  STUF: ["Packed into the container", null, "STUFFED"],
+  AVDO: [null, "AVAILABLE_FOR_DROP_OFF"],
+  AVPU: [null, "AVAILABLE_FOR_PICKUP"],
+  CROS: ["in transit", "CROSSED"],
+  CUSI: ["customs clearance", "CUSTOMS_SELECTED_FOR_INSPECTION"],
+  CUSR: ["customs clearance", "CUSTOMS_RELEASED"],
+  CUSS: ["customs clearance", "CUSTOMS_SELECTED_FOR_SCAN"],
+  DISC: ["arrived", "DISCHARGED"],
+  DROP: [null, "DROPPED_OFF"],
+  GTIN: [null, "GATED_IN"],
+  GTOT: [null, "GATED_OUT"],
+  INSP: [null, "INSPECTED"],
+  LOAD: ["at origin", "LOADED"],
+  PICK: [null, "PICKED_UP"],
+  RMVD: [null, "REMOVED"],
+  RSEA: [null, "RESEALED"],
+  STRP: [null, "STRIPPED"],
+  STUF: [null, "STUFFED"],
 
   // Ours, for carriers' labels without a code of DCSA.
-  "ARRI POD": ["Arrived at the port of discharge", "arrived"],
-  BERTHED: ["Vessel at its berth", null],
-  INLAND: ["On the way inland", null],
-  MOVED: ["Moved at the terminal", null],
-  "ON TRUCK": ["Sent by truck", null],
-  "RAIL LOADED": ["Loaded on a train", null],
-  "RAIL UNLOADED": ["Unloaded from the train", null],
-  "READY TO LOAD": ["Ready to be loaded", null],
-  "WAITING FOR VESSEL": ["Waiting for the next vessel", "in transit"],
+  "ARRI POD": ["arrived"],
+  BERTHED: [null],
+  INLAND: [null],
+  MOVED: [null],
+  "ON TRUCK": [null],
+  "RAIL LOADED": [null],
+  "RAIL UNLOADED": [null],
+  "READY TO LOAD": [null],
+  "WAITING FOR VESSEL": ["in transit"],
 
   // Ours: they end an exception, and reach no milestone.
-  RELEASED: ["Released", null],
-  "CUSTOMS RELEASED": ["Released by customs", null],
+  RELEASED: [null],
+  "CUSTOMS RELEASED": [null],
 
   // Cargo-IMP, status codes.
-  ARR: ["Flight arrived", "arrived"],
-  AWD: ["Documents handed to the consignee", "arrived"],
-  AWR: ["Documents arrived", null],
-  BKD: ["Booked on a flight", "booked"],
-  CCD: ["Cleared by customs", "customs clearance"],
-  CRC: ["Reported to customs", "customs clearance"],
-  DDL: ["Delivered to the consignee's door", "delivered"],
-  DEP: ["Flight departed", "departed"],
-  DIS: ["Discrepancy reported", null],
-  "DIS DFLD": ["Loaded after all", null],
-  "DIS FDAW": ["Air waybill found", null],
-  "DIS FDCA": ["Goods found", null],
-  "DIS MSAW": ["Air waybill missing", null],
-  "DIS MSCA": ["Goods missing", "on hold"],
-  "DIS OFLD": ["Taken off the flight", "on hold"],
-  "DIS OVCD": ["Carried past the destination", "on hold"],
-  "DIS SSPD": ["Left behind in part", "on hold"],
+  ARR: ["arrived"],
+  AWD: ["arrived"],
+  AWR: [null],
+  BKD: ["booked"],
+  CCD: ["customs clearance"],
+  CRC: ["customs clearance"],
+  DDL: ["delivered"],
+  DEP: ["departed"],
+  DIS: [null],
+  "DIS DFLD": [null],
+  "DIS FDAW": [null],
+  "DIS FDCA": [null],
+  "DIS MSAW": [null],
+  "DIS MSCA": ["on hold"],
+  "DIS OFLD": ["on hold"],
+  "DIS OVCD": ["on hold"],
+  "DIS SSPD": ["on hold"],
   // At the airport, and to the agent as often as to the consignee: no delivery.
-  DLV: ["Handed over to the consignee or the agent", "arrived"],
-  DOC: ["Documents received by the handling agent", null],
-  FIW: ["In the warehouse", null],
-  FOH: ["At the airline, not yet accepted", "at origin"],
-  FOW: ["Out of the warehouse", null],
-  MAN: ["On the flight's manifest", null],
-  NFD: ["Consignee notified of the arrival", "arrived"],
-  PRE: ["Prepared for the flight", null],
-  RCF: ["Received from the flight", "arrived"],
-  RCS: ["Accepted by the airline", "at origin"],
-  RCT: ["Received from another airline", "in transit"],
-  TFD: ["Handed to another airline", "in transit"],
-  TGC: ["Handed to customs", "customs clearance"],
-  TRM: ["To be handed to another airline", "in transit"],
+  DLV: ["arrived"],
+  DOC: [null],
+  FIW: [null],
+  FOH: ["at origin"],
+  FOW: [null],
+  MAN: [null],
+  NFD: ["arrived"],
+  PRE: [null],
+  RCF: ["arrived"],
+  RCS: ["at origin"],
+  RCT: ["in transit"],
+  TFD: ["in transit"],
+  TGC: ["customs clearance"],
+  TRM: ["in transit"],
 };
 
 /** DCSA, shipment events: what happens to a document. Alone, they are about the booking. */
-const DOCUMENT_EVENTS: Table = {
-  APPR: ["Approved", null, "APPROVED"],
-  CANC: ["Cancelled", "cancelled", "CANCELLED"],
-  CMPL: ["Completed", null, "COMPLETED"],
-  CONF: ["Confirmed", "booked", "CONFIRMED"],
-  DECL: ["Declined", null, "DECLINED"],
-  DRFT: ["Drafted", null, "DRAFTED"],
-  HOLD: ["On hold", "on hold", "ON_HOLD"],
-  ISSU: ["Issued", null, "ISSUED"],
-  PENA: ["Waiting for approval", null, "PENDING_APPROVAL"],
-  PENC: ["Waiting for confirmation", null],
-  PENU: ["Waiting for an update", null, "PENDING_UPDATE"],
-  RECE: ["Received", null, "RECEIVED"],
-  REJE: ["Rejected", null, "REJECTED"],
-  RELS: ["Released", null, "RELEASED"],
-  REQS: ["Requested", null, "REQUESTED"],
-  SUBM: ["Submitted", null, "SUBMITTED"],
-  SURR: ["Surrendered", null, "SURRENDERED"],
-  VOID: ["Void", null, "VOIDED"],
+const DOCUMENT_EVENTS: Table<keyof typeof documentEventNames> = {
+  APPR: [null, "APPROVED"],
+  CANC: ["cancelled", "CANCELLED"],
+  CMPL: [null, "COMPLETED"],
+  CONF: ["booked", "CONFIRMED"],
+  DECL: [null, "DECLINED"],
+  DRFT: [null, "DRAFTED"],
+  HOLD: ["on hold", "ON_HOLD"],
+  ISSU: [null, "ISSUED"],
+  PENA: [null, "PENDING_APPROVAL"],
+  PENC: [null],
+  PENU: [null, "PENDING_UPDATE"],
+  RECE: [null, "RECEIVED"],
+  REJE: [null, "REJECTED"],
+  RELS: [null, "RELEASED"],
+  REQS: [null, "REQUESTED"],
+  SUBM: [null, "SUBMITTED"],
+  SURR: [null, "SURRENDERED"],
+  VOID: [null, "VOIDED"],
 };
 
 /** DCSA, document types: "BKG CONF" is a booking that is confirmed. */
-const DOCUMENTS: Table = {
-  ARN: ["Arrival notice", null, "ARRIVAL_NOTICE"],
-  BKG: ["Booking", null, "BOOKING"],
-  CAS: ["Cargo survey", null, "CARGO_SURVEY"],
-  CBR: ["Booking request", null, "CARRIER_BOOKING_REQUEST"],
-  CUS: ["Customs inspection", null, "CUSTOMS_CLEARANCE"],
-  DGD: ["Dangerous goods declaration", null, "DANGEROUS_GOODS_DECLARATION"],
-  OOG: ["Out of gauge approval", null, "OUT_OF_GAUGE_DECLARATION"],
-  SHI: ["Shipping instructions", null, "SHIPPING_INSTRUCTIONS"],
-  SRM: ["Release message", null],
-  TRD: ["Bill of lading", null, "TRANSPORT_DOCUMENT"],
-  VGM: ["Verified gross mass", null, "VERIFIED_GROSS_MASS"],
+const DOCUMENTS: Table<keyof typeof documentNames> = {
+  ARN: [null, "ARRIVAL_NOTICE"],
+  BKG: [null, "BOOKING"],
+  CAS: [null, "CARGO_SURVEY"],
+  CBR: [null, "CARRIER_BOOKING_REQUEST"],
+  CUS: [null, "CUSTOMS_CLEARANCE"],
+  DGD: [null, "DANGEROUS_GOODS_DECLARATION"],
+  OOG: [null, "OUT_OF_GAUGE_DECLARATION"],
+  SHI: [null, "SHIPPING_INSTRUCTIONS"],
+  SRM: [null],
+  TRD: [null, "TRANSPORT_DOCUMENT"],
+  VGM: [null, "VERIFIED_GROSS_MASS"],
 };
 
 /** The meaning of a code in any letter case; null for an unknown one. CANC alone may be about anything. */
 export function findMeaning(code: string): CodeMeaning | null {
   const typed = code.trim().replace(/\s+/g, " ").toUpperCase();
-  const own =
-    findEntry(CODES, typed) ?? (typed === "CANC" ? null : findEntry(DOCUMENT_EVENTS, typed));
-  if (own) return { code: typed, words: own[0], milestone: own[1] };
+  if (hasEntry(CODES, typed))
+    return { code: typed, words: eventNames[typed], milestone: CODES[typed][0] };
+  if (hasEntry(DOCUMENT_EVENTS, typed)) {
+    const [milestone] = DOCUMENT_EVENTS[typed];
+    return typed === "CANC" ? null : { code: typed, words: documentEventNames[typed], milestone };
+  }
   const [type = "", event = ""] = typed.split(" ");
-  const document = findEntry(DOCUMENTS, type);
-  const happened = findEntry(DOCUMENT_EVENTS, event);
-  if (!document || !happened || typed !== `${type} ${event}`) return null;
+  const isKnown = hasEntry(DOCUMENTS, type) && hasEntry(DOCUMENT_EVENTS, event);
+  if (!isKnown || typed !== `${type} ${event}`) return null;
   return {
     code: typed,
-    words: `${document[0]}: ${happened[0].toLowerCase()}`,
-    milestone: milestoneOfDocument(type, event, happened[1]),
+    words: documentEvent(documentNames[type], documentEventNames[event]),
+    milestone: milestoneOfDocument(type, event, DOCUMENT_EVENTS[event][0]),
   };
 }
 
 const DCSA_CODES = new Map(
   [CODES, DOCUMENT_EVENTS, DOCUMENTS].flatMap((table) =>
-    Object.entries(table).map(([code, [, , name]]) => [name, code] as const),
+    Object.entries<Table[string]>(table).map(([code, [, name]]) => [name, code] as const),
   ),
 );
 
@@ -171,8 +175,8 @@ export function isDocumentEvent(code: string): boolean {
   return Object.hasOwn(DOCUMENT_EVENTS, code);
 }
 
-function findEntry(table: Table, key: string) {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+function hasEntry<Code extends string>(table: Table<Code>, key: string): key is Code {
+  return Object.hasOwn(table, key);
 }
 
 function milestoneOfDocument(

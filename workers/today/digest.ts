@@ -3,8 +3,8 @@
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { locale } from "#content/locale.ts";
-import { mailKinds, todayLabels } from "#content/mail.ts";
 import type { Database } from "../data/database.ts";
+import { mailKinds, todayLabels } from "../mail/inbox-texts.ts";
 import { type Addresses, type Email, type Mailer, toInbox } from "../mail/mailer.ts";
 import { type MessageSection, render } from "../mail/message.tsx";
 import { sendOnce } from "../mail/send.ts";

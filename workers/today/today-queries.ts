@@ -1,11 +1,11 @@
 /** Finds items that need attention now, for the desk's first page and the daily digest. */
 import { type SQL, sql } from "drizzle-orm";
-import { todayLabels } from "#content/mail.ts";
 import type { Database } from "../data/database.ts";
 import { contacts, quotes, subscribers } from "../enquiries/enquiry-schema.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
 import { URGENT_NATURES } from "../enquiries/hourly-limit.ts";
 import { confirmationDeadline } from "../enquiries/store.ts";
+import { todayLabels } from "../mail/inbox-texts.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { DEFAULT_SENDING_LIMITS, type SendingLimits } from "../mail/sending-limits.ts";
 import { unsentToFollowers } from "../notifications/queue.ts";

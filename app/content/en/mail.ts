@@ -1,95 +1,6 @@
-/** The text of the e-mails to the operations inbox, and of the confirmation of an enquiry. */
-import { siteUrl } from "#app/content/company-facts.ts";
+/** The text of the confirmation of an enquiry, by email. */
 import { phoneLines } from "./company.ts";
-import { locale } from "./locale.ts";
-import { plural } from "./plural.ts";
 import { contactReceipt, quoteReceipt } from "./receipt.ts";
-
-/** Beside the company's name at the head of an e-mail. */
-export const mailKinds = {
-  enquiry: "Website enquiry",
-  digest: "Daily digest",
-  notice: "Website notice",
-} as const;
-
-/** About one enquiry. */
-export const inboxMail = {
-  quote: (reference: string, from: string, to: string) => `Quote ${reference}: ${from} to ${to}`,
-  contact: (reference: string, subject: string) => `Message ${reference}: ${subject}`,
-  subscriber: (reference: string) => `Subscriber ${reference}`,
-  /** The subject of a quote request for an aircraft on ground. */
-  urgent: (subject: string) => `AOG: ${subject}`,
-  headings: {
-    quote: "Quote request",
-    contact: "Contact message",
-    subscriber: "Newsletter subscription",
-  },
-  reference: "Reference",
-  received: "Received",
-  inDubai: "Dubai time",
-  /** For an empty field. */
-  empty: "–",
-  answer: "Reply to this email to answer the sender.",
-} as const;
-
-/** About enquiries that have no e-mail of their own. */
-export const listMail = {
-  subject: (count: number) => plural(count, `${count} more enquiry`, `${count} more enquiries`),
-  why: (max: number) =>
-    `More than ${max} enquiries arrived within an hour, so these have no email of their own.`,
-  all: { label: "See them in full", href: `${siteUrl.value}/desk/enquiries` },
-} as const;
-
-/** When confirmations stop. */
-export const confirmationNotice = ({ hourly, monthly }: { hourly: number; monthly: number }) => ({
-  subject: "Confirmations paused: sending limit reached",
-  heading: "Confirmations are paused",
-  paragraphs: [
-    `The site sends visitors at most ${hourly.toLocaleString(locale.format)} confirmations an hour and ${monthly.toLocaleString(locale.format)} in 30 days, and one of these limits has been reached. New enquiries get none until enough time has passed. They are stored, and you receive them as usual.`,
-    'This is far more than on an ordinary day. If the enquiries look automated, set SEND_CONFIRMATION = "off".',
-  ],
-});
-
-/** Labels of calculated values. */
-export const inboxTotals = {
-  heading: "Chargeable weight",
-  volume: "Volume",
-  gross: "Gross weight",
-  volumetric: "Volumetric weight",
-  chargeable: "Chargeable weight",
-} as const;
-
-/** Names of what needs attention, in the daily digest and on the desk's first page. */
-export const todayLabels = {
-  sections: {
-    aog: "AOG enquiries",
-    open: "Open quote requests and messages",
-    exceptions: "Orders with exceptions",
-    late: "Late orders",
-    mails: "Emails that were not sent",
-    notifications: "Order updates that were not sent",
-    queued: "Enquiries waiting for the database",
-  },
-  subject: (day: string, count: string) => `Open on ${day}: ${count}`,
-  heading: (day: string) => `Open on ${day}`,
-  since: {
-    aog: "received",
-    open: "received",
-    exceptions: "since",
-    late: "due",
-    mails: "queued",
-    notifications: "queued",
-    queued: "received",
-  },
-  notTried: "not attempted yet",
-  unreadable: "The queue couldn't be read.",
-  /** Before the reason. */
-  givenUp: "given up, the address no longer exists: ",
-  /** Before their number. */
-  waiting: "sending limit reached, this email has waited longest; emails waiting: ",
-  more: (count: string) => `${count} more`,
-  all: { label: "See all", href: `${siteUrl.value}/desk` },
-} as const;
 
 const [support, , aog] = phoneLines;
 
@@ -99,6 +10,8 @@ const mistyped =
 
 /** To the visitor, unless turned off. Contains no text that was typed. */
 export const confirmation = {
+  /** Beside the company's name. */
+  kind: "Website enquiry",
   texts: {
     quote: { heading: quoteReceipt.title, paragraphs: quoteReceipt.steps(null), mistyped },
     contact: { heading: contactReceipt.title, paragraphs: contactReceipt.steps(null), mistyped },

@@ -2,8 +2,6 @@
 import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
 import { phoneLines } from "./company.ts";
-import { locale } from "./locale.ts";
-import { plural } from "./plural.ts";
 
 type Headline = readonly [alone: string, at: (place: string) => string];
 
@@ -114,29 +112,6 @@ export const requestMail = {
     stop: notificationReasons.stop,
   },
 } as const;
-
-/** To the operations inbox when a limit is reached. */
-export const limitNotice = (
-  waiting: number,
-  {
-    notifications,
-    requests,
-  }: Readonly<Record<"notifications" | "requests", { hourly: number; monthly: number }>>,
-) => {
-  const count = plural(
-    waiting,
-    "1 email is waiting",
-    `${waiting.toLocaleString(locale.format)} emails are waiting`,
-  );
-  return {
-    subject: `Order updates: ${count} at the sending limit`,
-    heading: "Order updates have reached their sending limit",
-    paragraphs: [
-      `The site sends at most ${notifications.hourly.toLocaleString(locale.format)} order updates an hour and ${notifications.monthly.toLocaleString(locale.format)} in 30 days, and at most ${requests.hourly.toLocaleString(locale.format)} confirmation requests an hour and ${requests.monthly.toLocaleString(locale.format)} in 30 days. One of these limits has been reached, and ${count}. Emails are sent as soon as the limit allows, oldest first, with the state of the order at that time.`,
-      "This is normal after a large import, and nothing is lost. If it continues, raise the limits, which are variables in wrangler.toml.",
-    ],
-  };
-};
 
 const [support] = phoneLines;
 

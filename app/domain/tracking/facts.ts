@@ -1,4 +1,5 @@
 /** Facts that carriers and operators report about an order. */
+import { placeNames } from "#content/places.ts";
 import { foldName } from "../fold.ts";
 import type { Milestone, TrackingException } from "./status.ts";
 
@@ -112,9 +113,21 @@ export function findPlace(fact: Located, places: Places): Place | undefined {
   return isNamed || own.every((word) => typed.includes(word)) ? known : undefined;
 }
 
+/** A place's name in a language that has its own for it; else undefined. */
+function translatedName({ code, un_locode }: Place): string | undefined {
+  return placeNames[code] ?? placeNames[un_locode ?? ""];
+}
+
+/** A place's name in the site's language. */
+export function shortName(place: Place): string {
+  return translatedName(place) ?? place.name;
+}
+
 /** A place as visitors read it: with its name, "Dubai (DXB)", where the source gave a known code alone. */
 export function placeName(fact: Located, places: Places): string | null {
   const known = findPlace(fact, places);
+  const translated = known && translatedName(known);
+  if (translated) return translated;
   const isCodeAlone = known && (fact.place === null || fact.place === known.code);
   return isCodeAlone ? nameWithCode(known) : fact.place;
 }

@@ -80,6 +80,11 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     ? logs.find(({ equipment }) => equipment === exception.equipment)
     : undefined;
   const placed = placedIn(held ?? last);
+  // A date has no code of its place: its event has.
+  const located = (place: string | null) => ({
+    place,
+    un_locode: place && (events.find((event) => event.place === place)?.un_locode ?? null),
+  });
   const isBeyond = ({ milestone }: PartialProgress) => rankOf(milestone) > reached;
   return {
     order_status: position.status,
@@ -87,7 +92,7 @@ export function orderState(facts: readonly Fact[], places: Places): OrderState {
     late_from: position.isKnown ? lateFrom(eta) : null,
     exception: exception && (toEvent(exception) as ExceptionEvent),
     milestones: toMilestones(position, statuses, happened, [...ahead].filter(isOnLine), toEvent),
-    eta: "place" in eta ? { ...eta, place: placeName({ ...eta, un_locode: null }, places) } : eta,
+    eta: "place" in eta ? { ...eta, place: placeName(located(eta.place), places) } : eta,
     where: placed ? toEvent(placed) : null,
     latest: newest(lastHappened(happened, position), ahead, toEvent),
     containers: logs.flatMap((log) => toContainer(log, placedIn(log), toEvent)),

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 /**
  * The order's status, date, place and exception. Ages and "late" are updated while the page is open.
  */
-export function OrderAnswer({ order, view: { eta, where, containers }, checkedAt }: Props) {
+export function OrderAnswer({ order, view: { eta, status, where, containers }, checkedAt }: Props) {
   const now = useNow(checkedAt);
   return (
     <div className={`ruled-end ${styles.answer}`}>
@@ -40,7 +40,7 @@ export function OrderAnswer({ order, view: { eta, where, containers }, checkedAt
       <dl className={`cells ${styles.cells}`}>
         <div className={styles.status} data-tone={toneOf(order)}>
           <dt className="label">{orderLabels.order_status}</dt>
-          <dd dir="auto">{order.order_status ?? orderDetailsLabels.empty}</dd>
+          <dd dir="auto">{status ?? orderDetailsLabels.empty}</dd>
         </div>
         {eta && <When eta={eta} order={order} now={now} />}
         <Where

@@ -1,5 +1,6 @@
 import { escapeFormula } from "#app/domain/invisible.ts";
 import { severalLabels, sheetColumns } from "#content/pages/track-several.ts";
+import { withCommas } from "#content/punctuation.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { copyIcon, downloadIcon } from "../icons/section-icons.ts";
@@ -64,7 +65,7 @@ function announcementOf(rows: readonly ResultRow[]): string {
   const found = rows.filter(({ attention }) => attention !== "unknown").length;
   const late = rows.filter(({ attention }) => attention === "late").length;
   const counted = severalLabels.found(found, rows.length);
-  return late > 0 ? `${counted}, ${severalLabels.lateCount(late)}` : counted;
+  return late > 0 ? withCommas(counted, severalLabels.lateCount(late)) : counted;
 }
 
 /** One row for each order; on phones one card. */

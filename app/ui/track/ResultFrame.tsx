@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { dateTexts } from "#content/dates.ts";
 import { ANSWER_ID } from "../navigation/use-focus-after-navigation.ts";
 import styles from "./ResultFrame.module.css";
 
@@ -37,12 +38,12 @@ export function AnswerHeading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const DATE = /(\b\w{3} \d{1,2} \w{3} \d{4}\b)/;
+const { dayPattern } = dateTexts;
 
 /** A sentence whose dates ("Fri 27 Nov 2026") aren't broken across lines. */
 export function Sentence({ children }: { readonly children: string }) {
-  return children.split(DATE).map((part, index) =>
-    DATE.test(part) ? (
+  return children.split(dayPattern).map((part, index) =>
+    dayPattern.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts have no state and no other key
       <span key={index} className="nowrap">
         {part}

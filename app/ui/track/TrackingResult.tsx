@@ -6,6 +6,7 @@ import { trackingPath } from "#app/domain/tracking-address.ts";
 import { etaTextAt, etaValueAt, type OrderTexts } from "#app/sentences/live-text.ts";
 import { clientMessages } from "#content/client-messages.ts";
 import { orderDetailsLabels, trackMessages } from "#content/pages/track.ts";
+import { withCommas } from "#content/punctuation.ts";
 import { hydrateOnInteraction } from "../hydrate-on-interaction.tsx";
 import { NotFoundNote } from "./NotFoundNote.tsx";
 import { OrderAnswer } from "./OrderAnswer.tsx";
@@ -52,15 +53,15 @@ function announcementOf(
       ? clientMessages.orderNotFound
       : `${clientMessages.orderNotFound} ${message}`;
   }
-  const found = [trackMessages.found, order.order_number, order.order_status];
+  const found = [trackMessages.found, order.order_number, view.status];
   const { where, eta } = view;
   if (where) found.push(where.place, where.text);
   if (eta) {
-    const isNamed = eta.label === order.order_status;
+    const isNamed = eta.label === view.status;
     const textAt = isNamed ? etaValueAt : etaTextAt;
     found.push(textAt(eta, Date.parse(checkedAt)));
   }
-  return found.filter(Boolean).join(", ");
+  return withCommas(...found.filter((part) => typeof part === "string"));
 }
 
 interface ConsignmentNoteProps {

@@ -1,5 +1,5 @@
 /** The map of an order's route: its section of the world, its lines and its names. */
-import { nameWithCode } from "#app/domain/tracking/facts.ts";
+import { nameWithCode, shortName } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { land } from "./land.generated.ts";
 import { toY } from "./mercator.ts";
@@ -46,14 +46,20 @@ const MARGIN = { x: 0.14, y: 0.19 };
 export function orderMap({ events, places, containers, where }: TrackedOrder): OrderMapView | null {
   const placeOf = ({ un_locode, place }: HistoryEvent) =>
     places.find(
-      (known) => known.code === un_locode || known.name === place || nameWithCode(known) === place,
+      (known) =>
+        known.code === un_locode ||
+        [known.name, nameWithCode(known), shortName(known)].some((name) => name === place),
     );
+  const nameOf = (event: HistoryEvent) => {
+    const place = placeOf(event);
+    return place && shortName(place);
+  };
   const stopsOf = (standing: HistoryEvent["standing"]) =>
     events.flatMap((event) => {
       // The place of a booking isn't a place of the goods.
       const isOnTheWay = event.standing === standing && event.milestone !== "booked";
       const place = isOnTheWay ? placeOf(event) : undefined;
-      return place ? { name: place.name, x: place.longitude, y: toY(place.latitude) } : [];
+      return place ? { name: shortName(place), x: place.longitude, y: toY(place.latitude) } : [];
     });
   const happened = stopsOf("happened");
   const route = unwrap(withoutRepeats([...happened, ...stopsOf("ahead")]));
@@ -65,9 +71,7 @@ export function orderMap({ events, places, containers, where }: TrackedOrder): O
   if (!isFar) return null;
 
   const now = [where, ...containers.map(({ event }) => event)];
-  const here = new Set(
-    now.map((event) => event && event.milestone !== "booked" && placeOf(event)?.name),
-  );
+  const here = new Set(now.map((event) => event && event.milestone !== "booked" && nameOf(event)));
   const stops = route.map((stop, index): Omit<MapStop, "side"> => {
     const position = here.has(stop.name) ? "here" : index < doneCount ? "done" : "ahead";
     return { ...stop, position };

@@ -7,7 +7,7 @@ import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
 import { etaTextAt, isLate } from "#app/sentences/live-text.ts";
-import { etaText, eventText, momentText } from "#app/sentences/order-text.ts";
+import { etaText, eventText, momentText, statusText } from "#app/sentences/order-text.ts";
 import { clientMessages } from "#content/client-messages.ts";
 import { orderDetailsLabels } from "#content/pages/track.ts";
 import { carrierSearch } from "#content/pages/track-carrier.ts";
@@ -91,7 +91,7 @@ function rowOf({ typed, order, problem }: OrderMatch, now: number): ResultRow {
         ? statusLabels.exceptions[exception].label
         : [],
     ].flat(),
-    status: order.order_status ?? empty,
+    status: statusText(order.order_status) ?? empty,
     last: last ? withCommas(eventText(last, order), momentText(last, last.place)) : empty,
     eta: etaTextAt(eta, now),
     moved: eta.moved,

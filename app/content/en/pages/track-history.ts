@@ -3,6 +3,7 @@
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
 import { locale } from "../locale.ts";
 import { plural } from "../plural.ts";
+import { statusNames } from "../statuses.ts";
 
 /** Labels of the known statuses. The status as written is beside them. */
 export const statusLabels = {
@@ -11,17 +12,7 @@ export const statusLabels = {
   done: "Done",
   here: "Now",
   ahead: "To come",
-  milestones: {
-    booked: "Booked",
-    collected: "Collected",
-    "at origin": "At origin",
-    departed: "Departed",
-    "in transit": "In transit",
-    arrived: "Arrived",
-    "customs clearance": "Customs clearance",
-    "out for delivery": "Out for delivery",
-    delivered: "Delivered",
-  },
+  milestones: statusNames,
   /** Names of milestones that are planned or expected. */
   forecasts: {
     booked: "Booking",
@@ -36,17 +27,17 @@ export const statusLabels = {
   },
   exceptions: {
     "on hold": {
-      label: "On hold",
+      label: statusNames["on hold"],
       since: "On hold since",
       ahead: "To come",
     },
     damaged: {
-      label: "Damaged",
+      label: statusNames.damaged,
       since: "Damage reported",
       ahead: "To come",
     },
     cancelled: {
-      label: "Cancelled",
+      label: statusNames.cancelled,
       since: "Cancelled",
       ahead: "Not reached",
     },
