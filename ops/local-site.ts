@@ -1,8 +1,9 @@
 /** Shared by the programs for the local site: a free port, the stores, messages. */
+
 import { createServer } from "node:net";
 import { brand } from "#app/content/company-facts.ts";
 import type { Database } from "#workers/data/database.ts";
-import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
+import { NOTIFICATIONS_CRON, TRANSLATED_CRON } from "#workers/notifications/limits.ts";
 import { refreshStates } from "#workers/orders/refresh.ts";
 import { seedDemoOrders } from "./demo/seed.ts";
 import { OperatorError } from "./errors.ts";
@@ -64,9 +65,13 @@ const NOTIFICATIONS_INTERVAL_MS = 3000;
  * import can be seen soon.
  */
 export function sendNotificationsSoon(url: string): void {
-  const run = `${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(NOTIFICATIONS_CRON)}`;
+  const run = (cron: string) =>
+    fetch(`${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`);
   // The server may be restarting or ending.
-  setInterval(() => fetch(run).catch(() => undefined), NOTIFICATIONS_INTERVAL_MS).unref();
+  setInterval(
+    () => Promise.all([NOTIFICATIONS_CRON, TRANSLATED_CRON].map(run)).catch(() => undefined),
+    NOTIFICATIONS_INTERVAL_MS,
+  ).unref();
 }
 
 /** Prints the addresses of the site and of its desk, and the folder of e-mails. */

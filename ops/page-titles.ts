@@ -1,16 +1,14 @@
 /** `npm run ops -- page-titles …`: the title, description and keywords of the pages. */
+
 import { Argument, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import {
   DESCRIPTION_SHOWN,
-  PAGE_NAMES,
   type PageMeta,
-  type PageName,
   PageTitlesSchema,
   pageTitleAdvice,
   TITLE_SHOWN,
 } from "#app/domain/page-meta.ts";
-import { contentPageMeta } from "#content/page-meta.ts";
 import { changePageMeta } from "#workers/page-meta/changes.ts";
 import {
   cachePageMeta,
@@ -18,10 +16,13 @@ import {
   listPageMeta,
   readCachedPageMeta,
 } from "#workers/page-meta/page-meta-queries.ts";
+import { PAGE_RECORDS, type PageRecord, titlesOfBuild } from "#workers/page-meta/records.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { errorMessages, OperatorError, UsageError } from "./errors.ts";
 import { type OpenStores, retry, SITE_LABELS } from "./stores.ts";
 import { json, keyValues } from "./terminal-text.ts";
+
+const RECORDS = PAGE_RECORDS.map(({ record }) => record);
 
 export function pageTitleCommands(
   program: CommandUnknownOpts,
@@ -31,10 +32,10 @@ export function pageTitleCommands(
     .command("page-titles")
     .description("Show and change the titles, descriptions and keywords of the pages");
   storeCommand(group, "show")
-    .addArgument(new Argument("[PAGE]", "one page; else all").choices(PAGE_NAMES))
+    .addArgument(new Argument("[PAGE]", "one page; else all").choices(RECORDS))
     .description("Show the title, description and keywords of a page, or of all")
     .action(async (page, { json: isJson, env: site }) => {
-      const names = page === undefined ? PAGE_NAMES : [page];
+      const names = page === undefined ? RECORDS : [page];
       const shown = await withStores(site, (stores) => retry(() => read(stores, names)));
       if (isJson) return console.log(json(page === undefined ? shown : shown[0]));
       const entries = shown.map((one) =>
@@ -45,7 +46,9 @@ export function pageTitleCommands(
       console.log(entries.map(keyValues).join("\n\n"));
     });
   storeCommand(group, "set")
-    .addArgument(new Argument("<PAGE>", "the page").choices(PAGE_NAMES))
+    .addArgument(
+      new Argument("<PAGE>", "the page, as ar:about for the Arabic one").choices(RECORDS),
+    )
     .description("Change the title, description or keywords of a page")
     .option("--title <TEXT>", `best up to ${TITLE_SHOWN} characters`)
     .option("--description <TEXT>", `best up to ${DESCRIPTION_SHOWN} characters`)
@@ -71,12 +74,12 @@ export function pageTitleCommands(
 }
 
 /** The pages' titles, when they were changed (ISO 8601, UTC), and whether KV has the same ones. */
-async function read({ db, kv }: OpenStores, names: readonly PageName[]) {
+async function read({ db, kv }: OpenStores, names: readonly PageRecord[]) {
   const stored = await listPageMeta(db);
   return Promise.all(
     names.map(async (page_name) => {
       const row = stored.find((one) => one.page_name === page_name);
-      const { meta_title, meta_description, meta_keywords } = row ?? contentPageMeta[page_name];
+      const { meta_title, meta_description, meta_keywords } = row ?? titlesOfBuild[page_name];
       const titles = { meta_title, meta_description, meta_keywords };
       const cached = await readCachedPageMeta(kv.PAGE_META, page_name);
       const isSame = Object.entries(titles).every(
@@ -104,10 +107,10 @@ function parseOptions(
 
 async function change(
   { db, kv }: OpenStores,
-  name: PageName,
+  name: PageRecord,
   given: Partial<PageMeta>,
 ): Promise<PageMeta> {
-  const before = (await retry(() => findPageMeta(db, name))) ?? contentPageMeta[name];
+  const before = (await retry(() => findPageMeta(db, name))) ?? titlesOfBuild[name];
   const after = { ...before, ...given };
   await retry(() => changePageMeta(db, name, { before, after, author: null }));
   try {

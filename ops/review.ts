@@ -1,6 +1,6 @@
 /** Which translations a native speaker has approved. */
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Language, languages } from "#app/content/languages.ts";
@@ -19,7 +19,8 @@ export interface Unapproved {
 export async function unapprovedTexts({ lang }: Language): Promise<Unapproved[]> {
   if (lang === languages.en.lang) return [];
   const files = globSync("**/*.ts", { cwd: join(CONTENT, "en") }).sort();
-  if (files.length === 0) return [];
+  // Neither is there outside a project of the site.
+  if (files.length === 0 || !existsSync(join(CONTENT, lang))) return [];
   const { approvals } = await import(pathToFileURL(resolve(CONTENT, lang, "review.ts")).href);
   const hashes = files.map((file) => ({ file, hash: hashOf(file, lang) }));
   return hashes

@@ -8,6 +8,9 @@ import english from "./en/index.js";
 /** Loaded at their first request. */
 const OTHERS = { ar: () => import("./ar/index.js") };
 
+/** When the other languages send their e-mails (notifications/limits.ts). */
+const TRANSLATED_CRON = "3-59/5 * * * *";
+
 export default {
   async fetch(request, env, ctx) {
     const [, segment = ""] = /^\/([a-z]{2})(?=\/|$)/i.exec(new URL(request.url).pathname) ?? [];
@@ -16,8 +19,9 @@ export default {
     return site.fetch(request, env, ctx);
   },
 
-  /** Sends the mails and does the work of all languages. */
-  scheduled(controller, env, ctx) {
-    return english.scheduled(controller, env, ctx);
+  async scheduled(controller, env, ctx) {
+    if (controller.cron !== TRANSLATED_CRON) return english.scheduled(controller, env, ctx);
+    for (const load of Object.values(OTHERS))
+      (await load()).default.scheduled(controller, env, ctx);
   },
 };

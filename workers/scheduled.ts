@@ -1,3 +1,5 @@
+import { languages } from "#app/content/languages.ts";
+import { locale } from "#content/locale.ts";
 import type { Bindings } from "./backend.ts";
 import { type Database, primary, withTimeLimits } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
@@ -7,7 +9,7 @@ import { mailRules } from "./enquiries/store.ts";
 import { logError, logEvent } from "./log.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { NOTIFICATIONS_CRON } from "./notifications/limits.ts";
-import { runNotifications } from "./notifications/run.ts";
+import { runNotifications, sendToFollowers } from "./notifications/run.ts";
 import { refreshStates } from "./orders/refresh.ts";
 import { removeExpired } from "./retention.ts";
 import { sendDigest } from "./today/digest.ts";
@@ -44,12 +46,27 @@ const MAIL_PARTS: readonly Part[] = [
     run: (env) => removeExpired(primary(env.DB), env),
   },
 ];
+/** Of a language other than English: together within 50 queries too. */
+const TRANSLATED_PARTS: readonly Part[] = [
+  {
+    name: "mail",
+    limitMs: 60_000,
+    run: (env, mailer) => sendDueOfEnquiries(mailer, env.DB, TRANSLATED_MAIL_MAX),
+  },
+  {
+    name: "notifications",
+    limitMs: 120_000,
+    run: async (env, mailer) => mailer && sendToFollowers(env, mailer),
+  },
+];
+const TRANSLATED_MAIL_MAX = 5;
 const NOTIFICATION_PARTS: readonly Part[] = [
   { name: "notifications", limitMs: 120_000, run: (env, mailer) => runNotifications(env, mailer) },
 ];
 
 /**
- * Runs the parts of a cron trigger; for an unknown one, such as a call by hand, all but notifications.
+ * Runs the parts of a cron trigger; for an unknown one, such as a call by hand, all but notifications. A
+ * build in another language has one trigger.
  * Parts run at the same time, each within its own time limit, so that one that hangs or fails delays no
  * other. Never throws.
  */
@@ -67,6 +84,7 @@ export async function runScheduled(
 }
 
 function partsOf(cron: string): readonly Part[] {
+  if (locale.lang !== languages.en.lang) return TRANSLATED_PARTS;
   if (cron === NOTIFICATIONS_CRON) return NOTIFICATION_PARTS;
   if (cron === QUEUE_CRON) return [{ ...QUEUE, run: (env) => emptyQueue(env, true) }];
   return cron === MAIL_CRON ? MAIL_PARTS : [QUEUE, ...MAIL_PARTS];

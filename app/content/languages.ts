@@ -1,7 +1,7 @@
 /** A language of the site. The first segment of an address decides which one answers. */
 export interface Language {
   /** BCP 47; also the name of its folder of texts. */
-  readonly lang: string;
+  readonly lang: LanguageName;
   readonly dir: "ltr" | "rtl";
   /** Its name in itself, as links to it say. */
   readonly name: string;
@@ -24,4 +24,9 @@ export const languages = {
     format: "ar-AE-u-ca-gregory-nu-latn",
     openGraph: "ar_AE",
   },
-} as const satisfies Readonly<Record<string, Language>>;
+} as const;
+
+export type LanguageName = keyof typeof languages;
+
+/** The names of `languages`. */
+export const LANGUAGE_NAMES = Object.keys(languages) as [LanguageName, ...LanguageName[]];

@@ -1,4 +1,5 @@
 /** A list of enquiries, the newest first, with filters; and their table, which the search shows too. */
+
 import { data } from "react-router";
 import { toUtc } from "#app/domain/dubai-time.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
@@ -12,6 +13,7 @@ import { removeListed } from "#workers/enquiries/forms.ts";
 import type { Route } from "./+types/enquiries";
 import { respond } from "./action.ts";
 import { DeskField, Filters, RemoveForm } from "./form.tsx";
+import { LANGUAGE_LABELS } from "./languages.ts";
 import { AttemptNotice, DeskLink, PageTitle } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { DataTable, moment, Pager, Tag } from "./table.tsx";
@@ -161,6 +163,7 @@ export function EnquiryTable({ rows }: { readonly rows: readonly EnquiryLine[] }
           cell: ({ chargeable_weight: kg }) => kg !== null && `${count(kg)} kg`,
         },
         { head: "Name", cell: ({ name, email }) => name ?? email },
+        { head: "Language", cell: ({ language }) => LANGUAGE_LABELS[language] },
         { head: "Taken by", cell: ({ taken_by }) => taken_by },
         {
           head: "State",

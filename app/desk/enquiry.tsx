@@ -1,6 +1,8 @@
 /** An enquiry: what was sent, what was done with it, and the forms for what can be done. */
 
-import { brand } from "#app/content/company-facts.ts";
+import { replyGreeting as arabic } from "#app/content/ar/reply.ts";
+import { replyGreeting as english } from "#app/content/en/reply.ts";
+import { type LanguageName, languages } from "#app/content/languages.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import { CURRENCIES } from "#app/domain/enquiries/offer.ts";
 import {
@@ -22,6 +24,7 @@ import { respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
 import styles from "./desk.module.css";
 import { DeskField, DeskForm, RemoveForm, TextForm } from "./form.tsx";
+import { LANGUAGE_LABELS } from "./languages.ts";
 import { AttemptNotice, DeskLink, PageTitle, Section } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { Facts, moment, Tag } from "./table.tsx";
@@ -50,7 +53,7 @@ const KINDS = {
 } as const;
 
 export default function Enquiry({ loaderData: { enquiry, person } }: Route.ComponentProps) {
-  const { kind, reference, created_at, handled_at, handled_by, what, fields } = enquiry;
+  const { kind, reference, created_at, handled_at, handled_by, what, fields, language } = enquiry;
   const state =
     handled_at === null
       ? "open"
@@ -62,11 +65,19 @@ export default function Enquiry({ loaderData: { enquiry, person } }: Route.Compo
         note={
           <>
             {enquiry.isUrgent && <Tag>{fields.nature_of_dispatch}</Tag>}{" "}
-            {[KINDS[kind], `received ${moment(created_at)}`, state].join(", ")}
+            {[
+              `${KINDS[kind]} in ${LANGUAGE_LABELS[language]}`,
+              `received ${moment(created_at)}`,
+              state,
+            ].join(", ")}
           </>
         }
       >
-        <DeskLink to={replyAddress(enquiry)}>Reply by email</DeskLink>
+        {[...new Set([language, languages.en.lang])].map((name) => (
+          <DeskLink key={name} to={replyAddress(enquiry, name)}>
+            Reply in {LANGUAGE_LABELS[name]}
+          </DeskLink>
+        ))}
       </PageTitle>
       {what && (
         <p className={`value ${styles.enquiryWhat}`} dir="auto">
@@ -125,10 +136,15 @@ function RemoveHint({ enquiry: { kind, created_at, network } }: { enquiry: Enqui
   );
 }
 
+const REPLIES = { en: english, ar: arabic } as const;
+
 /** A mailto: link with the reference in the subject and a first line (RFC 6068). */
-function replyAddress({ email, reference, what, name }: EnquiryDetails): string {
+function replyAddress(
+  { email, reference, what, name }: EnquiryDetails,
+  language: LanguageName,
+): string {
   const subject = encodeURIComponent(`Re: ${[reference, what].filter(Boolean).join(": ")}`);
-  const greeting = `Dear ${name ?? "Sir or Madam"},\r\n\r\nthank you for writing to ${brand.name}. This is about ${reference}.\r\n\r\n`;
+  const greeting = REPLIES[language](name, reference);
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}?subject=${subject}&body=${encodeURIComponent(greeting)}`;
 }

@@ -1,8 +1,8 @@
 /** Shows what is stored about a person, then erases it (GDPR). For administrators. */
+
 import { data } from "react-router";
 import * as v from "valibot";
 import { lowerCase } from "#app/domain/lower-case.ts";
-import { isPageName } from "#app/domain/page-meta.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
@@ -13,6 +13,7 @@ import {
   type PersonalData,
   type StoredRef,
 } from "#workers/erase/erase.ts";
+import { findPageRecord } from "#workers/page-meta/records.ts";
 import type { Route } from "./+types/erase";
 import { done } from "./action.ts";
 import styles from "./desk.module.css";
@@ -173,6 +174,6 @@ export function personalDataRows(found: PersonalData): Row[] {
 }
 
 function mentionPath(id: string): string {
-  if (isPageName(id)) return "/desk/page-titles";
+  if (findPageRecord(id)) return "/desk/page-titles";
   return /^[QCS]-/.test(id) ? enquiryPath(id) : orderPath(id);
 }

@@ -39,6 +39,7 @@ import {
 } from "./change-text.ts";
 import styles from "./desk.module.css";
 import { DeskForm, RemoveForm, TextForm } from "./form.tsx";
+import { LANGUAGE_LABELS } from "./languages.ts";
 import {
   OrderFields,
   previewPath,
@@ -390,6 +391,7 @@ function OrderFollowers({ notifications, settleMs }: FollowersProps) {
           { head: "State", cell: stateOf },
           { head: "Since", kind: "code", cell: ({ since }) => moment(since) },
           { head: "Updates", cell: ({ level }) => LEVELS[level] },
+          { head: "Language", cell: ({ language }) => LANGUAGE_LABELS[language] },
           {
             head: "Last email",
             kind: "code",

@@ -1,4 +1,5 @@
 /** Title, description and keywords of the site's pages. For administrators. */
+import { localPath } from "#app/content/page-url.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
 import {
   DESCRIPTION_SHOWN,
@@ -14,6 +15,7 @@ import { respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
 import styles from "./desk.module.css";
 import { DeskField, DeskForm } from "./form.tsx";
+import { LANGUAGE_LABELS } from "./languages.ts";
 import { AttemptNotice, PageTitle, Section } from "./page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,10 +35,10 @@ export default function PageTitles({ loaderData: { pages, host } }: Route.Compon
     <>
       <PageTitle
         title="Page titles"
-        note="What search engines and browser tabs show for these five pages. Changes appear within two minutes."
+        note="What search engines and browser tabs show for five pages in each language. Changes appear within two minutes."
       />
       {pages.map((page) => (
-        <Page key={page.page} {...page} host={host} />
+        <Page key={page.record} {...page} host={host} />
       ))}
     </>
   );
@@ -49,25 +51,34 @@ interface PageProps extends StoredTitles {
   readonly host: string;
 }
 
-function Page({ page, titles, changes, host }: PageProps) {
-  const path = page === "home" ? "" : page;
-  const isOvertaken = useAttempt(page)?.result.kind === "conflict";
+function Page({ record, page, language, titles, changes, host }: PageProps) {
+  const path = localPath(page === "home" ? "/" : `/${page}`, language);
+  const isOvertaken = useAttempt(record)?.result.kind === "conflict";
   const { meta_title: seen_title, meta_description: seen_description } = titles;
   return (
-    <Section className={styles.ruled} title={page} heading={`/${path}`}>
-      <AttemptNotice does={page} />
+    <Section
+      className={styles.ruled}
+      title={record}
+      heading={`${path}, ${LANGUAGE_LABELS[language.lang]}`}
+    >
+      <AttemptNotice does={record} />
       <div className={styles.columns}>
         <DeskForm
-          does={page}
+          does={record}
           button="Save"
           values={{ ...titles }}
-          hidden={{ page, seen_title, seen_description, seen_keywords: titles.meta_keywords }}
+          hidden={{
+            page: record,
+            seen_title,
+            seen_description,
+            seen_keywords: titles.meta_keywords,
+          }}
         >
           <DeskField label="Title" name="meta_title" isWide />
           <DeskField label="Description" name="meta_description" isLong />
           <DeskField label="Keywords, separated by commas" name="meta_keywords" isWide />
         </DeskForm>
-        <SearchResult titles={titles} address={`${host}/${path}`} />
+        <SearchResult titles={titles} address={host + path} />
       </div>
       {changes.length > 0 && (
         <details className={styles.disclosure} open={isOvertaken}>

@@ -267,7 +267,10 @@ test.describe("enquiries", () => {
     const name = NAME.replace("\u202e", "");
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
     const reply = RegExp(`^mailto:${email}.*subject=Re%3A%20${reference}`);
-    await expect(page.getByRole("link", { name: "Reply by email" })).toHaveAttribute("href", reply);
+    await expect(page.getByRole("link", { name: "Reply in English" })).toHaveAttribute(
+      "href",
+      reply,
+    );
 
     await press(page, "Take it");
     await expect(done(page)).toContainText("Enquiry taken");

@@ -111,7 +111,10 @@ describe("page-titles", () => {
     };
     expect(await both()).toEqual([titles, titles]);
     const all = JSON.parse((await ops("page-titles", "show", "--json")).out);
-    expect(all.map((page: { page_name: string }) => page.page_name)).toEqual(PAGE_NAMES);
+    expect(all.map((page: { page_name: string }) => page.page_name)).toEqual([
+      ...PAGE_NAMES,
+      ...PAGE_NAMES.map((name) => `ar:${name}`),
+    ]);
     expect(all[1]).toMatchObject({ page_name: "about", ...titles, cache: "same" });
 
     const older = { before: titles, after: contentPageMeta.about, author: null };

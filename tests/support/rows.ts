@@ -13,5 +13,5 @@ export const enquiryKeys = <More extends object>(reference: string, more?: More)
 export const openEnquiryKeys = (reference: string) =>
   enquiryKeys(reference, {
     ...{ id: 1, network: null, taken_by: null, taken_at: null },
-    ...{ handled_at: null, handled_by: null },
+    ...{ handled_at: null, handled_by: null, language: "en" as const },
   });

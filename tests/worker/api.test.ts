@@ -38,6 +38,7 @@ describe("an enquiry", () => {
     search_terms: expect.stringContaining('"example"'),
     search_text: expect.stringContaining(" example"),
     network: expect.any(Number),
+    language: "en",
     ...{ taken_by: null, taken_at: null, handled_at: null, handled_by: null },
   };
   const noOffer = { offered_amount: null, offered_currency: null, outcome: null, outcome_at: null };

@@ -21,11 +21,12 @@ import {
   type LimitVariables,
   readSendingLimits,
 } from "#workers/mail/sending-limits.ts";
-import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
+import { NOTIFICATIONS_CRON, TRANSLATED_CRON } from "#workers/notifications/limits.ts";
 import { orders } from "#workers/orders/order-schema.ts";
 import { STATE_VERSION } from "#workers/orders/state-columns.ts";
 import { MAIL_CRON, runScheduled } from "#workers/scheduled.ts";
 import { listToday } from "#workers/today/today-queries.ts";
+import frontDoor from "../../workers/front-door.js?raw";
 import wranglerToml from "../../wrangler.toml?raw";
 import { enquiryKeys } from "../support/rows.ts";
 import { storeOrders } from "../support/store-orders.ts";
@@ -699,6 +700,7 @@ describe("limits of a scheduled run", () => {
 
   it("the triggers are those of wrangler.toml", () => {
     const [, crons = ""] = /^crons = (\[.*\])$/m.exec(wranglerToml) ?? [];
-    expect(JSON.parse(crons)).toEqual([MAIL_CRON, NOTIFICATIONS_CRON, QUEUE_CRON]);
+    expect(JSON.parse(crons)).toEqual([MAIL_CRON, NOTIFICATIONS_CRON, QUEUE_CRON, TRANSLATED_CRON]);
+    expect(frontDoor).toContain(`TRANSLATED_CRON = "${TRANSLATED_CRON}"`);
   });
 });

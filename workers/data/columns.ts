@@ -1,5 +1,6 @@
 /** Columns that several tables share. */
 import { customType, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGE_NAMES, languages } from "#app/content/languages.ts";
 
 /** Case-insensitive text (a-z), also in unique indexes. */
 export const caseInsensitive = customType<{ data: string }>({
@@ -13,6 +14,9 @@ export const searched = () => ({
 });
 
 export const now = () => new Date().toISOString();
+
+/** The language of the page on which someone wrote to us, and so of the e-mails to them. */
+export const language = () => text({ enum: LANGUAGE_NAMES }).notNull().default(languages.en.lang);
 
 /** A time: ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export const timestamp = () => text();

@@ -67,12 +67,13 @@ export function toEnquiryLine(kind: EnquiryKind, row: StoredEnquiry) {
   const isQuote = kind === "quote";
   const urgent = isQuote && isUrgent({ nature_of_dispatch: row.nature_of_dispatch });
   const service = urgent ? [row.mode_of_shipping] : [row.mode_of_shipping, row.nature_of_dispatch];
-  const { reference, created_at, email, taken_by, handled_at, handled_by } = row;
+  const { reference, created_at, email, language, taken_by, handled_at, handled_by } = row;
   return {
     kind,
     reference,
     created_at,
     email,
+    language,
     taken_by,
     handled_at,
     handled_by,

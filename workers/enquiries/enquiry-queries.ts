@@ -1,4 +1,5 @@
 /** Reads enquiries: lists of them, and all as they are exported. */
+
 import {
   and,
   asc,
@@ -12,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { LanguageName } from "#app/content/languages.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Quote } from "#app/domain/enquiries/quote.ts";
 import { weigh } from "#app/domain/freight.ts";
@@ -55,6 +57,7 @@ const SERVER_FIELDS = [
   "taken_at",
   "handled_at",
   "handled_by",
+  "language",
 ] as const;
 const OFFER_FIELDS = ["offered_amount", "offered_currency", "outcome", "outcome_at"] as const;
 
@@ -69,6 +72,7 @@ export type StoredEnquiry = Readonly<Record<string, string | number | boolean | 
   /** ISO 8601, UTC; null while it is open */
   readonly handled_at: string | null;
   readonly handled_by: string | null;
+  readonly language: LanguageName;
 };
 
 /** The fields that visitors fill in, in the order of the columns. */

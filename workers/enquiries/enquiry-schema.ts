@@ -8,7 +8,7 @@ import {
   SHIPPING_MODES,
 } from "#app/domain/enquiries/quote-options.ts";
 import { serverMessages } from "#content/server-messages.ts";
-import { now, searched, timestamp } from "../data/columns.ts";
+import { language, now, searched, timestamp } from "../data/columns.ts";
 import { addressIn } from "../data/query.ts";
 
 /**
@@ -28,6 +28,7 @@ const enquiry = () => ({
   /** When the desk handled it, and who did. */
   handled_at: timestamp(),
   handled_by: text(),
+  language: language(),
   ...searched(),
 });
 

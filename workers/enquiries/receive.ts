@@ -3,6 +3,7 @@ import type { ApiResult, Receipt } from "#app/backend.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
 import { clientMessages } from "#content/client-messages.ts";
+import { locale } from "#content/locale.ts";
 import { serverMessages } from "#content/server-messages.ts";
 import { primary, type Stores } from "../data/database.ts";
 import { withRetry, withTimeout } from "../data/retry.ts";
@@ -53,6 +54,7 @@ export async function receive(
     reference,
     created_at,
     network,
+    language: locale.lang,
   } as ReceivedEnquiry;
 
   let received_at = created_at;

@@ -1,7 +1,10 @@
 /** Sends the e-mails about enquiries; never throws, always logs. */
+
 import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { languages } from "#app/content/languages.ts";
 import { dubaiToday } from "#app/domain/dubai-time.ts";
 import { ENQUIRY_KINDS, type EnquiryKind } from "#app/domain/enquiries/kinds.ts";
+import { locale } from "#content/locale.ts";
 import { type Database, primary } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { logError, logEvent } from "../log.ts";
@@ -26,6 +29,15 @@ const CALL = "mail";
 const MAX_PER_RUN = 10;
 /** Enquiries in one e-mail that lists them. */
 const LISTED_MAX = 200;
+
+/** Those to the inbox are English, and a confirmation is in the language of its enquiry. */
+const mailLanguage = sql`iif(${outbox.kind} = 'enquiry', ${languages.en.lang}, coalesce(${sql.join(
+  ENQUIRY_KINDS.map((kind) => {
+    const { table } = enquiryKinds[kind];
+    return sql`(select ${table.language} from ${table} where ${table.submission_id} = ${outbox.about})`;
+  }),
+  sql`, `,
+)}, ${languages.en.lang}))`;
 
 const isOfEnquiry = and(sql`${outbox.kind} in ('enquiry', 'confirmation')`, isNull(outbox.sent_at));
 /** A confirmation is given up after a day: a late one would only confuse. */
@@ -52,8 +64,15 @@ export async function sendOfEnquiry(
   }
 }
 
-/** Sends the e-mails about enquiries that are due. */
-export async function sendDueOfEnquiries(mailer: Mailer | null, DB: D1Database): Promise<void> {
+/**
+ * Sends the e-mails about enquiries that are due, at most `max` and one that lists others: those in the
+ * language of this build, which has their texts.
+ */
+export async function sendDueOfEnquiries(
+  mailer: Mailer | null,
+  DB: D1Database,
+  max = MAX_PER_RUN,
+): Promise<void> {
   const now = new Date();
   try {
     const db = primary(DB);
@@ -62,9 +81,10 @@ export async function sendDueOfEnquiries(mailer: Mailer | null, DB: D1Database):
       if (waiting > 0) logEvent("mailNotSetUp", { count: waiting });
       return;
     }
-    const isDue = and(isWanted(now), lte(outbox.due_at, now.toISOString()));
+    const isOwn = sql`${mailLanguage} = ${locale.lang}`;
+    const isDue = and(isWanted(now), lte(outbox.due_at, now.toISOString()), isOwn);
     const own = and(isDue, eq(outbox.is_listed, false));
-    await sendEach(mailer, db, await claim(db, own, { limit: MAX_PER_RUN, now }));
+    await sendEach(mailer, db, await claim(db, own, { limit: max, now }));
     const listed = and(isDue, eq(outbox.is_listed, true));
     await sendList(mailer, db, await claim(db, listed, { limit: LISTED_MAX, now }));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type LanguageName, languages } from "#app/content/languages.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
@@ -32,6 +33,8 @@ export type ReceivedEnquiry = Enquiry & {
   readonly created_at: string;
   /** The sender's `networkGroup`; none where it isn't known. */
   readonly network?: number | null;
+  /** None in the entries of earlier versions, which were English. */
+  readonly language?: LanguageName;
 };
 
 /** Whether senders of enquiries get a confirmation, and how many e-mails enquiries may cause. */
@@ -155,12 +158,20 @@ interface Rows {
 
 function toRows(kind: EnquiryKind, enquiries: readonly ReceivedEnquiry[]): Rows {
   const rows = enquiries.map(
-    ({ fields, submission_id, reference, created_at, network = null }) => ({
+    ({
+      fields,
+      submission_id,
+      reference,
+      created_at,
+      network = null,
+      language = languages.en.lang,
+    }) => ({
       ...fields,
       submission_id,
       reference,
       created_at,
       network,
+      language,
       ...enquirySearch(kind, { ...fields, reference }),
     }),
   );
@@ -205,6 +216,7 @@ const SERVER_COLUMNS = [
   "reference",
   "created_at",
   "network",
+  "language",
   ...Object.keys(searched()),
 ];
 

@@ -1,5 +1,7 @@
 /** The followers of an order at the desk: list, reminder, notifications off and on. */
+
 import { and, eq, sql } from "drizzle-orm";
+import type { LanguageName } from "#app/content/languages.ts";
 import { maskEmail } from "#app/domain/follow.ts";
 import { createShortId } from "#app/domain/reference.ts";
 import type { NotificationLevel } from "#app/domain/tracking/notifications.ts";
@@ -23,6 +25,7 @@ export interface OrderFollower {
   /** When the last e-mail was sent: ISO 8601, UTC; null before the first. */
   readonly notified_at: string | null;
   readonly stopped_by: "reader" | "end" | "bounce" | null;
+  readonly language: LanguageName;
 }
 
 export interface OrderFollowers {
@@ -67,6 +70,7 @@ function toOrderFollower(follower: Follower): OrderFollower {
     level: follower.level ?? asked_level ?? "all",
     notified_at: follower.notified_at,
     stopped_by: follower.stopped_by,
+    language: follower.language,
   };
   if (confirmed_at && !stopped_at) return { ...shared, state: "following", since: confirmed_at };
   if (asked_at) return { ...shared, state: "pending", since: asked_at };

@@ -2,12 +2,14 @@
  * Following an order by e-mail: a request is stored with the e-mail that asks for its confirmation; links
  * in e-mails confirm it and stop it.
  */
+
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Following } from "#app/backend.ts";
 import type { FollowDecision, FollowRequest } from "#app/domain/follow.ts";
 import { encode } from "#app/domain/reference.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import { toNotifiedState } from "#app/domain/tracking/notifications.ts";
+import { locale } from "#content/locale.ts";
 import type { Database } from "../data/database.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { type Follower, followers } from "../orders/followers-schema.ts";
@@ -78,12 +80,16 @@ export async function requestNotifications(
     db
       .insert(followers)
       .select(sql`
-        select null, ${orders.id}, ${email}, ${asked_at}, ${level}, null, null, null, null, null, null, null
+        select null, ${orders.id}, ${email}, ${asked_at}, ${level}, null, null, null, null, null, null, null, ${locale.lang}
         from ${orders} where ${isIts} and ${isOpen} and ${hasRoom} and ${isNetworkFree}`)
       .onConflictDoUpdate({
         target: [followers.order_id, followers.email],
         // A link that was sent before stays one.
-        set: { asked_at: sql`coalesce(${followers.asked_at}, ${asked_at})`, asked_level: level },
+        set: {
+          asked_at: sql`coalesce(${followers.asked_at}, ${asked_at})`,
+          asked_level: level,
+          language: locale.lang,
+        },
       }),
     queueMail(db, "request", sql`${isThis} and ${isNetworkFree}`, asked_at, network),
     db.select({ id: followers.id }).from(followers).where(isThis),

@@ -7,6 +7,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** When `runNotifications` runs (wrangler.toml): an invocation of its own, between those of `runScheduled`. */
 export const NOTIFICATIONS_CRON = "2-59/5 * * * *";
 
+/**
+ * When e-mails in other languages than English are sent, by the build that has their texts
+ * (workers/front-door.js, wrangler.toml).
+ */
+export const TRANSLATED_CRON = "3-59/5 * * * *";
+
 /** A notification is sent once nothing was stored about its order for so long: until then a mistake can be corrected. */
 export const SETTLE_MS = 10 * MINUTE_MS;
 /** Where facts keep coming: so long after the first. */

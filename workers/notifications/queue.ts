@@ -1,5 +1,7 @@
 /** The e-mails to followers that wait in the outbox. */
+
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { locale } from "#content/locale.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { todayLabels } from "../mail/inbox-texts.ts";
@@ -55,7 +57,10 @@ export interface QueueOptions {
   readonly followerId?: number | undefined;
 }
 
-/** The oldest e-mails that are due, but for those that failed before; at most `limit`. */
+/**
+ * The oldest e-mails that are due, but for those that failed before; at most `limit`. Those in the language
+ * of this build, which has their texts.
+ */
 export function findCandidates(
   db: Database,
   kind: MailClass,
@@ -73,7 +78,7 @@ export function findCandidates(
     .from(outbox)
     .innerJoin(followers, eq(followers.id, outbox.follower_id))
     .innerJoin(orders, eq(orders.id, followers.order_id))
-    .where(isReady(kind, options))
+    .where(and(isReady(kind, options), eq(followers.language, locale.lang)))
     .orderBy(SENDING_ORDER)
     .limit(limit);
 }

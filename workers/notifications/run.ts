@@ -40,10 +40,16 @@ export async function runNotifications(
     logError("followers", error);
   }
   if (!mailer) return;
-  await sendDue(mailer, env.DB, "requests", { settleMs });
-  await sendDue(mailer, env.DB, "notifications", { settleMs });
+  await sendToFollowers(env, mailer);
   const { limits } = mailer;
   await notifyOfLimit(mailer, primary(env.DB), { now: new Date(), settleMs, limits });
+}
+
+/** Sends what is due to the followers whose language this build has. Never throws. */
+export async function sendToFollowers(env: NotificationBindings, mailer: Mailer): Promise<void> {
+  const settleMs = settleTime(env);
+  await sendDue(mailer, env.DB, "requests", { settleMs });
+  await sendDue(mailer, env.DB, "notifications", { settleMs });
 }
 
 /** Once a day. */

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { NOTIFICATION_LEVELS } from "#app/domain/tracking/notifications.ts";
-import { timestamp } from "../data/columns.ts";
+import { language, timestamp } from "../data/columns.ts";
 import { mailbox } from "../data/query.ts";
 import { orders } from "./order-schema.ts";
 
@@ -31,6 +31,7 @@ export const followers = sqliteTable(
     /** The state that was notified last: `NotifiedState` as JSON. */
     notified: text(),
     notified_at: timestamp(),
+    language: language(),
   },
   (table) => [
     unique("followers_order_email").on(table.order_id, table.email),

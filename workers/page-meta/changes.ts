@@ -2,21 +2,15 @@
 
 import { type SQL, sql } from "drizzle-orm";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
-import {
-  isPageName,
-  PAGE_NAMES,
-  type PageMeta,
-  type PageName,
-  PageTitlesSchema,
-} from "#app/domain/page-meta.ts";
+import { type PageMeta, PageTitlesSchema } from "#app/domain/page-meta.ts";
 import { validate } from "#app/domain/validation.ts";
-import { contentPageMeta } from "#content/page-meta.ts";
 import { changeIf, isLogged, listChanges } from "../audit/audit-log.ts";
 import { doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { logError } from "../log.ts";
 import { cachePageMeta, findPageMeta } from "./page-meta-queries.ts";
 import { pageMeta } from "./page-meta-schema.ts";
+import { findPageRecord, PAGE_RECORDS, type PageRecord, titlesOfBuild } from "./records.ts";
 
 const FIELDS = ["meta_title", "meta_description", "meta_keywords"] as const;
 
@@ -33,7 +27,7 @@ interface TitleChange {
  */
 export async function changePageMeta(
   db: Database,
-  name: PageName,
+  name: PageRecord,
   { before, after, author }: TitleChange,
 ): Promise<string | null> {
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
@@ -47,13 +41,13 @@ export async function changePageMeta(
 }
 
 /** Whether the stored titles are these; a page without a record has those of the build. */
-function hasTitles(name: PageName, titles: PageMeta): SQL {
+function hasTitles(name: PageRecord, titles: PageMeta): SQL {
   const differs = FIELDS.map((field) => sql`${pageMeta[field]} <> ${titles[field]}`);
   return sql`not exists (select 1 from ${pageMeta}
     where page_name = ${name} and (${sql.join(differs, sql` or `)}))`;
 }
 
-function storeTitles(db: Database, name: PageName, titles: PageMeta, condition: SQL) {
+function storeTitles(db: Database, name: PageRecord, titles: PageMeta, condition: SQL) {
   const set = { ...titles, updated_at: new Date().toISOString() };
   const { meta_title, meta_description, meta_keywords, updated_at } = set;
   return db
@@ -66,20 +60,21 @@ function storeTitles(db: Database, name: PageName, titles: PageMeta, condition: 
 }
 
 /** Never throws: on failure KV has the old titles for an hour at most. */
-async function cacheStored(kv: KVNamespace, name: PageName, titles: PageMeta): Promise<void> {
+async function cacheStored(kv: KVNamespace, name: PageRecord, titles: PageMeta): Promise<void> {
   await cachePageMeta(kv, name, titles).catch((error) => logError("pageMeta", error));
 }
 
 /** Entries of the audit log that a page's titles come with. */
 const CHANGES_MAX = 5;
 
-/** The titles of each page with their latest changes. */
+/** The titles of each page and language with their latest changes. */
 export function listPageTitles(db: Database) {
   return Promise.all(
-    PAGE_NAMES.map(async (page) => {
-      const titles = (await findPageMeta(db, page)) ?? contentPageMeta[page];
-      const { changes } = await listChanges(db, { subject: page, size: CHANGES_MAX });
-      return { page, titles, changes };
+    PAGE_RECORDS.map(async (one) => {
+      const { record } = one;
+      const titles = (await findPageMeta(db, record)) ?? titlesOfBuild[record];
+      const { changes } = await listChanges(db, { subject: record, size: CHANGES_MAX });
+      return { ...one, titles, changes };
     }),
   );
 }
@@ -91,24 +86,25 @@ export async function savePageTitles(
   values: FormValues,
   author: string,
 ): Promise<Result> {
-  const { page = "" } = values;
-  if (!isPageName(page)) return { kind: "missing" };
+  const known = findPageRecord(values.page ?? "");
+  if (!known) return { kind: "missing" };
+  const { record } = known;
   const checked = validate(PageTitlesSchema, values);
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const after = checked.value;
-  const stored = (await findPageMeta(db, page)) ?? contentPageMeta[page];
+  const stored = (await findPageMeta(db, record)) ?? titlesOfBuild[record];
   const before = {
     meta_title: values.seen_title ?? stored.meta_title,
     meta_description: values.seen_description ?? stored.meta_description,
     meta_keywords: values.seen_keywords ?? stored.meta_keywords,
   };
   if (FIELDS.every((field) => after[field] === stored[field])) return doneWith("No changes.");
-  const changeId = await changePageMeta(db, page, { before, after, author });
+  const changeId = await changePageMeta(db, record, { before, after, author });
   if (changeId === null) {
     const message =
       "Someone else changed these titles in the meantime. Compare with the activity below, then save again.";
     return { kind: "conflict", message, changes: [] };
   }
-  await cacheStored(kv, page, after);
-  return { kind: "done", changeId, subject: page };
+  await cacheStored(kv, record, after);
+  return { kind: "done", changeId, subject: record };
 }

@@ -1,0 +1,80 @@
+/** Two languages in one Worker: what is asked in one is answered, stored and sent in it alone. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOTIFICATIONS_CRON, TRANSLATED_CRON } from "#workers/notifications/limits.ts";
+import { contact } from "../unit/samples.ts";
+import { formPost, jsonPost } from "./client.ts";
+import { openSite, type Site, storeOrder } from "./site.ts";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite({
+    ...{ MAIL_FROM: "website@forwarder.example", MAIL_TO: "desk@forwarder.example" },
+    SEND_CONFIRMATION: "on",
+  });
+  await site.store(
+    "CREATE TABLE kept_emails (id INTEGER PRIMARY KEY AUTOINCREMENT, follower, text)",
+  );
+});
+afterAll(() => site.close());
+
+const mailsTo = async (address: string) =>
+  (await site.rows("kept_emails"))
+    .filter(({ follower }) => follower === address)
+    .map(({ text }) => String(text));
+
+describe("an enquiry", () => {
+  it.each([
+    ["en", "/api/home/contactadd"],
+    ["ar", "/ar/api/home/contactadd"],
+  ])("has the language of its form: %s", async (language, path) => {
+    const email = `${language}@example.com`;
+    const { status, text } = await site.ask(path, jsonPost({ ...contact, email }));
+    expect([status, text]).toEqual([200, expect.any(String)]);
+    const rows = await site.rows("contacts");
+    expect(rows.find((row) => row.email === email)).toMatchObject({ language });
+  });
+
+  it("posted without scripts has it too", async () => {
+    const email = "form@example.com";
+    await site.ask("/ar/contact", formPost({ kind: "contact", ...contact, email }));
+    const rows = await site.rows("contacts");
+    expect(rows.find((row) => row.email === email)).toMatchObject({ language: "ar" });
+  });
+});
+
+it("a follower gets e-mails in the language in which they asked, by the run of its build", async () => {
+  await storeOrder(site, "DL-LANG-1", "Amina");
+  const email = "follower-1@example.com";
+  const asked = formPost({ email, level: "all" });
+  expect((await site.ask("/ar/track/DL-LANG-1/follow", asked)).status).toBeLessThan(400);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  const link = /\/ar(\/follow\/[0-9a-z]{32})/.exec((await mailsTo(email))[0] ?? "")?.[0] ?? "";
+  await site.ask(link, formPost({ decision: "confirm" }));
+  const page = await site.ask("/desk/orders/DL-LANG-1");
+  const seen = /name="seen" value="(\d+)"/.exec(page.text)?.[1] ?? "";
+  const event = { do: "event", event: "Departed", place: "Rotterdam", note: "" };
+  await site.ask("/desk/orders/DL-LANG-1", formPost({ ...event, seen }));
+  await site.store("UPDATE outbox SET changed_at = '2026-01-01', created_at = '2026-01-01'");
+  await site.scheduled(NOTIFICATIONS_CRON);
+  expect(await mailsTo(email)).toHaveLength(1);
+  await site.scheduled(TRANSLATED_CRON);
+  await expect.poll(() => mailsTo(email)).toHaveLength(2);
+  expect((await mailsTo(email))[1]).toContain("/ar/track/DL-LANG-1");
+});
+
+it("a thousand requests of both, at the same time, never mix", async () => {
+  await storeOrder(site, "DL-LANG-2", "Amina");
+  const pages = ["/", "/credits", "/contact", "/track/DL-LANG-2", "/track/DL-LANG-3", "/no-page"];
+  const asked = Array.from({ length: 1000 }, (_, at) => {
+    const [base, lang] = at % 2 === 0 ? ["", "en"] : ["/ar", "ar"];
+    return { path: base + pages[Math.floor(at / 2) % pages.length], lang };
+  });
+  const answers = await Promise.all(
+    asked.map(async ({ path, lang }) => {
+      const { text } = await site.ask(path.replace(/(.)\/$/, "$1"));
+      return { path, lang, found: /<html lang="(\w+)"/.exec(text)?.[1] };
+    }),
+  );
+  expect(answers.filter(({ lang, found }) => found !== lang)).toEqual([]);
+});
