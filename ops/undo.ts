@@ -1,8 +1,8 @@
 /** `npm run ops -- undo ID`: undoes an import or another change of orders. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { readShortId } from "#app/domain/reference.ts";
-import type { OrderPlan, Plan } from "#workers/orders/plan.ts";
-import { describeKept, planChangeUndo } from "#workers/orders/undo.ts";
+import type { OrderPlan } from "#workers/orders/plan.ts";
+import { describeKept, planChangeUndo, type UndoPlan } from "#workers/orders/undo.ts";
 import { changeOrders, undoHint, undoLine } from "./change-orders.ts";
 import { type CommandContext, options, requireYes, storeCommand } from "./command-line.ts";
 import { OperatorError, UsageError } from "./errors.ts";
@@ -56,14 +56,12 @@ export function undoCommand(program: CommandUnknownOpts, context: CommandContext
     });
 }
 
-type Undo = Required<Plan>;
-
-function isEmpty({ orders, undoes }: Undo): boolean {
+function isEmpty({ orders, undoes }: UndoPlan): boolean {
   return orders.length + undoes.removed.length === 0;
 }
 
 /** "2 orders would change, 1 order would be removed". */
-function consequence({ orders, undoes: { removed } }: Undo): string {
+function consequence({ orders, undoes: { removed } }: UndoPlan): string {
   return [
     orders.length > 0 && `${pluralize(orders.length, "order")} would change`,
     removed.length > 0 && `${pluralize(removed.length, "order")} would be removed`,
@@ -75,7 +73,7 @@ function consequence({ orders, undoes: { removed } }: Undo): string {
 const SHOWN_MAX = 40;
 
 /** Describes what is undone, and what stays and why: a line each. */
-function describe({ orders, undoes: { removed, kept } }: Undo): string[] {
+function describe({ orders, undoes: { removed, kept } }: UndoPlan): string[] {
   const lines = [
     ...orders.flatMap(describeOrder),
     ...removed.map((number) => `${number}: removed, since the change had added it`),
@@ -98,7 +96,7 @@ function describeOrder({ order_number, retracted, after }: OrderPlan): string[] 
   ];
 }
 
-function toJson({ orders, undoes: { removed, kept } }: Undo) {
+function toJson({ orders, undoes: { removed, kept } }: UndoPlan) {
   return {
     retracted: orders.flatMap(({ facts }) => facts.flatMap(({ retracts }) => retracts ?? [])),
     changed: orders.map(({ order_number }) => order_number),

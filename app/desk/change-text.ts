@@ -10,6 +10,7 @@ import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
 import type { Preview } from "#workers/desk/preview.ts";
 import type { Notified } from "#workers/notifications/notified.ts";
+import { listLeftOut } from "#workers/orders/plan.ts";
 import { describeKeptColumns } from "#workers/orders/undo.ts";
 import { NONE } from "./page.tsx";
 import { moment } from "./table.tsx";
@@ -70,7 +71,7 @@ const SMALL_MAX = 10;
 /** The results of a change, before or after it is made, a sentence each: "Status: On hold to Out for delivery." */
 export function changeResults({ kind, effect, count, fields }: Outcome): string[] {
   if (!effect) return describeFields(fields);
-  const { kept, keptCount, retracted } = effect;
+  const { kept, keptCount, retracted, leftOut = [] } = effect;
   const isImport = kind.endsWith("imported");
   const isUndo = kind === "orders-undone";
   const isCounted = isImport || isUndo || kind === "orders-restored";
@@ -84,6 +85,7 @@ export function changeResults({ kind, effect, count, fields }: Outcome): string[
       withUnchanged: kind === "order-updated" || (isUndo && retracted > 0),
     }),
     ...keptText({ kept, keptCount }),
+    ...(leftOut.length > 0 ? [`Left out: ${listLeftOut(leftOut)}`] : []),
   ].map(withoutBidiControls);
 }
 

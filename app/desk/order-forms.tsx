@@ -1,5 +1,6 @@
 /** The forms of orders, and what is read from them. */
 import { type ReactNode, useId } from "react";
+import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { nameWithCode, type Place } from "#app/domain/tracking/facts.ts";
 import type { HistoryEvent, TrackedOrder } from "#app/domain/tracking/state.ts";
 import { EXCEPTIONS, MILESTONES } from "#app/domain/tracking/status.ts";
@@ -24,7 +25,11 @@ import { Section } from "./page.tsx";
 export function readUpdate(typed: Readonly<Record<string, string>>): OrderUpdate | null {
   const isConfirmed = typed.isConfirmed === "on";
   // A form without the version that its page showed has seen nothing.
-  const shared = { seen: Number(typed.seen) || 0, reopens: typed.reopen === "on" };
+  const shared = {
+    seen: Number(typed.seen) || 0,
+    reopens: typed.reopen === "on",
+    leavesOut: typed.leaveOut === "on",
+  };
   switch (typed.do) {
     case "event":
       return {
@@ -128,6 +133,7 @@ export function UpdateForms(props: UpdateProps) {
   const action = previewPath(numbers);
   const hidden = { seen };
   const isSent = useAttempt() !== undefined;
+  const isGroup = numbers.length > 1;
   return (
     <Section title="Add an update" id="update">
       <DeskForm
@@ -151,18 +157,25 @@ export function UpdateForms(props: UpdateProps) {
         ))}
         <Check name="isExpected">It is expected, and has not happened yet</Check>
         <Check name="isOnTheWay">It is at a port on the way</Check>
-        <Confirmations />
+        <Confirmations isGroup={isGroup} />
       </DeskForm>
       <StateForm
         hidden={hidden}
         does="status"
         title="Set the status in your own words"
         action={action}
+        isGroup={isGroup}
       >
         <StatusField hint={STATUS_HINT} />
         <NoteField suggestions={holdReasons} />
       </StateForm>
-      <StateForm hidden={hidden} does="date" title="Set the delivery date" action={action}>
+      <StateForm
+        hidden={hidden}
+        does="date"
+        title="Set the delivery date"
+        action={action}
+        isGroup={isGroup}
+      >
         <DeskField label="Delivery date" name="delivery_date" hint={DELIVERY_HINT} />
         <NoteField />
       </StateForm>
@@ -225,16 +238,17 @@ interface StateProps {
   /** The address of the form's preview. */
   readonly action: string;
   readonly hidden: { readonly seen: number };
+  readonly isGroup: boolean;
   readonly children: ReactNode;
 }
 
-function StateForm({ title, action, children, ...form }: StateProps) {
+function StateForm({ title, action, isGroup, children, ...form }: StateProps) {
   return (
     <details className={styles.disclosure} open={useAttempt(form.does) !== undefined}>
       <summary className="link">{title}</summary>
       <DeskForm {...form} button={title} preview={{ action, text: null }}>
         {children}
-        <Confirmations />
+        <Confirmations isGroup={isGroup} />
       </DeskForm>
     </details>
   );
@@ -251,21 +265,32 @@ function NoteField({ suggestions }: { readonly suggestions?: readonly string[] }
   );
 }
 
+interface ConfirmationsProps {
+  /** Whether the form is about several orders: those for which it is refused can be left out. */
+  readonly isGroup?: boolean;
+}
+
 /** The fields that let a refused update pass: to reopen an ended order, or to confirm an implausible date. */
-export function Confirmations() {
+export function Confirmations({ isGroup = false }: ConfirmationsProps) {
   const reasonId = useId();
   const { values, errors } = useDeskForm();
-  const { reopen } = errors;
+  const reason = isGroup ? errors.leaveOut : errors.reopen;
+  const described = { "aria-describedby": reason && reasonId };
   const isDateRefused = Object.values(errors).some((error) => error.endsWith(CONFIRM));
   return (
     <>
-      {reopen && (
-        <p className={styles.orderRefusal} id={reasonId}>
-          {reopen}
+      {reason && (
+        <p className={styles.orderRefusal} id={reasonId} dir="auto">
+          {withoutBidiControls(reason)}
         </p>
       )}
-      {(reopen || values.reopen === "on") && (
-        <Check name="reopen" aria-describedby={reopen && reasonId}>
+      {isGroup && (
+        <Check name="leaveOut" {...described}>
+          Leave out those that can't have it, and update the others
+        </Check>
+      )}
+      {!isGroup && (reason || values.reopen === "on") && (
+        <Check name="reopen" {...described}>
           Reopen this order
         </Check>
       )}

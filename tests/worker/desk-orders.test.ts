@@ -251,16 +251,60 @@ describe("an event", () => {
   });
 });
 
-it("an ended order has no update unless it is reopened, and is named among several", async () => {
+it("an ended order has no update unless it is reopened", async () => {
   const reopen = "This order is delivered. Reopen it first.";
   const expected = event({ event: "arrived", at: `${dayIn(3)} 10:00` }, true);
   expect(errorsOf(await update("C-3", expected))).toEqual({ reopen });
-  const several = await update(["A-1", "C-3"], event({ event: "arrived" }));
-  expect(errorsOf(several)).toEqual({ reopen: `C-3: ${reopen}` });
   expect(await storedFacts("C-3")).toHaveLength(1);
   await update("C-3", { ...status("Out for delivery"), reopens: true });
   expect(await stored("C-3")).toMatchObject({
     ...{ order_status: "Out for delivery", delivery_date: null, eta: { kind: "unknown" } },
+  });
+});
+
+describe("an update of several orders, of which one is delivered", () => {
+  const arrived = event({ event: "arrived" });
+  const all = ["A-1", "B-2", "C-3"];
+
+  it("is refused with its number, and reopens none", async () => {
+    const refused = { leaveOut: "1 of 3 is delivered: C-3." };
+    expect(errorsOf(await update(all, arrived))).toEqual(refused);
+    expect(errorsOf(await update(all, { ...arrived, reopens: true }))).toEqual(refused);
+    for (const number of all) expect((await storedFacts(number)).length).toBeLessThan(2);
+  });
+
+  it("leaves it out on demand, and says so before and after", async () => {
+    const left = { ...arrived, leavesOut: true };
+    const { lastFact: seen } = await desk.choose(all);
+    const plan = await desk.previewUpdate(all, { seen, ...left } as OrderUpdate);
+    const named = "Left out: C-3: delivered.";
+    expect(plan.kind === "planned" && previewText(plan)).toMatch(/\(1 order\)\..* Left out/);
+    const result = await update(all, left);
+    const id = result.kind === "done" ? (result.changeId ?? "") : "";
+    const done = await findDone(db, id, SETTLE_MS);
+    expect(done && changeResults(done.change)).toContain(named);
+    const statuses = await Promise.all(
+      all.map(async (number) => (await stored(number)).order_status),
+    );
+    expect(statuses).toEqual(["Arrived", "Arrived", "Delivered"]);
+  });
+
+  it("is left out for an implausible date, or that is confirmed", async () => {
+    const reason = "C-3: It is in the future, but reported as actual instead of estimated.";
+    expect(errorsOf(await update(all, date(dayIn(3))))).toEqual({
+      delivery_date: `${reason} If this is correct, confirm it below.`,
+      leaveOut: `1 of 3 can't have this update. ${reason}`,
+    });
+  });
+
+  it("is refused as a whole where no order can have it", async () => {
+    await onlyOrders(
+      { order_number: "C-3", order_status: "Delivered" },
+      { order_number: "D-4", order_status: "Cancelled" },
+    );
+    const result = await update(["C-3", "D-4"], { ...arrived, leavesOut: true });
+    const event = "None of these orders can have this update. C-3: delivered; D-4: cancelled.";
+    expect(errorsOf(result)).toEqual({ event });
   });
 });
 
@@ -326,9 +370,6 @@ it("several orders are shown first, and updated once each in one change, or none
 
   const { lastFact: seen } = await desk.choose(["A-1", "C-3"]);
   expect(await update(["A-1", "X-9"], status("Arrived"), seen)).toEqual({ kind: "missing" });
-  expect(errorsOf(await update(["A-1", "C-3"], date(dayIn(3))))).toEqual({
-    delivery_date: expect.stringMatching(/^C-3: .*in the future/),
-  });
   expect(await statuses()).toEqual(["Departed", "Departed", "Delivered"]);
   await onlyOrders({ order_number: "A-11" }, { order_number: "A1-1" });
   const { ambiguous } = await desk.choose(["a11"]);

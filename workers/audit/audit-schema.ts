@@ -53,6 +53,12 @@ export interface Kept {
   readonly column: string | null;
 }
 
+/** An order that an update of several left out, and why: it is "delivered", or a sentence. */
+export interface LeftOut {
+  readonly order_number: string;
+  readonly reason: string;
+}
+
 /** The effect of a change on orders, stored with it: later changes of them don't alter it. */
 export interface ChangeEffect {
   readonly added: number;
@@ -65,6 +71,8 @@ export interface ChangeEffect {
   /** The first ones that an undo left as they are, and how many there are */
   readonly kept: readonly Kept[];
   readonly keptCount: number;
+  /** The orders that it left out; changes that are older don't have them. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /** The columns that may hold personal data. */

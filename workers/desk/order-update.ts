@@ -16,9 +16,9 @@ import type { RequestedState } from "../orders/change.ts";
 import { ALL_PIECES, EventTextsSchema, readPlace } from "../orders/event-texts.ts";
 import type { ReportedEvent } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
-import { planUpdate, type Update } from "../orders/new-facts.ts";
+import { planUpdate, type Refusal, toLeftOut, type Update } from "../orders/new-facts.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
-import type { Plan } from "../orders/plan.ts";
+import { listFirst, listLeftOut, type Plan } from "../orders/plan.ts";
 import { loadSnapshot, type Snapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
 import { findChosen } from "./order-list.ts";
@@ -34,8 +34,10 @@ export type UpdateField = (typeof UPDATE_FIELDS)[number];
 export type OrderUpdate = {
   /** `lastFact` of the page on which it was typed. */
   readonly seen: number;
-  /** Whether it may reopen a delivered or cancelled order. */
+  /** Whether it may reopen a delivered or cancelled order: one, not several. */
   readonly reopens?: boolean;
+  /** Whether those of several orders for which it is refused are left out. */
+  readonly leavesOut?: boolean;
 } & (
   | {
       readonly what: "event";
@@ -120,7 +122,8 @@ export async function previewUpdate(
   const plan = planForm(snapshot, update, author);
   if ("kind" in plan) return plan;
   if (plan.orders.length === 0) return noChanges(snapshot);
-  return previewPlan(plan, settleMs, snapshot.orders.size - plan.orders.length);
+  const { orders, leftOut = [] } = plan;
+  return previewPlan(plan, settleMs, snapshot.orders.size - orders.length - leftOut.length);
 }
 
 /** The orders with these numbers; null where a number is unknown or ambiguous, and for none. */
@@ -147,7 +150,8 @@ function noChanges({ orders }: Snapshot): Result {
 
 /**
  * Plans an update of all orders of the snapshot as it was typed. The errors of a refused one are by field;
- * "reopen" names a delivered or cancelled order that the update may not reopen.
+ * "reopen" names a delivered or cancelled order that the update may not reopen, "leaveOut" those of several
+ * orders for which it is refused.
  */
 export function planForm(
   snapshot: Snapshot,
@@ -156,20 +160,46 @@ export function planForm(
 ): Plan | Extract<Result, { kind: "invalid" }> {
   const update = readUpdate(form, snapshot.now);
   if ("errors" in update) return { kind: "invalid", errors: update.errors };
+  const count = snapshot.orders.size;
+  const { reopens = false, leavesOut = false } = form;
   const plan = planUpdate(snapshot, update, {
     author,
-    mayReopen: form.reopens ?? false,
+    mayReopen: reopens && count === 1,
     allowImplausible: "isConfirmed" in form && form.isConfirmed,
+    leavesOut: leavesOut && count > 1,
   });
-  if (!("reason" in plan)) return plan;
-  const { order_number, permission } = plan;
-  const reason = snapshot.orders.size > 1 ? `${order_number}: ${plan.reason}` : plan.reason;
-  if (permission === "reopenDelivered") return { kind: "invalid", errors: { reopen: reason } };
-  if (permission === "allowImplausible") {
-    const field = form.what === "event" ? "at" : "delivery_date";
-    return { kind: "invalid", errors: { [field]: `${reason} ${CONFIRM}` } };
+  return "refused" in plan
+    ? { kind: "invalid", errors: refusalErrors(plan.refused, form, count) }
+    : plan;
+}
+
+function refusalErrors(refused: readonly Refusal[], { what }: OrderUpdate, count: number) {
+  const [first] = refused;
+  const [field, dateField] = [FIRST_FIELDS[what], what === "event" ? "at" : "delivery_date"];
+  const implausible = refused.find(({ permission }) => permission === "allowImplausible");
+  const name = implausible && count > 1 ? `${implausible.order_number}: ` : "";
+  const ofDate = implausible && { [dateField]: `${name}${implausible.reason} ${CONFIRM}` };
+  if (count === 1) {
+    if (first?.permission === "reopenDelivered") return { reopen: first.reason };
+    return ofDate ?? { [field]: first?.reason ?? "" };
   }
-  return { kind: "invalid", errors: { [FIRST_FIELDS[form.what]]: reason } };
+  if (refused.length < count) return { leaveOut: describeRefused(refused, count), ...ofDate };
+  return (
+    ofDate ?? { [field]: `None of these orders can have this update. ${listRefused(refused)}` }
+  );
+}
+
+/** "1 of 12 is delivered: DL-3.", "2 of 12 can't have this update. DL-3: delivered; DL-4: cancelled." */
+function describeRefused(refused: readonly Refusal[], count: number): string {
+  const share = `${refused.length} of ${count}`;
+  const [end, ...others] = new Set(refused.map((one) => one.end));
+  if (!end || others.length > 0) return `${share} can't have this update. ${listRefused(refused)}`;
+  const numbers = refused.map(({ order_number }) => order_number);
+  return `${share} ${refused.length === 1 ? "is" : "are"} ${end}: ${listFirst(numbers, ", ")}`;
+}
+
+function listRefused(refused: readonly Refusal[]): string {
+  return listLeftOut(refused.map(toLeftOut));
 }
 
 function readUpdate(form: OrderUpdate, now: string): Update | { readonly errors: FieldErrors } {

@@ -5,6 +5,7 @@ import { RELEASES } from "#app/domain/tracking/progress.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import { canonical } from "#app/domain/tracking/status-change.ts";
+import type { LeftOut } from "../audit/audit-schema.ts";
 import {
   contradictedEnd,
   type End,
@@ -121,47 +122,77 @@ interface UpdateOptions {
   /** A delivery or cancellation may be retracted */
   readonly mayReopen: boolean;
   readonly allowImplausible: boolean;
+  /** The orders for which it is refused are left out */
+  readonly leavesOut: boolean;
 }
 
-/** Why an update is refused: for the first order for which it is. */
+/** Why an update is refused for an order. */
 export interface Refusal {
   readonly order_number: string;
   readonly reason: string;
   /** The permission that lets it pass: to reopen the order, or to accept an implausible date. */
   readonly permission?: "reopenDelivered" | "allowImplausible";
+  /** The end of an order that the update doesn't reopen. */
+  readonly end?: End;
 }
 
-/** Plans an update of all orders of the snapshot; those that have it already are left out of the plan. */
+/**
+ * Plans an update of all orders of the snapshot; those that have it already are left out of the plan. Refused
+ * for an order, it is planned for none, unless these are left out.
+ */
 export function planUpdate(
   snapshot: Snapshot,
   update: Update,
   options: UpdateOptions,
-): Plan | Refusal {
+): Plan | { readonly refused: readonly Refusal[] } {
   const { now } = snapshot;
   const origin = { source: "operator", author: options.author, now } as const;
-  const requests: OrderRequest[] = [];
-  for (const stored of snapshot.orders.values()) {
-    const { order, log } = stored;
-    const { order_number } = order;
-    const state = update.what === "retract" ? null : stateOrNull(log);
-    if (!state && update.what !== "retract") return { order_number, reason: UNREADABLE };
-    const { facts, end } = addition(stored, state ?? stateOf(EMPTY_LOG), update, origin);
-    const tooMany = whyTooMany(log, facts);
-    if (tooMany) return { order_number, reason: tooMany };
-    if (end && !options.mayReopen) {
-      return { order_number, reason: endedReason(end), permission: "reopenDelivered" };
-    }
-    const reasons =
-      options.allowImplausible || !state
-        ? []
-        : findImplausible(log, facts, { now, created_at: order.created_at });
-    const reason = reasons.find((one) => one !== null);
-    if (reason) return { order_number, reason, permission: "allowImplausible" };
-    if (facts.length > 0) requests.push({ stored, row: { order_number }, facts });
+  const additions = [...snapshot.orders.values()].map((stored) =>
+    planAddition(stored, update, origin, options),
+  );
+  const refused = additions.flatMap((one) => ("reason" in one ? one : []));
+  if (refused.length > 0 && !(options.leavesOut && refused.length < additions.length)) {
+    return { refused };
   }
+  const requests = additions.flatMap((one) => ("facts" in one && one.facts.length > 0 ? one : []));
   const [first] = requests;
   const detail = first ? describeUpdate(first.facts, first.stored?.facts ?? []) : null;
-  return { now, record: { kind: "order-updated", detail }, ...planOrders(requests, snapshot) };
+  return {
+    now,
+    record: { kind: "order-updated", detail },
+    ...planOrders(requests, snapshot),
+    leftOut: refused.map(toLeftOut),
+  };
+}
+
+export function toLeftOut({ order_number, reason, end }: Refusal): LeftOut {
+  return { order_number, reason: end ?? reason };
+}
+
+/** The update of one order; why it is refused. */
+function planAddition(
+  stored: OrderSnapshot,
+  update: Update,
+  origin: Origin,
+  { mayReopen, allowImplausible }: UpdateOptions,
+): OrderRequest | Refusal {
+  const { order, log } = stored;
+  const { order_number } = order;
+  const state = update.what === "retract" ? null : stateOrNull(log);
+  if (!state && update.what !== "retract") return { order_number, reason: UNREADABLE };
+  const { facts, end } = addition(stored, state ?? stateOf(EMPTY_LOG), update, origin);
+  const tooMany = whyTooMany(log, facts);
+  if (tooMany) return { order_number, reason: tooMany };
+  if (end && !mayReopen) {
+    return { order_number, reason: endedReason(end), permission: "reopenDelivered", end };
+  }
+  const reasons =
+    allowImplausible || !state
+      ? []
+      : findImplausible(log, facts, { now: origin.now, created_at: order.created_at });
+  const reason = reasons.find((one) => one !== null);
+  if (reason) return { order_number, reason, permission: "allowImplausible" };
+  return { stored, row: { order_number }, facts };
 }
 
 /** The facts that an update adds to a log, and the delivery or cancellation that it contradicts. */

@@ -44,7 +44,7 @@ export async function listOrderChanges(
     db.select().from(orderChanges).where(eq(orderChanges.order_id, id)),
     db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(orderEvents.id),
   ]);
-  const hasOthers = rows.some(({ effect, count }) => effect && count > 1);
+  const hasOthers = rows.some(isOfOthers);
   const log = { facts, places: hasOthers ? await findPlaces(db, facts) : new Map() };
   return rows.map((change) => {
     const edit = edits.find(({ change_id }) => change_id === change.id);
@@ -62,7 +62,7 @@ export async function listOrderChanges(
     return {
       ...entry,
       ...(change.effect &&
-        change.count > 1 && {
+        isOfOthers(change) && {
           count: 1,
           effect: ownEffect(change.effect, { order_number, edit, own, log }),
         }),
@@ -71,6 +71,11 @@ export async function listOrderChanges(
       canUndo: entry.canUndo && undoneBy === null && UNDO_BY_KIND[change.kind] === "orders",
     };
   });
+}
+
+/** Whether the change is of other orders too, or left some out. */
+function isOfOthers({ effect, count }: Pick<AuditEntry, "effect" | "count">): boolean {
+  return effect !== null && (count > 1 || effect.leftOut !== undefined);
 }
 
 interface OwnPart {

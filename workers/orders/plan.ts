@@ -3,7 +3,13 @@ import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
 import type { ChangedField, Outcome } from "../audit/audit-log.ts";
-import type { ChangedStates, ChangeEffect, ChangeKind, Kept } from "../audit/audit-schema.ts";
+import type {
+  ChangedStates,
+  ChangeEffect,
+  ChangeKind,
+  Kept,
+  LeftOut,
+} from "../audit/audit-schema.ts";
 import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
 import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
@@ -54,6 +60,8 @@ export interface Plan {
   readonly orders: readonly OrderPlan[];
   /** Followers of these orders, by what they get of it */
   readonly notified: FollowerCounts;
+  /** The orders that an update of several leaves out */
+  readonly leftOut?: readonly LeftOut[];
   /**
    * The undone change: its id, the numbers of orders that are removed with it, what stays, and whether only its
    * part of one order is undone
@@ -226,7 +234,7 @@ export function describePlan(plan: Plan): Outcome & { readonly effect: ChangeEff
 }
 
 /** Without the states of new orders, unless it is one; where each has dates of its own, without the dates. */
-function describeEffect({ orders, undoes }: Plan): ChangeEffect {
+function describeEffect({ orders, undoes, leftOut = [] }: Plan): ChangeEffect {
   const stored = orders.filter(({ before }) => before !== null);
   const states = stateChanges(orders.length === 1 ? orders : stored);
   return {
@@ -236,12 +244,36 @@ function describeEffect({ orders, undoes }: Plan): ChangeEffect {
     retracted: countFacts(orders, ({ retracts }) => retracts !== null),
     states: shorten(states).slice(0, STATES_MAX),
     ...limitKept(undoes?.kept ?? []),
+    ...(leftOut.length > 0 && { leftOut }),
   };
 }
 
 /** What an undo left as it is, in an effect. */
 export function limitKept(kept: readonly Kept[]): Pick<ChangeEffect, "kept" | "keptCount"> {
   return { kept: kept.slice(0, KEPT_MAX), keptCount: kept.length };
+}
+
+/** Items that a sentence names. */
+const NAMED_MAX = 20;
+
+/** The first items as one text with a full stop, and how many more there are, of `count`. */
+export function listFirst(
+  items: readonly string[],
+  separator: string,
+  count = items.length,
+): string {
+  const named = items.slice(0, NAMED_MAX);
+  const more = count - named.length;
+  const shown = [...named, ...(more > 0 ? [`${more} more`] : [])];
+  return `${shown.join(separator)}${/[.!?]$/.test(shown.at(-1) ?? "") ? "" : "."}`;
+}
+
+/** "DL-3: delivered; DL-4: cancelled." */
+export function listLeftOut(leftOut: readonly LeftOut[]): string {
+  return listFirst(
+    leftOut.map(({ order_number, reason }) => `${order_number}: ${reason}`),
+    "; ",
+  );
 }
 
 /** Groups more of them where they are many: first without the dates as they were, then without any. */

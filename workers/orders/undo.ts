@@ -11,8 +11,11 @@ import { addFollowers } from "../notifications/notified.ts";
 import { type Origin, retractions } from "./change.ts";
 import type { OrderRow, StoredOrder } from "./order-queries.ts";
 import { orderChanges, orderEvents, orders } from "./order-schema.ts";
-import { type OrderRequest, type Plan, planOrders } from "./plan.ts";
+import { listFirst, type OrderRequest, type Plan, planOrders } from "./plan.ts";
 import { loadSnapshot, type Snapshot } from "./snapshot.ts";
+
+/** A plan that undoes a change. */
+export type UndoPlan = Plan & Required<Pick<Plan, "undoes">>;
 
 /** Orders that are planned at a time: the logs of ten thousand would fill a Worker's memory. */
 const ORDERS_PER_GROUP = 500;
@@ -29,7 +32,7 @@ export async function planChangeUndo(
     now,
     orderId,
   }: Pick<Origin, "author" | "now"> & { readonly orderId?: number | undefined },
-): Promise<Required<Plan> | null> {
+): Promise<UndoPlan | null> {
   const ofChange = (table: typeof orderChanges | typeof orderEvents) =>
     db
       .select({ id: table.order_id })
@@ -153,12 +156,7 @@ export function describeKept({ order_number, column }: Kept): string {
     : `${order_number}: ${fieldLabel(column)} stays, it was changed again since`;
 }
 
-/** Orders that a sentence names. */
-const NAMED_MAX = 20;
-
 /** All of what an undo left as it is, `count` of which are more than are given. */
 export function describeKeptColumns(kept: readonly Kept[], count = kept.length): string {
-  const lines = kept.slice(0, NAMED_MAX).map(describeKept);
-  const more = count - lines.length;
-  return `Not undone: ${[...lines, ...(more > 0 ? [`${more} more`] : [])].join("; ")}.`;
+  return `Not undone: ${listFirst(kept.map(describeKept), "; ", count)}`;
 }
