@@ -98,7 +98,7 @@ function History() {
             <li key={label} className="ruled">
               <p className="label">{label}</p>
               <p className="figure">
-                {prefix && <small>{prefix}</small>}
+                {prefix && <small className="prefix">{prefix}</small>}
                 {value}
                 {suffix && <small>{suffix}</small>}
               </p>

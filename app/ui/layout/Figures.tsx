@@ -9,7 +9,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
         <li key={label}>
           <p className="label">{label}</p>
           <p className="figure">
-            {prefix && <small>{prefix}</small>}
+            {prefix && <small className="prefix">{prefix}</small>}
             {value}
             {suffix && <small>{suffix}</small>}
           </p>

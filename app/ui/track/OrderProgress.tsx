@@ -264,8 +264,8 @@ function isSame(event: ExceptionEvent, other: ExceptionEvent | null): boolean {
 function OrderMap({ map: { box, done, ahead, stops } }: { readonly map: OrderMapView }) {
   const { x, y, width, height } = box;
   return (
-    <figure className={`ruled-end ${mapStyles.map}`} data-theme="navy" dir="ltr">
-      <div className={mapStyles.world}>
+    <figure className={`ruled-end ${mapStyles.map}`} data-theme="navy">
+      <div className={mapStyles.world} dir="ltr">
         <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={describe(stops)}>
           {worldsIn(x, x + width).map((west) => (
             <image
