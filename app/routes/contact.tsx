@@ -167,7 +167,7 @@ function MapFrame() {
     <figure className="screen-only">
       <figcaption className={"label labels corner"}>
         <span>{labels.position}</span>
-        <span>{coordinates}</span>
+        <span className={styles.position}>{coordinates}</span>
       </figcaption>
       <div className={`ruled ${styles.chart}`}>
         <span className={`label ${styles.north}`} aria-hidden="true">

@@ -9,6 +9,7 @@ export const labels: Translated<typeof en.labels> = {
   position: "الإحداثيات",
   customerSupport: "خدمة العملاء",
   newTab: "في علامة تبويب جديدة",
+  quotation: (text) => `«${text}»`,
 };
 
 export const carouselLabels: Translated<typeof en.carouselLabels> = {

@@ -22,14 +22,14 @@ export const headerLabels: Translated<typeof en.headerLabels> = {
 };
 
 export const quoteLink: Translated<typeof en.quoteLink> = {
-  label: "طلب عرض سعر",
+  label: "طلب عرض\u00a0سعر",
   to: "/service-request/",
 };
 
 export const quoteLead: Translated<typeof en.quoteLead> = "أخبرونا بما تشحنونه، ومن أين وإلى أين.";
 
 export const requestQuote: Translated<typeof en.requestQuote> = {
-  label: "طلب عرض سعر",
+  label: "طلب عرض\u00a0سعر",
   to: "/service-request/",
 };
 

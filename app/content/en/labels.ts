@@ -8,6 +8,7 @@ export const labels = {
   position: "Position",
   customerSupport: "Customer support",
   newTab: "in a new tab",
+  quotation: (text: string) => `“${text}”`,
 } as const;
 
 export const carouselLabels = {

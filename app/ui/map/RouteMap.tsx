@@ -1,3 +1,4 @@
+import { headOffice } from "#content/company.ts";
 import generated from "./map.generated.module.css";
 import { accent, hub, land, mapSize, parcels } from "./map.generated.ts";
 import styles from "./RouteMap.module.css";
@@ -48,7 +49,7 @@ export function RouteMap() {
       <div className={styles.overlay} />
       <div className={styles.world}>
         <b className={`label ${styles.label} ${generated["at-dubai"]}`}>
-          Dubai <span>{hub}</span>
+          {headOffice.locality} <span>{hub}</span>
         </b>
       </div>
     </div>

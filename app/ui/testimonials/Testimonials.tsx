@@ -18,7 +18,7 @@ export function Testimonials({ head }: { readonly head: HeadText }) {
       <Carousel label={head.label} timing={TESTIMONIALS} className={styles.carousel}>
         {testimonials.value.map(({ quote, saidBy }) => (
           <figure key={quote} className={styles.testimonial}>
-            <blockquote>“{quote}”</blockquote>
+            <blockquote>{labels.quotation(quote)}</blockquote>
             <figcaption className="cell ruled">
               <span className="label">{labels.saidBy}</span>
               <span className="value">{saidBy}</span>
