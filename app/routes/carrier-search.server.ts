@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import * as v from "valibot";
 import { backendContext } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
-import { carrierNumber, DETAIL_FIELD } from "#app/domain/carrier-number.ts";
+import { carrierNumber, DETAIL_FIELD, UNASKED_FIELD } from "#app/domain/carrier-number.ts";
 import { line } from "#app/domain/fields.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
@@ -64,6 +64,8 @@ export function trackingAction<Args extends ActionFunctionArgs>({
       return own.length > 0 ? own : [number];
     });
     const address = trackingAddress([...new Set(orders)].slice(0, ORDER_NUMBERS_MAX));
-    throw redirect(`${address}#${ANSWER_ID}`, { status: 303, headers: PRIVATE });
+    const unasked = carrier_numbers.length - result.length;
+    const rest = unasked > 0 ? `&${UNASKED_FIELD}=${unasked}` : "";
+    throw redirect(`${address}${rest}#${ANSWER_ID}`, { status: 303, headers: PRIVATE });
   };
 }

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { failedCall, withTimeLimit } from "#app/backend.client.ts";
 import { type ApiResult, backendContext } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
+import { UNASKED_FIELD } from "#app/domain/carrier-number.ts";
 import { OrderSearchSchema } from "#app/domain/order-search.ts";
 import { ORDER_NUMBERS_MAX, trackingAddress } from "#app/domain/tracking-address.ts";
 import { validate } from "#app/domain/validation.ts";
@@ -34,6 +35,8 @@ const DeferredOrders = hydrateOnInteraction(
 interface Tracking {
   readonly orderNumbers: readonly string[];
   readonly outcome?: ApiResult<readonly ResultRow[]>;
+  /** The carriers' numbers that the form of this page left out, above the limit of look-ups. */
+  readonly unasked: number;
   /** ISO 8601 */
   readonly checkedAt: string;
 }
@@ -77,7 +80,9 @@ export async function clientLoader({
 }
 
 function toTracking(url: URL): Tracking {
-  return { orderNumbers: numbersInQuery(url), checkedAt: new Date().toISOString() };
+  const [unasked = "0"] = url.searchParams.get(UNASKED_FIELD)?.match(/^\d{1,2}$/) ?? [];
+  const checkedAt = new Date().toISOString();
+  return { orderNumbers: numbersInQuery(url), unasked: Number(unasked), checkedAt };
 }
 
 function isLookedUp({ length }: readonly string[]): boolean {
@@ -123,13 +128,13 @@ function TrackingHelp() {
 }
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumbers, outcome, checkedAt } = useLatest<Tracking>(loaderData);
+  const { orderNumbers, outcome, unasked, checkedAt } = useLatest<Tracking>(loaderData);
   const path = trackingAddress(orderNumbers) ?? trackPage.path;
   if (orderNumbers.length === 0) return <TrackingHelp />;
   if (!outcome) return <div className={styles.spacer} />;
   if (outcome.result) {
     const refusal = actionData && "detail" in actionData ? actionData : null;
-    const page = { path, refusal, checkedAt };
+    const page = { path, refusal, unasked, checkedAt };
     return <DeferredOrders rows={outcome.result} {...page} />;
   }
   return (

@@ -29,7 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/track");
       await search(page, CONTAINER);
       await expect(orderDetails(page)).toContainText("Order Not Found..!!!");
-      await expect(orderDetails(page)).toContainText("This is a container number.");
+      const question = page.getByRole("heading", { name: "This is a container number." });
+      await expect(question).toBeFocused();
       await detail(page).fill("dubai (aedxb)");
       await detail(page).press("Enter");
       await expect(page).toHaveURL(`/track/${ORDER}#answer`);
@@ -96,6 +97,16 @@ test.describe("several numbers", () => {
     await expect(page).toHaveURL(`${PATH.replace(CONTAINER, ORDER)}#answer`);
     await expect(rows(page)).toHaveCount(3);
     await expect(page.getByText("One of these is a carrier's number.")).toBeVisible();
+  });
+
+  test("above the limit are named, and asked for again", async ({ page }) => {
+    await page.goto(`${PATH}&unasked=1`);
+    const sentence = /One number wasn't looked up, .* Wait a minute/;
+    await expect(page.getByRole("heading", { name: sentence })).toBeAttached();
+    await expect(page.getByRole("form").filter({ hasText: sentence })).toBeVisible();
+    await expectInOrder(page, "numbers above the limit");
+    await page.goto(`/track?number=${ORDER}&number=DL-6G87-V1F6-DV9A&unasked=<b>`);
+    await expect(page.getByText(sentence)).toHaveCount(0);
   });
 
   test("without a carrier's number take no detail", async ({ request }) => {

@@ -1,7 +1,9 @@
 /** Finding orders by carriers' numbers: what fits, what is disclosed, and how often it may be tried. */
 import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CarrierMatch, ServerBackend } from "#app/backend.ts";
+import { backendContext, type CarrierMatch, type ServerBackend } from "#app/backend.ts";
+import { trackingAction } from "#app/routes/carrier-search.server.ts";
 import { serverMessages } from "#content/server-messages.ts";
 import { createBackend } from "#workers/backend.ts";
 import { primary } from "#workers/data/database.ts";
@@ -36,6 +38,7 @@ const expected = (place: string) => ({
 const EXPECTED = { event_time: "2026-11-25T06:00:00.000Z", utc_offset: "+04:00" };
 
 const CONTAINER = "TCLU0000117";
+const WAYBILL = "176-12345675";
 const SHARED = "MSKU0000412";
 /** As many as an order's column takes: 120 containers. */
 const MANY = Array.from({ length: 120 }, (_, at) => `ZZZU${String(9_000_000 + at * 37)}`);
@@ -154,7 +157,7 @@ describe("the limits of carriers' numbers", () => {
       },
     };
   }
-  const withLimits = (own: number, site: number) => {
+  const withLimits = (own: number, site: number, code = 200) => {
     const asked: string[] = [];
     const misses: number[] = [];
     const limits = { CARRIER_LIMIT: limitOf(own), CARRIER_SITE_LIMIT: limitOf(site) };
@@ -162,19 +165,22 @@ describe("the limits of carriers' numbers", () => {
       searchByCarrier: async ({ carrier_numbers }) => {
         asked.push(...carrier_numbers);
         const result = carrier_numbers.map(
-          (typed): CarrierMatch => ({ typed, order_numbers: typed === "A" ? ["DL-1"] : [] }),
+          (typed): CarrierMatch => ({
+            typed,
+            order_numbers: typed === "A" || typed === CONTAINER ? ["DL-1"] : [],
+          }),
         );
-        return { code: 200, message: "", result };
+        return code === 200 ? { code, message: "", result } : { code, message: "" };
       },
     } as Partial<ServerBackend> as ServerBackend;
-    const { searchByCarrier } = withLookUpLimits(backend, {
+    const limited = withLookUpLimits(backend, {
       orders: 1,
       onMisses: (count) => misses.push(count),
       countCarrierNumbers: (count) => countCarrierNumbers("network", count, { limits, log }),
     });
     const search = (...carrier_numbers: string[]) =>
-      searchByCarrier({ carrier_numbers, detail: "Dubai" });
-    return { search, asked, misses };
+      limited.searchByCarrier({ carrier_numbers, detail: "Dubai" });
+    return { search, backend: limited, asked, misses };
   };
 
   it("let a network look up the first of too many numbers", async () => {
@@ -183,6 +189,31 @@ describe("the limits of carriers' numbers", () => {
     await search("C", "D");
     expect(asked).toEqual(["A", "B", "C"]);
     expect(misses).toEqual([1, 1]);
+  });
+
+  it("say how many numbers were looked up where none is found", async () => {
+    const { search } = withLimits(2, 60, 404);
+    expect(await search("B", "C", "D")).toEqual({
+      code: 429,
+      message: serverMessages.carrierPart(2),
+    });
+  });
+
+  it("are named by the page to which found orders lead", async () => {
+    const { backend } = withLimits(1, 60);
+    const context = new RouterContextProvider();
+    context.set(backendContext, backend);
+    const url = new URL(`https://site.example/track?number=${CONTAINER}&number=${WAYBILL}`);
+    const action = trackingAction({
+      loader: async () => null,
+      numbersIn: ({ searchParams }) => searchParams.getAll("number"),
+    });
+    const body = new URLSearchParams({ order_detail: "Dubai" });
+    const request = new Request(url, { method: "POST", body });
+    const answer = await action({ request, url, context } as never).catch((error) => error);
+    expect(answer.headers.get("Location")).toBe(
+      `/track?number=DL-1&number=${WAYBILL}&unasked=1#answer`,
+    );
   });
 
   it.each([

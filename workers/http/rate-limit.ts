@@ -243,7 +243,8 @@ export function withLookUpLimits(
       const matched = (found.result ?? []).filter(({ order_numbers }) => order_numbers.length > 0);
       const isAnswered = found.code === 200 || found.code === 404;
       if (isAnswered && matched.length < allowed) onMisses(allowed - matched.length);
-      return found;
+      const isPart = found.code === 404 && allowed < carrier_numbers.length;
+      return isPart ? { code: 429, message: serverMessages.carrierPart(allowed) } : found;
     },
   };
 }

@@ -12,6 +12,8 @@ export const serverMessages: Translated<typeof en.serverMessages> = {
     "لا يوجد طلب مفتوح أو مسلَّم حديثًا يجمع بين هذا الرقم وهذه المعلومة. يرجى التحقق منهما أو الاتصال بنا.",
   carrierBusy:
     "عمليات البحث بأرقام الناقلين كثيرة جدًا في الوقت الحالي. يرجى الانتظار دقيقة ثم إعادة المحاولة، أو الاتصال بنا.",
+  carrierPart: (asked) =>
+    `الأرقام كثيرة دفعة واحدة: بحثنا عن أول ${asked} منها، ولا يقترن أيّ منها بهذه المعلومة. يرجى الانتظار دقيقة ثم إعادة المحاولة بالأرقام الأخرى، أو الاتصال بنا.`,
   quoteSent: (reference) =>
     `${clientMessages.quoteSent} رقمكم المرجعي هو ${bidiIsolate(reference)}.`,
   contactSent: (reference) =>

@@ -15,6 +15,9 @@ export const serverMessages = {
   /** Above the limit of the visitor's network, or of the whole site. */
   carrierBusy:
     "Too many look-ups of carriers' numbers at the moment. Wait a minute, then try again, or call us.",
+  /** The same, where only the first numbers were within the limit. */
+  carrierPart: (asked: number) =>
+    `Too many numbers at once: we looked up the first ${asked}, and none has this detail. Wait a minute, then try again with the others, or call us.`,
   quoteSent: (reference: string) => `${clientMessages.quoteSent} Your reference is ${reference}.`,
   contactSent: (reference: string) =>
     `${clientMessages.contactSent}. Your reference is ${reference}.`,

@@ -4,10 +4,13 @@ import { carrierSearch } from "#content/pages/track-carrier.ts";
 import { Button } from "../controls/Button.tsx";
 import { Field } from "../form/Field.tsx";
 import styles from "./CarrierForm.module.css";
+import { AnswerHeading } from "./ResultFrame.tsx";
 
 export interface CarrierFormProps {
   /** The kind of the page's only number, or how many of several are carriers'. */
   readonly numbers: CarrierNumber | number;
+  /** How many of several were above the limit of look-ups. */
+  readonly unasked?: number;
   /** The address of the page, which has the numbers. */
   readonly path: string;
   /** The typed detail, and why it led to no order; null before. */
@@ -18,7 +21,7 @@ export interface CarrierFormProps {
  * Asks for a detail of the order of a carrier's number. It is posted with and without JavaScript, so that
  * nothing of it gets into an address; the answer's focus is in the field.
  */
-export function CarrierForm({ numbers, path, refusal }: CarrierFormProps) {
+export function CarrierForm({ numbers, unasked = 0, path, refusal }: CarrierFormProps) {
   const { kinds, several, lead, severalLead } = carrierSearch;
   const isOnly = typeof numbers === "string";
   return (
@@ -30,10 +33,15 @@ export function CarrierForm({ numbers, path, refusal }: CarrierFormProps) {
         className={styles.form}
         noValidate
       >
-        <p className={styles.lead}>
-          <span className="strong">{isOnly ? kinds[numbers] : several(numbers)}</span>{" "}
-          {isOnly ? lead : severalLead(numbers)}
-        </p>
+        <div className={`copy ${styles.lead}`}>
+          {isOnly ? (
+            <AnswerHeading>{kinds[numbers]}</AnswerHeading>
+          ) : (
+            <p className="strong">{several(numbers)}</p>
+          )}
+          <p>{isOnly ? lead : severalLead(numbers)}</p>
+          {unasked > 0 && <p className="strong">{carrierSearch.unasked(unasked)}</p>}
+        </div>
         <Field
           id={DETAIL_FIELD}
           className={`single-field ${styles.detail}`}

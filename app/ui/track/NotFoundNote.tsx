@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
 import type { CarrierNumber } from "#app/domain/carrier-number.ts";
@@ -29,11 +30,19 @@ interface Props {
 }
 
 /**
- * A stamp, what was typed and what to do next. Where the look-up failed, the reason is under the
+ * A stamp, what was typed and what to do next; for a carrier's number its question first. Where the look-up failed, the reason is under the
  * stamp.
  */
-export function NotFoundNote({ orderNumber, carrier, refusal = null, retry, outcome }: Props) {
+export function NotFoundNote({
+  orderNumber,
+  carrier = null,
+  refusal = null,
+  retry,
+  outcome,
+}: Props) {
   const isUnavailable = outcome.code !== 404;
+  // An order may still have it: the question comes before the stamp.
+  const isAsking = !isUnavailable && carrier !== null;
   const next = isUnavailable ? whatToDoWhenUnavailable : whatToDoNext;
   const links = {
     again: "#tracking-number",
@@ -42,24 +51,28 @@ export function NotFoundNote({ orderNumber, carrier, refusal = null, retry, outc
   };
   return (
     <article aria-label={clientMessages.orderNotFound}>
-      <div className={`ruled-end ${styles.blank}`}>
-        <div className={`stamp ${styles.stamp}`}>
-          <p className="label labels" aria-hidden="true">
-            <span>{brand.name}</span>
-            <span>{headOffice.place}</span>
-          </p>
-          <AnswerHeading>{clientMessages.orderNotFound}</AnswerHeading>
-        </div>
+      <div className={`ruled-end ${styles.blank}`} data-asks={isAsking}>
+        {!isAsking && (
+          <Stamp>
+            <AnswerHeading>{clientMessages.orderNotFound}</AnswerHeading>
+          </Stamp>
+        )}
         <div className={styles.typed}>
           <p className="label">{orderDetailsLabels.typed}</p>
           <p className="code">
             <bdi>{orderNumber}</bdi>
           </p>
-          {!isUnavailable && !carrier && <p>{whatWorks(brand.orderPrefix)}</p>}
-          {!isUnavailable && carrier && (
+          {isAsking ? (
             <DeferredCarrierForm numbers={carrier} path={retry} refusal={refusal} />
+          ) : (
+            !isUnavailable && <p>{whatWorks(brand.orderPrefix)}</p>
           )}
         </div>
+        {isAsking && (
+          <Stamp>
+            <h3>{clientMessages.orderNotFound}</h3>
+          </Stamp>
+        )}
       </div>
       {isUnavailable && (
         <div className={`ruled-end ${styles.reason}`}>
@@ -89,6 +102,19 @@ export function NotFoundNote({ orderNumber, carrier, refusal = null, retry, outc
         ))}
       </ul>
     </article>
+  );
+}
+
+/** What the stamp says, under the company's name. */
+function Stamp({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={`stamp ${styles.stamp}`}>
+      <p className="label labels" aria-hidden="true">
+        <span>{brand.name}</span>
+        <span>{headOffice.place}</span>
+      </p>
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { escapeFormula } from "#app/domain/invisible.ts";
+import { carrierSearch } from "#content/pages/track-carrier.ts";
 import { severalLabels, sheetColumns } from "#content/pages/track-several.ts";
 import { withCommas } from "#content/punctuation.ts";
 import { CopyButton } from "../controls/CopyButton.tsx";
@@ -11,15 +12,21 @@ import type { ResultRow } from "./order-rows.ts";
 import { AnswerHeading, ResultFrame, Sentence } from "./ResultFrame.tsx";
 import { TrackingActions } from "./TrackingActions.tsx";
 
-interface Props extends Omit<CarrierFormProps, "numbers"> {
+interface Props extends Omit<CarrierFormProps, "numbers" | "unasked"> {
+  /** Carriers' numbers above the limit of look-ups. */
+  readonly unasked: number;
   readonly rows: readonly ResultRow[];
   readonly checkedAt: string;
 }
 
 /** The orders that were looked up together: their table, and buttons to copy and to save it. */
-export function OrdersResult({ rows, checkedAt, path, refusal }: Props) {
-  const announcement = announcementOf(rows);
+export function OrdersResult({ rows, checkedAt, path, refusal, unasked }: Props) {
   const carriers = rows.filter(({ isCarriers }) => isCarriers).length;
+  // Where all were found meanwhile, nothing is left to ask.
+  const left = Math.min(unasked, carriers);
+  const announcement = [announcementOf(rows), left > 0 && carrierSearch.unasked(left)]
+    .filter(Boolean)
+    .join(". ");
   return (
     <ResultFrame announcement={announcement}>
       <div className="visually-hidden">
@@ -28,7 +35,7 @@ export function OrdersResult({ rows, checkedAt, path, refusal }: Props) {
       <OrdersTable rows={rows} />
       {carriers > 0 && (
         <div className={`ruled-end ${styles.carriers}`}>
-          <CarrierForm numbers={carriers} path={path} refusal={refusal} />
+          <CarrierForm numbers={carriers} path={path} refusal={refusal} unasked={left} />
         </div>
       )}
       <TrackingActions checkedAt={checkedAt}>

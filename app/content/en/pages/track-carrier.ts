@@ -23,6 +23,9 @@ export const carrierSearch = {
     count === 1
       ? "Give one more detail of its order, and we show it."
       : "Give one more detail, and we show the orders that have it.",
+  /** Above the limit of look-ups. */
+  unasked: (count: number) =>
+    `${count === 1 ? "One number wasn't" : `${count} numbers weren't`} looked up, since there were too many at once. Wait a minute, then give the detail again.`,
   label: "Email or place of delivery",
   help: "The email address of the order, or the place by its name or code: Dubai, AEDXB or DXB. We compare what you type, and don't keep it.",
   submit: "Find the order",
