@@ -203,9 +203,9 @@ type Coordinates = NonNullable<typeof entrance.value>;
 function Directions({ latitude, longitude }: Coordinates) {
   const at = `${latitude},${longitude}`;
   const planners = [
-    ["Google Maps", `https://www.google.com/maps/dir/?api=1&destination=${at}`],
-    ["Apple Maps", `https://maps.apple.com/?daddr=${at}`],
-    ["Waze", `https://waze.com/ul?ll=${at}&navigate=yes`],
+    [contactMap.planners.google, `https://www.google.com/maps/dir/?api=1&destination=${at}`],
+    [contactMap.planners.apple, `https://maps.apple.com/?daddr=${at}`],
+    [contactMap.planners.waze, `https://waze.com/ul?ll=${at}&navigate=yes`],
   ] as const;
   return (
     <p className="small">

@@ -35,7 +35,7 @@ export const replyTime: CompanyFact<string | null> = placeholder(null);
 /** The head office; the place is given, the street lines are not. */
 export const headOffice = {
   place: "Dubai, UAE",
-  /** For structured data. */
+  /** For structured data and the map of routes. */
   locality: "Dubai",
   /**
    * @owner Street address. Building, P.O. Box and city, as on a letter.

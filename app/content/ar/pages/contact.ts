@@ -25,6 +25,7 @@ export const contactMap: Translated<typeof en.contactMap> = {
   title: "خريطة مكتبنا الرئيسي في دبي، الإمارات",
   link: "فتح الخريطة على OpenStreetMap",
   directions: "الاتجاهات",
+  planners: { google: "خرائط Google", apple: "خرائط Apple", waze: "Waze" },
   notice: "تُحمَّل الخريطة من OpenStreetMap.",
 };
 

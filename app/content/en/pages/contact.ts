@@ -25,6 +25,7 @@ export const contactMap = {
   title: "Map of our head office in Dubai, UAE",
   link: "Open the map on OpenStreetMap",
   directions: "Directions",
+  planners: { google: "Google Maps", apple: "Apple Maps", waze: "Waze" },
   notice: "The map is loaded from OpenStreetMap.",
 } as const;
 
