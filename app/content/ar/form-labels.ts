@@ -3,7 +3,7 @@ import type * as en from "../en/form-labels.ts";
 import { plural } from "./plural.ts";
 
 export const formLabels: Translated<typeof en.formLabels> = {
-  optional: "اختياري",
+  optional: "(اختياري)",
   leaveEmpty: "يرجى ترك هذا الحقل فارغًا",
   errors: (count) =>
     plural(count, {

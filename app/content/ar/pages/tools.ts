@@ -16,7 +16,7 @@ export const toolsPage: Translated<typeof en.toolsPage> = {
 export const weightTool: Translated<typeof en.weightTool> = {
   label: "الوزن",
   title: "الوزن المحتسب",
-  text: "اكتبوا طرودكم وقارنوا بين الشحن الجوي والبحري والبري، لتعرفوا هل تحدد المساحة السعر أم الوزن.",
+  text: "اكتبوا طرودكم وقارنوا بين الشحن الجوي والبحري والبري، لتعرفوا هل يحدد الحجم السعر أم الوزن.",
   to: weightPath,
 };
 
