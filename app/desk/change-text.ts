@@ -9,6 +9,8 @@ import type { ChangedStates, ChangeEffect, ChangeKind } from "#workers/audit/aud
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
 import type { Preview } from "#workers/desk/preview.ts";
+import type { MailKind } from "#workers/mail/outbox-schema.ts";
+import { MAIL_LABELS } from "#workers/mail/unsent.ts";
 import type { Notified } from "#workers/notifications/notified.ts";
 import { listLeftOut } from "#workers/orders/plan.ts";
 import { describeKeptColumns } from "#workers/orders/undo.ts";
@@ -27,6 +29,10 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   "followers-reminded": "Followers notified by hand",
   "notifications-off": "Email updates turned off",
   "notifications-on": "Email updates turned on",
+  "order-mail-resent": "Email tried again",
+  "order-mail-given-up": "Email given up",
+  "enquiry-mail-resent": "Email tried again",
+  "enquiry-mail-given-up": "Email given up",
   "enquiry-taken": "Enquiry taken",
   "enquiry-given-back": "Enquiry given back",
   "enquiry-noted": "Note added",
@@ -48,9 +54,14 @@ export function changeTitle({
   detail,
   undone,
 }: Pick<AuditEntry, "kind" | "detail" | "undone">): string {
-  const of = (kind !== "orders-restored" && undone) || { kind, detail };
+  const of = (kind !== "orders-restored" && undone) || { kind, detail: detailText(kind, detail) };
   const title = [KINDS[of.kind], of.detail].filter(Boolean).join(": ");
   return withoutBidiControls(of === undone ? `Undone: ${title}` : title);
+}
+
+/** The detail of a change; of an e-mail what it is. */
+function detailText(kind: ChangeKind, detail: string | null): string | null {
+  return kind.includes("-mail-") ? MAIL_LABELS[detail as MailKind] : detail;
 }
 
 /** Counts the orders and events of an import or an undo: "11 orders, 3 new, 20 events" */

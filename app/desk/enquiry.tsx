@@ -19,6 +19,7 @@ import type { Person } from "#workers/audit/result.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "#workers/enquiries/details.ts";
 import { NOTE_MAX, submitEnquiryForm } from "#workers/enquiries/forms.ts";
+import { findUnsentOfEnquiry, submitMailForm } from "#workers/enquiries/unsent.ts";
 import type { Route } from "./+types/enquiry";
 import { respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
@@ -28,22 +29,26 @@ import { LANGUAGE_LABELS } from "./languages.ts";
 import { AttemptNotice, DeskLink, PageTitle, Section } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { Facts, moment, Tag } from "./table.tsx";
+import { MAIL_FORMS, UnsentMails } from "./unsent.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, person } = requireDesk(context);
   const enquiry = await findEnquiryDetails(db, params.reference);
   if (!enquiry) throw new Response(null, { status: 404 });
-  return { enquiry, person };
+  return { enquiry, person, unsent: await findUnsentOfEnquiry(db, enquiry) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, person } = requireDesk(context);
+  const { db, env, person } = requireDesk(context);
   const form = await readForm(request);
-  const result = await submitEnquiryForm(db, person, params.reference, form);
+  const typed = formValues(form);
+  const result = MAIL_FORMS.includes(typed.do)
+    ? await submitMailForm(db, env, params.reference, { typed, author: person.name })
+    : await submitEnquiryForm(db, person, params.reference, form);
   const merged = result.kind === "conflict" ? result.values : undefined;
   const isRemoved = form.get("do") === "remove";
   const path = isRemoved ? () => "/desk/enquiries" : enquiryPath;
-  return respond({ ...formValues(form), ...merged }, result, path);
+  return respond({ ...typed, ...merged }, result, path);
 }
 
 const KINDS = {
@@ -52,7 +57,8 @@ const KINDS = {
   subscriber: "Subscription",
 } as const;
 
-export default function Enquiry({ loaderData: { enquiry, person } }: Route.ComponentProps) {
+export default function Enquiry({ loaderData }: Route.ComponentProps) {
+  const { enquiry, person, unsent } = loaderData;
   const { kind, reference, created_at, handled_at, handled_by, what, fields, language } = enquiry;
   const state =
     handled_at === null
@@ -85,6 +91,17 @@ export default function Enquiry({ loaderData: { enquiry, person } }: Route.Compo
         </p>
       )}
       <AttemptNotice />
+      <UnsentMails
+        mails={unsent.map((mail) => ({
+          ...mail,
+          address: mail.kind === "confirmation" ? enquiry.email : null,
+        }))}
+        readdressing={
+          kind === "subscriber"
+            ? null
+            : "It becomes the address of this enquiry, and can be undone."
+        }
+      />
       <div className={styles.columns}>
         <Section title="What was sent">
           <Facts rows={toRows(enquiry)} />

@@ -14,6 +14,7 @@ import {
   type DeskOrder,
   editOrder,
   findDeskOrder,
+  findStored,
   ORDER_FORM_FIELDS,
   orderFormValues,
   pauseNotifications,
@@ -25,6 +26,7 @@ import type { Preview } from "#workers/desk/preview.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";
+import { submitMailForm } from "#workers/notifications/unsent.ts";
 import type { LogEntry } from "#workers/orders/log-entries.ts";
 import { findRemoval } from "#workers/orders/removal.ts";
 import type { Route } from "./+types/order";
@@ -51,6 +53,7 @@ import {
 import { AttemptNotice, NONE, Notice, PageTitle, Section } from "./page.tsx";
 import { orderPath, undoPath } from "./paths.ts";
 import { DataTable, Facts, moment } from "./table.tsx";
+import { MAIL_FORMS, UnsentMails } from "./unsent.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env, person } = requireDesk(context);
@@ -120,6 +123,10 @@ async function change(
     return previewUpdate(db, [number], update, { author, settleMs: settleTime(env) });
   }
   if (update) return addUpdate(db, [number], update, author);
+  if (MAIL_FORMS.includes(typed.do)) {
+    const order = await findStored(db, number);
+    return order ? submitMailForm(db, env, order, { typed, author }) : { kind: "missing" };
+  }
   switch (typed.do) {
     case "edit": {
       const edit = { typed, was: readWas(typed) };
@@ -197,6 +204,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <AttemptNotice />
       <RetractNotice found={found} />
+      <UnsentMails
+        mails={found.unsent}
+        readdressing="The address gets an email that asks it to confirm, and the order's updates once it does. The other address gets none."
+      />
       {!isReadable && <Notice tone="error">{UNREADABLE}</Notice>}
       <div className={styles.columns} data-equal="">
         <div className={styles.sections}>

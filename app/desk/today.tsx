@@ -21,6 +21,7 @@ import { DeskForm } from "./form.tsx";
 import { Notice, PageTitle, Section } from "./page.tsx";
 import { enquiryPath, orderPath } from "./paths.ts";
 import { DataTable, moment } from "./table.tsx";
+import { UNSENT_ID } from "./unsent.tsx";
 
 /** Rows of a section. */
 const LIMIT = 50;
@@ -53,8 +54,8 @@ const PATHS: Readonly<Partial<Record<Topic, (reference: string) => string>>> = {
   open: enquiryPath,
   exceptions: orderPath,
   late: orderPath,
-  mails: enquiryPath,
-  notifications: orderPath,
+  mails: (reference) => `${enquiryPath(reference)}#${UNSENT_ID}`,
+  notifications: (number) => `${orderPath(number)}#${UNSENT_ID}`,
 };
 
 export default function TodayPage({

@@ -16,6 +16,7 @@ import {
   remindFollowers,
   switchNotifications,
 } from "../notifications/desk.ts";
+import { findUnsentOfOrder } from "../notifications/unsent.ts";
 import { operatorFacts } from "../orders/change.ts";
 import { findOrder } from "../orders/find.ts";
 import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
@@ -90,11 +91,12 @@ export type DeskOrder = NonNullable<Awaited<ReturnType<typeof findDeskOrder>>>;
 export async function findDeskOrder(db: Database, orderNumber: string, settleMs: number) {
   const stored = await findStored(db, orderNumber);
   if (!stored) return null;
-  const [found, facts, changes, notifications] = await Promise.all([
+  const [found, facts, changes, notifications, unsent] = await Promise.all([
     findOrder(db, stored.order_number),
     findFacts(db, [stored.id]),
     listOrderChanges(db, stored),
     findOrderNotifications(db, stored, { now: new Date(), settleMs }),
+    findUnsentOfOrder(db, stored),
   ]);
   if (found === undefined) return null;
   const { id: _, ...columns } = stored;
@@ -116,6 +118,8 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
     log,
     changes,
     notifications,
+    /** Emails to followers that failed */
+    unsent,
     /** Places that its log names: proposals for the next update. */
     places: [...new Set(facts.flatMap(({ place }) => place ?? []))],
   };
