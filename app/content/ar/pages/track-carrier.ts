@@ -1,1 +1,33 @@
-export * from "../../en/pages/track-carrier.ts";
+import type { Translated } from "#app/content/translated.ts";
+import type * as en from "../../en/pages/track-carrier.ts";
+import { plural } from "../plural.ts";
+
+export const carrierSearch: Translated<typeof en.carrierSearch> = {
+  kinds: {
+    "air waybill": "هذا رقم بوليصة شحن جوي (AWB).",
+    container: "هذا رقم حاوية.",
+    document: "يبدو أنه رقم بوليصة شحن بحري (B/L) أو رقم حجز.",
+  },
+  flags: {
+    "air waybill": "بوليصة شحن جوي",
+    container: "حاوية",
+    document: "رقم لدى الناقل",
+  },
+  title: "البحث عن الطلب برقم الناقل",
+  lead: "أضيفوا معلومة أخرى عن الطلب لنعرضه.",
+  several: (count) =>
+    plural(count, {
+      one: "أحد هذه الأرقام رقم لدى الناقل.",
+      two: "اثنان من هذه الأرقام رقمان لدى الناقل.",
+      few: `${count} من هذه الأرقام أرقام لدى الناقل.`,
+      many: `${count} من هذه الأرقام أرقام لدى الناقل.`,
+      other: `${count} من هذه الأرقام أرقام لدى الناقل.`,
+    }),
+  severalLead: (count) =>
+    count === 1
+      ? "أضيفوا معلومة أخرى عن طلبه لنعرضه."
+      : "أضيفوا معلومة أخرى لنعرض الطلبات التي تطابقها.",
+  label: "البريد الإلكتروني أو مكان التسليم",
+  help: "عنوان البريد الإلكتروني المسجّل في الطلب، أو مكان التسليم باسمه أو رمزه: دبي أو AEDXB أو DXB. نقارن ما تكتبونه ولا نحتفظ به.",
+  submit: "البحث عن الطلب",
+};
