@@ -4,7 +4,7 @@ import type { Translated } from "#app/content/translated.ts";
 import type * as en from "../en/company.ts";
 
 export const inOneSentence: Translated<typeof en.inOneSentence> =
-  "وكيل شحن دولي من دبي، الإمارات: شحن جوي وبحري وبري، وتخزين ومشاريع وتخليص جمركي. يمكنكم تتبّع طلبكم أو الحصول على عرض سعر عبر الإنترنت.";
+  "شحن دولي من دبي، الإمارات: جوًا وبحرًا وبرًا، مع التخزين والمشاريع والتخليص الجمركي. يمكنكم تتبّع طلبكم أو طلب عرض سعر عبر الإنترنت.";
 
 export const aogDesk: Translated<typeof en.aogDesk> = {
   hours: "على مدار الساعة",

@@ -15,7 +15,7 @@ export const headerLabels: Translated<typeof en.headerLabels> = {
   skip: "الانتقال إلى المحتوى",
   home: "الصفحة الرئيسية",
   main: "القائمة الرئيسية",
-  phoneMenu: "القائمة الرئيسية للهاتف",
+  phoneMenu: "القائمة الرئيسية على الهاتف",
   openMenu: "فتح القائمة",
   closeMenu: "إغلاق القائمة",
   call: "الاتصال بخدمة العملاء",

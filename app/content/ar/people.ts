@@ -80,7 +80,7 @@ export const demoTeam: Translated<typeof en.demoTeam> = [
   {
     name: nameToFollow,
     role: { value: "مستشار الأعمال" },
-    answersFor: "المشورة في الأعمال",
+    answersFor: "استشارات الأعمال",
     monogram: "م أ",
   },
   {

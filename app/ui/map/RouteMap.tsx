@@ -49,7 +49,7 @@ export function RouteMap() {
       <div className={styles.overlay} />
       <div className={styles.world}>
         <b className={`label ${styles.label} ${generated["at-dubai"]}`}>
-          {headOffice.locality} <span>{hub}</span>
+          <bdi>{headOffice.locality}</bdi> <span>{hub}</span>
         </b>
       </div>
     </div>

@@ -44,14 +44,14 @@ export const contactFields: Translated<typeof en.contactFields> = {
   freight: "الشحن",
   city: "المدينة",
   delivery: "التسليم",
-  incoterms: "شروط التجارة الدولية",
+  incoterms: "شروط Incoterms",
 };
 
 export const contactHelp: Translated<typeof en.contactHelp> = {
   freight: "جوًا أو بحرًا أو برًا",
   city: "مكان البضائع",
   delivery: "وجهة البضائع",
-  incoterms: "شروط Incoterms، مثل FCA أو CIF",
+  incoterms: "شروط التجارة الدولية، مثل FCA أو CIF",
 };
 
 export const contactAttachments: Translated<typeof en.contactAttachments> = (address) =>

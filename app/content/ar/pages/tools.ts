@@ -10,7 +10,7 @@ export const toolsPage: Translated<typeof en.toolsPage> = {
   label: "الأدوات",
   above: [],
   heading: "أدوات الشحن",
-  lead: "للحساب قبل السؤال. لا يُرسل شيء مما تكتبونه هنا ولا يُحفظ.",
+  lead: "احسبوا قبل أن تسألوا. لا يُرسل شيء مما تكتبونه هنا ولا يُحفظ.",
 };
 
 export const weightTool: Translated<typeof en.weightTool> = {

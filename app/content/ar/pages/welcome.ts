@@ -17,7 +17,7 @@ export const welcomeNotFound: Translated<typeof en.welcomeNotFound> = {
   title: "الصفحة غير موجودة",
   label: "404",
   heading: "الصفحة غير موجودة",
-  lead: "لا توجد صفحة في هذا العنوان. يمكنكم تتبّع طلب برقمه، أو اختيار صفحة أدناه.",
+  lead: "لا توجد صفحة بهذا العنوان. يمكنكم تتبّع طلب برقمه، أو اختيار صفحة أدناه.",
 };
 
 export const welcomeLinksLabel: Translated<typeof en.welcomeLinksLabel> = "الصفحات";
