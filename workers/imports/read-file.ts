@@ -3,14 +3,14 @@ import { isCargoImp, readCargoImp, unwrapCargoImp } from "./carriers/cargo-imp.t
 import { readDcsa, readEvents } from "./carriers/dcsa.ts";
 import { unflattenDcsa } from "./carriers/flattened.ts";
 import { type CarrierFile, FileError, type FileRow, leftOut, type ReadFile } from "./file.ts";
-import { Budget, EVENTS_MAX, LIMITS, type Limits } from "./files/budget.ts";
+import { Budget, LIMITS, type Limits } from "./files/budget.ts";
 import { readContent } from "./files/content.ts";
 import { readCsv, type Table } from "./files/csv.ts";
 import { readWorkbook, type Sheet } from "./files/workbook.ts";
 import { type FileOptions, receivedAt } from "./options.ts";
 import type { OrderTimes } from "./tables/cells.ts";
 import { countKnown, findHeader, HEADER_WITHIN } from "./tables/layout.ts";
-import { readTable } from "./tables/read-table.ts";
+import { readTable, type TableReading } from "./tables/read-table.ts";
 import { nextTurn } from "./turns.ts";
 
 /** Sheets in which a header is looked for: in others only when they are chosen. */
@@ -37,8 +37,6 @@ export async function readFile(
     "records" in opened
       ? await readRecords(file.name, opened, { options, limits, stored })
       : opened;
-  const events = read.rows.reduce((count, row) => count + row.events.length, 0);
-  if (events > EVENTS_MAX) throw new Budget(file.name, limits).tooMuch(EVENTS_MAX, "events");
   // An airline's DLV hands the goods over at the airport, unless the settings say that it is the delivery.
   return options.dlvIsDelivery ? { ...read, rows: read.rows.map(deliverByDlv) } : read;
 }
@@ -71,28 +69,29 @@ export async function openFile(
   const read = isJson
     ? await readDcsa(start, budget)
     : await readCargoImp(message, receivedAt(options), budget);
-  return ofCarrier(name, format, read, questions);
+  return ofCarrier(budget, format, read, questions);
 }
 
 /** A table of DCSA's events, or of the site's fields. */
-async function readRecords(
-  name: string,
-  table: Table,
-  { options, limits, stored }: { options: FileOptions; limits: Limits; stored?: OrderTimes },
-): Promise<ReadFile> {
+async function readRecords(name: string, table: Table, reading: TableReading): Promise<ReadFile> {
+  const { options, limits } = reading;
   const events = options.kind === "orders" ? null : await unflattenDcsa(table.records);
-  if (events === null) return readTable(name, table, options, stored);
-  const read = await readEvents(events, new Budget(name, limits));
+  if (events === null) return readTable(name, table, reading);
+  const budget = new Budget(name, limits);
+  const read = await readEvents(events, budget);
   const remarks = [...table.remarks, ...read.remarks];
-  return ofCarrier(name, "DCSA", { ...read, remarks }, table.questions ?? []);
+  return ofCarrier(budget, "DCSA", { ...read, remarks }, table.questions ?? []);
 }
 
+/** @throws FileError when it has too many events. */
 function ofCarrier(
-  name: string,
+  budget: Budget,
   format: ReadFile["format"],
   read: CarrierFile,
   questions: ReadFile["questions"],
 ): ReadFile {
+  const { name } = budget;
+  budget.addEvents(read.rows.reduce((count, row) => count + row.events.length, 0));
   const rows = questions.length > 0 ? { rows: [], problems: [] } : {};
   return { name, format, kind: "events", delimiter: ",", columns: [], questions, ...read, ...rows };
 }

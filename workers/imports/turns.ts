@@ -11,6 +11,15 @@ export async function nextTurn(): Promise<void> {
 
 /** Some 10 ms of work: characters that are scanned, and cells or columns of a table that are read. */
 export const [CHARACTERS_OF_TURN, CELLS_OF_TURN, COLUMNS_OF_TURN] = [100_000, 2_000, 10];
+/** Characters of a cell that are read as long as another cell. */
+const CHARACTERS_OF_CELL = 100;
+
+/** The work of a text in cells. */
+export const cellWork = (text: string) => 1 + text.length / CHARACTERS_OF_CELL;
+
+/** The work of a row in cells. */
+export const rowWork = ({ cells }: { readonly cells: readonly string[] }) =>
+  cells.reduce((sum, cell) => sum + cellWork(cell), 0);
 
 /** The items, with a turn for others after each `size` of them, or after as much work as `workOf` counts. */
 export async function* inTurns<T>(

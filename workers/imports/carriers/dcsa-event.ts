@@ -102,7 +102,7 @@ const REFERENCES =
 export function sharedProperties(value: object): Json {
   const isShared = ([name, of]: [string, unknown]) =>
     (REFERENCES.test(keyOf(name)) && of !== null && of !== "") ||
-    (typeof of !== "object" && isWithdrawal(plainKey(name), String(of)));
+    (typeof of !== "object" && isWithdrawal(plainKey(name), () => String(of)));
   const own = Object.entries(value);
   const [shipment, ...others] = own.flatMap(([name, of]) =>
     /^shipments?$/i.test(name) ? [of].flat() : [],
@@ -130,9 +130,9 @@ export function isDcsaEvent(value: unknown): boolean {
 }
 
 /** True if a property says that an event is cancelled or deleted, by its folded name and its text. */
-function isWithdrawal(name: string, value: string): boolean {
-  if (WITHDRAWN.test(name)) return value !== "" && !NO.test(value);
-  return STATE.test(name) && WITHDRAWN_STATE.test(value);
+function isWithdrawal(name: string, value: () => string): boolean {
+  if (WITHDRAWN.test(name)) return value() !== "" && !NO.test(value());
+  return STATE.test(name) && WITHDRAWN_STATE.test(value());
 }
 
 /** Null for a value that is not an event. */
@@ -184,8 +184,8 @@ export function toDcsaEvent(value: unknown) {
   ];
   const event = code(item, ...TYPES.map((name) => `${name}EventTypeCode`), "eventTypeCode");
   const isWithdrawn = Object.keys(item).some((name) => {
-    const value = text(item, name) ?? "";
-    return VALID.test(name) ? NO.test(value) : isWithdrawal(name, value);
+    const value = () => text(item, name) ?? "";
+    return VALID.test(name) ? NO.test(value()) : isWithdrawal(name, value);
   });
   const mode = readMode(ofCall("modeOfTransport") ?? "");
   const facilities = locations.map((place) => code(place, "facilityTypeCode"));

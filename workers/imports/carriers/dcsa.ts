@@ -28,7 +28,7 @@ import {
 import { MILESTONES_AT } from "./dcsa-words.ts";
 
 /** Some 10 ms of work, in values of events that are read, in values in which events are looked for, and in events. */
-const [VALUES_OF_TURN, LOOKED_AT_OF_TURN, EVENTS_OF_TURN] = [5_000, 1_000, 300];
+const [VALUES_OF_TURN, LOOKED_AT_OF_TURN, EVENTS_OF_TURN] = [2_000, 5_000, 300];
 /** Values of an event with its references, of which a real one has some 50. */
 const EVENT_MAX = 10_000;
 
@@ -45,9 +45,9 @@ export async function readDcsa(json: string, budget: Budget): Promise<CarrierFil
 export async function readEvents(content: unknown, budget: Budget): Promise<CarrierFile> {
   const events = await listEvents(content, budget);
   const all: { readonly source: unknown; readonly item: DcsaEvent | null }[] = [];
-  const sizeOf = (event: unknown) => countParts(event, EVENT_MAX);
-  for await (const source of inTurns(events, VALUES_OF_TURN, sizeOf)) {
-    if (sizeOf(source) > EVENT_MAX) throw budget.tooMuch(EVENT_MAX, "values in an event");
+  const partsOf = (event: unknown) => countParts(event, EVENT_MAX);
+  for await (const source of inTurns(events, VALUES_OF_TURN, partsOf)) {
+    if (partsOf(source) > EVENT_MAX) throw budget.tooMuch(EVENT_MAX, "values in an event");
     all.push({ source, item: toDcsaEvent(source) });
   }
   const retracted = new Set(all.flatMap(({ item }) => item?.retracts ?? []));
@@ -132,8 +132,9 @@ function countParts(value: unknown, most: number): number {
 async function listEvents(content: unknown, budget: Budget): Promise<readonly unknown[]> {
   const { name, limits } = budget;
   const events: unknown[] = [];
-  for await (const found of inTurns(findEvents(content), LOOKED_AT_OF_TURN)) {
-    if (found) events.push(found.event);
+  const workOf = (found: Found) => (typeof found === "number" ? found : sizeOf(found.event));
+  for await (const found of inTurns(findEvents(content), LOOKED_AT_OF_TURN, workOf)) {
+    if (typeof found !== "number") events.push(found.event);
   }
   if (events.length === 0 && !isEmptyAnswer(content)) {
     throw new FileError(
@@ -155,33 +156,39 @@ function isEmptyAnswer(content: unknown): boolean {
   return lists.length === 1 && lists.every(isEmpty);
 }
 
+/** An event, or how many values were looked at that are none. */
+type Found = { readonly event: unknown } | number;
+
+/** A value and its properties. */
+const sizeOf = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? 1 + Object.keys(value).length
+    : 1;
+
 /**
- * Finds all events in lists and objects, and the other items of a list of events; null for each value that is
- * none. `GET /events/{eventID}` returns a single event. Events in an object get its references, and its deletion.
+ * Finds all events in lists and objects, and the other items of a list of events. `GET /events/{eventID}` returns a single event. Events in an object get its references, and its deletion.
  */
-function* findEvents(
-  content: unknown,
-  outer: object = {},
-): Generator<{ readonly event: unknown } | null> {
-  if (typeof content !== "object" || content === null) return yield null;
+function* findEvents(content: unknown, outer: object = {}): Generator<Found> {
+  if (typeof content !== "object" || content === null) return yield 1;
   if (isDcsaEvent(content)) return yield { event: { ...outer, ...content } };
   const shared = Array.isArray(content) ? outer : { ...outer, ...sharedProperties(content) };
+  yield sizeOf(content);
   const isList = Array.isArray(content) && (yield* hasEvent(content));
   for (const value of Object.values(content)) {
     let hasEvents = false;
     for (const found of findEvents(value, shared)) {
-      hasEvents ||= found !== null;
+      hasEvents ||= typeof found !== "number";
       yield found;
     }
     if (isList && !hasEvents) yield { event: value };
   }
 }
 
-/** Whether one of the items is an event; yields null for each before it. */
-function* hasEvent(items: readonly unknown[]): Generator<null, boolean> {
+/** Whether one of the items is an event; yields how many values it looked at before. */
+function* hasEvent(items: readonly unknown[]): Generator<number, boolean> {
   for (const item of items) {
     if (isDcsaEvent(item)) return true;
-    yield null;
+    yield sizeOf(item);
   }
   return false;
 }

@@ -1,7 +1,7 @@
 /** Events of DCSA in a table, as programs flatten them: a column for each path, such as transportCall.vessel.vesselName. */
 import type { TableRecord } from "../files/csv.ts";
 import { DEPTH_MAX } from "../files/json.ts";
-import { inTurns } from "../turns.ts";
+import { CELLS_OF_TURN, inTurns, rowWork } from "../turns.ts";
 import { plainKey } from "./dcsa-event.ts";
 
 const CODES = /^(?:transport|equipment|shipment)eventtypecode$/;
@@ -14,9 +14,6 @@ function pathOf(name: string): readonly string[] {
   const plain = name.trim().replace(/\[(\d{1,3})\]/g, ".$1");
   return plain.split(isCamelCase ? /[./]|_+/ : /[./]/, DEPTH_MAX);
 }
-
-/** Some 10 ms of work. */
-const ROWS_OF_TURN = 100;
 
 /** The rows as events of DCSA; null for any other table. */
 export async function unflattenDcsa([header, ...records]: readonly TableRecord[]): Promise<
@@ -32,7 +29,7 @@ export async function unflattenDcsa([header, ...records]: readonly TableRecord[]
   const withLists = (_: string, value: unknown) =>
     isList(value) ? Object.values(value as object) : value;
   const events: unknown[] = [];
-  for await (const { cells } of inTurns(records, ROWS_OF_TURN)) {
+  for await (const { cells } of inTurns(records, CELLS_OF_TURN, rowWork)) {
     const event: Node = Object.create(null);
     for (const [at, path] of paths.entries()) {
       const cell = cells[at]?.trim();

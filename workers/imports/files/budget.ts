@@ -40,7 +40,7 @@ export const WORKER_LIMITS: Limits = {
 };
 
 /** Events of a file: the maximum for one transaction, within D1's limits. */
-export const EVENTS_MAX = 50_000;
+const EVENTS_MAX = 50_000;
 /** Characters of a row: far above a real one. An unclosed quote soon exceeds it. */
 export const ROW_MAX = 50_000;
 const COLUMNS_MAX = 200;
@@ -54,6 +54,7 @@ export class Budget {
   #cells = 0;
   #characters = 0;
   #tags = 0;
+  #events = 0;
   #unpacked = 0;
 
   /** `name` is the file's, for messages. */
@@ -85,6 +86,12 @@ export class Budget {
     const { limits } = this;
     if (this.#cells > limits.cells) throw this.tooMuch(limits.cells, "cells");
     if (this.#characters > limits.characters) throw this.tooMuch(limits.characters, "characters");
+  }
+
+  /** @throws FileError past the limit of events. */
+  addEvents(count: number): void {
+    this.#events += count;
+    if (this.#events > EVENTS_MAX) throw this.tooMuch(EVENTS_MAX, "events");
   }
 
   /** @throws FileError past the limit of cells, to which the tags of a workbook belong. */

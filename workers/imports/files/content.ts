@@ -70,7 +70,9 @@ async function withLineFeeds(text: string): Promise<string> {
   for (let at = 0; at < text.length; at += CHARACTERS_OF_TURN) {
     // The LF of a CRLF may begin the next part.
     const start = text[at] === "\n" && text[at - 1] === "\r" ? at + 1 : at;
-    parts.push(text.slice(start, at + CHARACTERS_OF_TURN).replace(/\r\n?/g, "\n"));
+    const part = text.slice(start, at + CHARACTERS_OF_TURN);
+    // A string made by `replace` has many parts, which later take twenty times as long to join.
+    parts.push(part.split("\r\n").join("\n").split("\r").join("\n"));
     await nextTurn();
   }
   return parts.join("");

@@ -103,10 +103,11 @@ async function readRecords(
       [at, start, line] = [at + 1, at + 1, line + 1];
       continue;
     }
-    let end = text[at] === '"' ? endOfQuotes(text, at) : at;
+    const most = start + ROW_MAX;
+    let end = text[at] === '"' ? endOfQuotes(text, at, most) : at;
     if (end === -1) throw mistake(NOT_CLOSED);
-    while (text[end] !== delimiter && text[end] !== "\n") end += 1;
-    if (end - start > ROW_MAX) throw budget.rowTooLong(line);
+    while (end <= most && text[end] !== delimiter && text[end] !== "\n") end += 1;
+    if (end > most) throw budget.rowTooLong(line);
     const cell = readCell(text.slice(at, end));
     if (cell === null) throw mistake(MISMATCHED);
     cells.push(cell);
@@ -125,10 +126,10 @@ async function readRecords(
 const NOT_CLOSED = 'a quoted field begins in this record and never ends: add its closing ".';
 const MISMATCHED = 'the quotes don\'t match. A field with quotes is written "like ""this"" one".';
 
-/** The index behind the quote that isn't doubled; -1 where there is none. */
-function endOfQuotes(text: string, at: number): number {
+/** The index behind the quote that isn't doubled, or one above `most`; -1 where there is none. */
+function endOfQuotes(text: string, at: number, most: number): number {
   let end = text.indexOf('"', at + 1);
-  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  while (end >= 0 && end <= most && text[end + 1] === '"') end = text.indexOf('"', end + 2);
   return end < 0 ? -1 : end + 1;
 }
 

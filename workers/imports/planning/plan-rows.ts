@@ -55,7 +55,7 @@ export async function planRows(
   const refused = [...read.problems, ...problems, ...groups.flatMap((group) => group.problems)];
   await nextTurn();
   const planned = {
-    rows: toPlannedRows(read, groups, refused),
+    rows: await toPlannedRows(read, groups, refused),
     orders: groups.flatMap((group) => group.orders),
   };
   await nextTurn();
@@ -117,8 +117,8 @@ async function planGroup(
   };
 }
 
-/** Some 10 ms of work; an order takes as long as two facts. */
-const FACTS_OF_TURN = 500;
+/** Some 10 ms of work, in facts, of which an order takes as long as two; and in rows. */
+const [FACTS_OF_TURN, ROWS_OF_TURN] = [500, 1_000];
 
 const countFacts = ({ match, rows, events }: OrderWork) =>
   2 + rows.length + events.length + (match?.facts.length ?? 0);
@@ -251,22 +251,25 @@ function addOutcomes(
 }
 
 /** All rows of the file, in its sequence. */
-function toPlannedRows(
+async function toPlannedRows(
   { rows }: ReadFile,
   groups: readonly GroupPlan[],
   refused: readonly Problem[],
-): PlannedRow[] {
+): Promise<PlannedRow[]> {
   const byLine = Map.groupBy(refused, ({ line }) => line);
   const outcomes: Outcomes = new Map(groups.flatMap((group) => [...group.outcomes]));
-  return rows.map((row) => {
+  const planned: PlannedRow[] = [];
+  for await (const row of inTurns(rows, ROWS_OF_TURN)) {
     const { line, source, identifiers } = row;
     const problems = byLine.get(line) ?? [];
     const orders = identifiers.numbers.slice(0, 1);
     if (problems.length === 0) {
       const found = outcomes.get(row) ?? { outcome: "unchanged", orders, events: [] };
-      return { line, ...found, cells: [], problems };
+      planned.push({ line, ...found, cells: [], problems });
+      continue;
     }
     const cells = Array.isArray(source) ? source : [JSON.stringify(source)];
-    return { line, outcome: "refused", orders, events: [], cells, problems };
-  });
+    planned.push({ line, outcome: "refused", orders, events: [], cells, problems });
+  }
+  return planned;
 }

@@ -16,7 +16,7 @@ import { findContainers } from "../../orders/event-texts.ts";
 import { leftOut, type Question } from "../file.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
-import { CELLS_OF_TURN, inTurns } from "../turns.ts";
+import { CELLS_OF_TURN, cellWork, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { CLOCK, clockJoiner } from "./clocks.ts";
 import { CURRENCIES } from "./field-names.ts";
@@ -76,10 +76,11 @@ async function decide<Choice extends string>(
     for (const index of choice === undefined ? indexes : [])
       for (const { line, cells } of records) yield { index, line, text: cells[index] ?? "" };
   }
-  for await (const { index, line, text } of inTurns(cellsOfColumns(), CELLS_OF_TURN)) {
+  const workOf = ({ text }: { readonly text: string }) => cellWork(text);
+  for await (const { index, line, text } of inTurns(cellsOfColumns(), CELLS_OF_TURN, workOf)) {
     const order = read(text);
-    const at = `line ${line}, ${columns[index]?.name} "${text.trim()}"`;
-    if (order && !found.has(order)) found.set(order, { at, text });
+    if (!order || found.has(order)) continue;
+    found.set(order, { at: `line ${line}, ${columns[index]?.name} "${text.trim()}"`, text });
   }
   const open = found.get("either");
   found.delete("either");

@@ -5,7 +5,7 @@ import { decimalSignOf, knownText } from "#app/domain/read-number.ts";
 import { readEventName } from "../events.ts";
 import type { TableRecord } from "../files/csv.ts";
 import type { FileOptions } from "../options.ts";
-import { CELLS_OF_TURN, inTurns } from "../turns.ts";
+import { CELLS_OF_TURN, inTurns, rowWork } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import {
   GROUP_WORDS,
@@ -17,8 +17,10 @@ import {
 import { fieldsOf, isHint, isNameOf, type NamedColumn, nameKey, titleOf } from "./fields.ts";
 
 const NAME_SHOWN = 60;
-/** Order numbers that are compared */
-const SHAPES = 10_000;
+/** A text that is looked up among the names of fields takes as long as so many cells. */
+const CELLS_OF_NAME = 20;
+/** Texts of rows without digits that are looked up: real tables have some hundreds. */
+const NAMES_BELOW_MAX = 20_000;
 /** Records among which the header is looked for, by so many of their cells. */
 export const HEADER_WITHIN = 25;
 const NAMES_COMPARED = 60;
@@ -75,11 +77,17 @@ async function findHeaderRow(
     candidates.push({ index, width, known: index === 0 || known > 1 ? known : 0 });
   }
   const named = candidates.filter(({ known }) => known > 1);
-  const end = named.findIndex(({ index }, at) => {
+  let end = -1;
+  for await (const [at, { index }] of inTurns(named.entries(), 1)) {
     const [header, ...below] = records.slice(index, named[at + 1]?.index);
-    const hasNumber = (at: number) => below.some(({ cells }) => hasDigit(cells[at] ?? ""));
-    return header?.cells.some((name, at) => isNameOf(name, ...NUMBERS) && hasNumber(at));
-  });
+    const numbered = header?.cells.flatMap((name, at) => (isNameOf(name, ...NUMBERS) ? at : []));
+    for await (const { cells } of inTurns(below, CELLS_OF_TURN, rowWork)) {
+      if (!numbered?.some((at) => hasDigit(cells[at] ?? ""))) continue;
+      end = at;
+      break;
+    }
+    if (end >= 0) break;
+  }
   const [best] = (end < 0 ? candidates : named.slice(0, end + 1)).toSorted(
     (one, other) => other.known - one.known,
   );
@@ -197,6 +205,7 @@ export async function splitBelow(
   };
   const isName = (text: string) =>
     knownText(text) !== "" && !TOTALS.test(text) && readEventName(text).milestone === null;
+  let lookedUp = 0;
   const kindOf = (record: TableRecord, index: number): keyof Below => {
     const filled = filledCells(record);
     const texts = filled.map((at) => record.cells[at]?.trim() ?? "");
@@ -215,20 +224,24 @@ export async function splitBelow(
       headers.push(keysOf(record.cells));
       return "header";
     }
-    if (isLabel(texts)) return "text";
     // Most rows have a number or a date, which is known at once.
-    if (texts.some(hasDigit) || below.row.length === 0) return "row";
+    const isNumbered = texts.some(hasDigit);
+    if (!isNumbered) lookedUp += texts.length;
+    if (lookedUp > NAMES_BELOW_MAX) return "row";
+    if (isLabel(texts)) return "text";
+    if (isNumbered || below.row.length === 0) return "row";
     const isNamed =
       hasNumbers && !isCut && isName(record.cells[numberAt]?.trim() ?? "") && texts.every(isName);
     const isOther = isNamed || isAfterGap(records[last + index], record) || isHeader(texts, given);
     return isOther ? "other" : "row";
   };
-  const cellsOf = ([, { cells }]: readonly [number, TableRecord]) => cells.length;
+  const workOf = ([, record]: readonly [number, TableRecord]) =>
+    rowWork(record) + (record.cells.some(hasDigit) ? 0 : record.cells.length * CELLS_OF_NAME);
   const signature = hasNumbers
-    ? findSignature(rest, (record) => isNumber(record.cells[numberAt]?.trim() ?? ""))
+    ? await findSignature(rest, (record) => isNumber(record.cells[numberAt]?.trim() ?? ""))
     : rest.length;
   const signed = rest.splice(signature);
-  for await (const [index, record] of inTurns(rest.entries(), CELLS_OF_TURN, cellsOf))
+  for await (const [index, record] of inTurns(rest.entries(), CELLS_OF_TURN, workOf))
     below[kindOf(record, index)].push(record);
   below.text.push(...signed);
   return below;
@@ -238,24 +251,29 @@ export async function splitBelow(
  * The index behind the last order at which the rows of those who sign begin ("Prepared by | Ahmed", "Date | 30/11"):
  * directly or after an empty row. That of the end without a signature, and where another table is below.
  */
-function findSignature(
+async function findSignature(
   records: readonly TableRecord[],
   isOrder: (record: TableRecord) => boolean,
-): number {
+): Promise<number> {
   const label = ({ cells }: TableRecord) => cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
   const isOfSigner = (record: TableRecord) =>
     [SIGNATURE, SIGNER].some((words) => words.test(label(record))) || !record.cells.some(hasDigit);
-  const end = records.findLastIndex(isOrder) + 1;
-  const below = records.slice(end);
-  const start = below.findIndex(
-    (record, at) => SIGNATURE.test(label(record)) || isAfterGap(records[end + at - 1], record),
-  );
-  const rows = start < 0 ? [] : below.slice(start);
+  let end = records.length;
+  for await (const record of inTurns(records.toReversed(), CELLS_OF_TURN, rowWork)) {
+    if (isOrder(record)) break;
+    end -= 1;
+  }
+  let start = end;
+  for await (const record of inTurns(records.slice(end), CELLS_OF_TURN, rowWork)) {
+    if (SIGNATURE.test(label(record)) || isAfterGap(records[start - 1], record)) break;
+    start += 1;
+  }
+  const rows = records.slice(start);
   const isSignature =
     rows.length <= SIGNATURE_ROWS &&
     rows.some((record) => SIGNATURE.test(label(record))) &&
     rows.every(isOfSigner);
-  return isSignature ? end + start : records.length;
+  return isSignature ? start : records.length;
 }
 
 /** The column of order numbers, and which texts are like those in it. */
@@ -266,15 +284,16 @@ async function describeNumbers(
   const [numberAt = -1] = NUMBERS.map((field) =>
     fields.findIndex((some) => some.includes(field)),
   ).filter((at) => at >= 0);
-  const numbers: string[] = [];
-  for await (const { cells } of inTurns(records, CELLS_OF_TURN)) {
+  const shapes = new Set<string | null>();
+  let shortest = Number.POSITIVE_INFINITY;
+  for await (const { cells } of inTurns(records, CELLS_OF_TURN, rowWork)) {
     const number = cells[numberAt]?.trim() ?? "";
-    if (hasDigit(number) && cells.some((cell, at) => at !== numberAt && cell.trim() !== ""))
-      numbers.push(number);
+    const isFilled = cells.some((cell, at) => at !== numberAt && cell.trim() !== "");
+    if (!hasDigit(number) || !isFilled) continue;
+    shapes.add(numberShape(number));
+    shortest = Math.min(shortest, number.length);
   }
-  const hasNumbers = numbers.length > 0;
-  const shapes = new Set(numbers.map(numberShape));
-  const shortest = Math.min(...numbers.slice(0, SHAPES).map(({ length }) => length));
+  const hasNumbers = shapes.size > 0;
   const isNumber = (text: string) => {
     const shape = numberShape(text);
     if (!hasNumbers) return shape !== null && !/\s/.test(text);
@@ -321,16 +340,16 @@ const CUT =
   "This row ends early, and its order number is unlike the next. Is a line break not in quotes?";
 
 /** The reasons why whole records are no rows of the table, by line. */
-export function refuseRecords(
+export async function refuseRecords(
   { row: rows, other: others }: Pick<Below, "row" | "other">,
   columns: readonly { readonly field: string | null }[],
   unit: "line" | "row",
-): ReadonlyMap<number, string> {
+): Promise<ReadonlyMap<number, string>> {
   const width = columns.length;
   const numberAt = columns.findIndex(({ field }) => field === "order_number");
-  const cut = unit === "line" ? cutLines(rows, { numberAt, width }) : new Set();
+  const cut = unit === "line" ? await cutLines(rows, { numberAt, width }) : new Set();
   const refused = new Map<number, string>();
-  for (const { line, cells } of rows) {
+  for await (const { line, cells } of inTurns(rows, CELLS_OF_TURN, rowWork)) {
     const first = cells.find((cell) => cell.trim() !== "") ?? "";
     const isTotal = [first, cells[numberAt] ?? ""].some((cell) => TOTALS.test(cell.trim()));
     // Spreadsheets and programs end rows with empty fields.
@@ -351,20 +370,18 @@ export function refuseRecords(
  * next, which begins with the rest of a text. Spreadsheets too leave empty fields at the end out:
  * then the order numbers are alike.
  */
-function cutLines(
+async function cutLines(
   records: readonly TableRecord[],
   { numberAt, width }: { readonly numberAt: number; readonly width: number },
-): ReadonlySet<number> {
-  const shape = ({ cells }: TableRecord) => numberShape(cells[Math.max(0, numberAt)]?.trim() ?? "");
-  const isShort = (record: TableRecord | undefined) => (record?.cells.length ?? width) < width;
+): Promise<ReadonlySet<number>> {
   const cut = new Set<number>();
-  for (const [index, record] of records.entries()) {
-    const next = records[index + 1];
-    if (!isShort(record)) continue;
-    if (shape(record) === null) cut.add(record.line);
-    if (next && isShort(next) && shape(next) !== shape(record)) {
-      cut.add(record.line).add(next.line);
-    }
+  let before: { readonly line: number; readonly shape: string | null } | null = null;
+  for await (const { line, cells } of inTurns(records, CELLS_OF_TURN, rowWork)) {
+    const shape = numberShape(cells[Math.max(0, numberAt)]?.trim() ?? "");
+    const isShort = cells.length < width;
+    if (isShort && shape === null) cut.add(line);
+    if (isShort && before && before.shape !== shape) cut.add(before.line).add(line);
+    before = isShort ? { line, shape } : null;
   }
   return cut;
 }

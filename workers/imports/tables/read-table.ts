@@ -1,9 +1,10 @@
 /** Reads a table of orders or of events, and validates every row by itself. */
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { FileError, type FileRow, leftOut, type Problem, type ReadFile } from "../file.ts";
+import { Budget, type Limits } from "../files/budget.ts";
 import type { Table, TableRecord } from "../files/csv.ts";
 import { type FileOptions, receivedAt } from "../options.ts";
-import { CELLS_OF_TURN, inTurns, nextTurn } from "../turns.ts";
+import { CELLS_OF_TURN, inTurns, nextTurn, rowWork } from "../turns.ts";
 import {
   cellsReader,
   decideReaders,
@@ -18,32 +19,40 @@ import { EXAMPLE_NUMBER, givenDateOrder } from "./fields.ts";
 import { findHeader, refuseRecords, splitBelow } from "./layout.ts";
 import { rowReader } from "./rows.ts";
 
-/** Records whose values say what a column holds. */
-const SAMPLE = 100;
+/** Records whose values say what a column holds, and characters of each value. */
+const [SAMPLE, VALUE_MAX] = [100, 1_000];
 const TEXTS_SHOWN = 5;
+/** An event takes as long to read as so many cells. */
+const CELLS_OF_EVENT = 2;
 const EXAMPLE = normalizeOrderNumber(EXAMPLE_NUMBER);
 
+/** How a table is read. */
+export interface TableReading {
+  readonly options: FileOptions;
+  readonly limits: Limits;
+  /** Times of stored orders, by which dates without a year are completed */
+  readonly stored?: OrderTimes | undefined;
+}
+
 /**
- * Reads a table. Where a question has to be answered first, it has no rows. `stored` has the times of orders
- * by which dates without a year are completed.
- * @throws FileError when it is empty
+ * Reads a table. Where a question has to be answered first, it has no rows.
+ * @throws FileError when it is empty, or has too many events
  */
 export async function readTable(
   name: string,
   table: Table,
-  options: FileOptions,
-  stored: OrderTimes = new Map(),
+  { options, limits, stored = new Map() }: TableReading,
 ): Promise<ReadFile> {
   const unit = table.format === "Excel" ? ("row" as const) : ("line" as const);
-  const cellsOf = ({ cells }: TableRecord) => cells.length;
   const records: TableRecord[] = [];
-  for await (const record of inTurns(table.records, CELLS_OF_TURN, cellsOf))
+  for await (const record of inTurns(table.records, CELLS_OF_TURN, rowWork))
     records.push(withoutMarks(record));
   const header = await findHeader(records, options.columns);
   if (!header) throw new FileError(`${name} is empty.`);
   const below = await splitBelow(records, header, options.columns, unit === "line");
   const sources = header.columns.map((column, at) => {
-    const values = below.row.slice(0, SAMPLE).map(({ cells }) => cells[at]?.trim() ?? "");
+    const sample = below.row.slice(0, SAMPLE).map(({ cells }) => cells[at]?.trim() ?? "");
+    const values = sample.map((value) => value.slice(0, VALUE_MAX));
     return { ...column, values };
   });
   // The columns that have neither a name nor a cell with text are left out.
@@ -105,18 +114,24 @@ export async function readTable(
   const order = isNumbered ? undefined : options.order;
   const cells = cellsReader(columns, readers, { unit, received, stored, order });
   await nextTurn();
-  const refused = refuseRecords(below, columns, unit);
+  const refused = await refuseRecords(below, columns, unit);
   const found: FileRow[] = [];
   const problems: Problem[] = [];
   const examples: string[] = [];
-  for await (const record of inTurns([...rows, ...below.other], CELLS_OF_TURN, cellsOf)) {
+  const budget = new Budget(name, limits);
+  let work = 0;
+  for await (const record of inTurns([...rows, ...below.other], CELLS_OF_TURN, () => work)) {
     const { line, cells: source } = record;
+    work = rowWork(record);
     const { values, number, ...given } = cells.read(record);
     if (number === EXAMPLE) {
       examples.push(`The template's example on ${unit} ${line} was left out.`);
       continue;
     }
     const { mistakes, contents } = readRow(values);
+    const added = contents.reduce((sum, content) => sum + content.events.length, 0);
+    budget.addEvents(added);
+    work += added * CELLS_OF_EVENT;
     const reason = refused.get(line);
     const failed = new Map([...mistakes, ...given.mistakes]);
     for (const [column, why] of reason ? [[null, reason] as const] : failed) {

@@ -14,7 +14,7 @@ import {
   isContainerNumber,
   readPlace,
 } from "../../orders/event-texts.ts";
-import type { ReportedEvent } from "../../orders/log.ts";
+import { MAX_FACTS, type ReportedEvent } from "../../orders/log.ts";
 import {
   NO_DATE,
   numberMistake,
@@ -43,6 +43,7 @@ const NO_TIME =
 const NO_CLASSIFIER = "The classifier is planned, estimated or actual; actual where it is empty.";
 const NO_MODE = `The mode is ${new Intl.ListFormat("en", { type: "disjunction" }).format(TRANSPORT_MODES)}.`;
 const NO_CONTAINER = "Not each of these is a container's number.";
+const TOO_MANY_EVENTS = `The containers of this row have more than ${MAX_FACTS.toLocaleString("en")} events. Give some of them rows of their own.`;
 const NO_PIECES = 'Write "19 of 20", or leave it empty for all of them.';
 
 /** Columns that the file doesn't have are optional; an empty order date is omitted. */
@@ -278,9 +279,13 @@ export function rowReader(
     const containers = parts.flatMap(findContainers);
     if (containers.length > 0 && parts.some((part) => findContainers(part).length === 0))
       mistakes.push(["equipment", NO_CONTAINER]);
-    const each = (containers.length > 1 ? containers : [given.equipment]).map((equipment) =>
-      readContent({ ...given, ...(equipment !== undefined && { equipment }) }, mistakes),
+    const dated = [...milestones.keys()].filter((field) => given[field]?.trim());
+    const isTooLong = containers.length * Math.max(1, dated.length) > MAX_FACTS;
+    const each = (containers.length > 1 && !isTooLong ? containers : [given.equipment]).map(
+      (equipment) =>
+        readContent({ ...given, ...(equipment !== undefined && { equipment }) }, mistakes),
     );
+    if (isTooLong) mistakes.push(["equipment", TOO_MANY_EVENTS]);
     const [first, ...others] = each;
     // Containers of a row without a number may be of several orders.
     if (!first || !given.order_number?.trim()) return { mistakes, contents: each };
