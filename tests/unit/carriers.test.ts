@@ -214,6 +214,17 @@ describe("DCSA", () => {
     });
   });
 
+  it.each([
+    [{ carrierBookingReference: ["B-1", "B-2"] }, { documents: ["B-1", "B-2"] }],
+    [{ transportDocumentReference: ["L-1"] }, { documents: ["L-1"] }],
+    [{ references: ["T-1", "PO-7"] }, { numbers: ["T-1", "PO-7"] }],
+    [{ documentReferences: ["B-1"] }, { documents: ["B-1"] }],
+  ])("events name all references of a list: %j", async (lists, identifiers) => {
+    const { documentReferences, references, ...event } = VERSION_2_2[4];
+    const { rows } = await read([{ ...event, ...lists }]);
+    expect(rows).toMatchObject([{ identifiers }]);
+  });
+
   it("events name their container, their mode of transport and the carrier's id", async () => {
     const details = async (content: unknown) =>
       eventsOf(await read(content)).map(({ event: { source_id, equipment, mode } }) =>

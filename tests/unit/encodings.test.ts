@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Encoding } from "#workers/imports/files/encoding-tables.ts";
 import { proposeEncodings } from "#workers/imports/files/encodings.ts";
 import { encode } from "../support/encode.ts";
+import { failure, readOrders } from "../support/read-file.ts";
 
 /** Texts in an encoding that is proposed first; a slash is a line break. */
 const SURE: readonly (readonly [Encoding, ...string[]])[] = [
@@ -30,6 +31,13 @@ const SURE: readonly (readonly [Encoding, ...string[]])[] = [
   ],
   ["windows-1252", "Client’s “fragile” goods – 5°C, 3 m³, £100", "Volume m³", "½ pallet"],
   ["windows-1252", "Élodie Lefèvre, Orléans; à côté", "Zürich, Genève, Ø 5 mm", "¿Dónde está?"],
+  ["iso-8859-15", "Cœur Société", "500 €; Café", "Œuvres, Genève"],
+  ["macintosh", "Müller, José Peña", "Élodie Lefèvre, Orléans"],
+  ["iso-8859-2", "Świętosława Żółkiewska", "Jiří Šťastný, Plzeň; Žďár"],
+  ["koi8-r", "Иван Петров, Москва", "Номер заказа;Статус/В пути"],
+  ["ibm866", "Иван Петров, Москва", "Номер заказа;Статус/В пути"],
+  ["iso-8859-6", "شركة النور للتجارة", "رقم الطلب,الحالة/في الطريق"],
+  ["euc-jp", "注文番号,ステータス/輸送中", "トウキョウ"],
   ["windows-1252", "Ångström, Malmö", "MÜNCHEN, KÖLN", "ÅRHUS, FÆRØERNE", "15 µm; Nº 5; 1ª"],
 ];
 /** Texts that read as well in another encoding. */
@@ -40,6 +48,7 @@ const UNSURE: readonly (readonly [string, Encoding, Encoding])[] = [
   ["دبي", "windows-1256", "windows-1251"],
   ["부산항", "euc-kr", "gb18030"],
   ["高雄", "big5", "euc-kr"],
+  ["Šimić", "iso-8859-2", "windows-1252"],
 ];
 
 const propose = (text: string, encoding: Encoding) =>
@@ -63,3 +72,33 @@ it.each(UNSURE)("%s may be %s or %s", async (text, encoding, other) => {
   expect(likely.map((one) => one.encoding)).toEqual(expect.arrayContaining([encoding, other]));
   expect(likely.map(({ sample }) => sample)).toContain(`X-1;${text}`);
 });
+
+const bytesOf = (...parts: readonly (string | number)[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === "number" ? part : [...new TextEncoder().encode(part)],
+    ),
+  );
+
+it.each([
+  ["of another encoding", bytesOf("order_number,note\nX-1,Müller\nX-2,Br", 0xfc, "\n"), 3],
+  ["that are cut at the end", bytesOf("order_number,note\nX-1,Müll", 0xc3), 2],
+  ["within Arabic", bytesOf("order_number,note\nX-1,دبي", 0xd9, "x\n"), 2],
+])("UTF-8 with bytes %s is refused, and its line named", async (_, bytes, line) => {
+  expect(await failure(bytes)).toMatch(`is UTF-8, but for some bytes on line ${line}.`);
+});
+
+it.each(["MÃ¼ller", "CafÃ©", "4 â€“ 5", "M\ufffdller", "\ufffd"])(
+  "%s tells that characters were lost",
+  async (note) => {
+    const { remarks } = await readOrders(`order_number,note\nX-1,${note}\n`);
+    expect(remarks.join()).toContain("Characters were lost before the file came (“");
+  },
+);
+
+it.each(["Müller", "São Paulo", "ÅRHUS", "GRÃO, MAÇÃ", "5 °C – ½", "Đà Nẵng"])(
+  "%s has lost no characters",
+  async (note) => {
+    expect((await readOrders(`order_number,note\nX-1,"${note}"\n`)).remarks).toEqual([]);
+  },
+);

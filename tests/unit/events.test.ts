@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EXCEPTIONS, isSameStatus, MILESTONES, readStatus } from "#app/domain/tracking/status.ts";
+import { EVENTS, PLACES, SUBJECTS } from "#workers/imports/event-words.ts";
 import {
   findEvent,
   isKnownEvent,
@@ -7,6 +8,7 @@ import {
   readEventName,
   readMilestoneColumn,
 } from "#workers/imports/events.ts";
+import { suggestStatus } from "#workers/imports/status-mapping.ts";
 import { MILESTONE_FIELDS } from "#workers/imports/tables/fields.ts";
 import { findMeaning } from "#workers/orders/event-codes.ts";
 
@@ -282,6 +284,26 @@ describe("the name of an event", () => {
       expect(readEventName(phrase).milestone, phrase).toBe(milestone);
   });
 
+  it.each([
+    "Delivery scheduled",
+    "Departure planned",
+    "arrival scheduled.",
+    "Delivery POD scheduled",
+  ])("%s may have happened or be planned, and is asked about", (name) => {
+    expect(readEventName(name)).toMatchObject({ code: name, milestone: null, classifier: null });
+    expect(isKnownEvent({ code: name })).toBe(false);
+  });
+
+  it.each([
+    ["ARR", "arrived"],
+    ["DEP", "departed"],
+    ["DISC", "arrived"],
+    ["GTIN", null],
+    ["Estimated arrival", null],
+  ])("the status %s of an order may be %s", (status, suggested) => {
+    expect(suggestStatus(status)).toBe(suggested);
+  });
+
   it("is known where visitors see plain words for it", () => {
     const known = ["RCF", "DIS MSCA", "on hold", "Delayed"];
     const codes = [...known, "XYZ", "Arrival at the moon"];
@@ -299,6 +321,12 @@ describe("a column of times", () => {
     ["Gate out", "actual GTOT"],
     ["Gate-In date", "actual GTIN"],
     ["planned DISC", "planned DISC"],
+    ["Discharged at T/S port", "actual DISC transshipment port"],
+    ["Loaded at transshipment port (actual)", "actual LOAD transshipment port"],
+    ["Actual gate out POD", "actual GTOT port of discharge"],
+    ["Gated in at POL", "actual GTIN port of loading"],
+    ["Customs cleared at origin", "actual CUSR origin"],
+    ["Discharged POD", "actual DISC"],
     ...MILESTONE_FIELDS.map((field) => [field, field] as const),
   ])("%s has the times of %s", (name, field) => {
     const column = readMilestoneColumn(name);
@@ -308,6 +336,22 @@ describe("a column of times", () => {
       milestone: column?.milestone,
     });
   });
+
+  it.each(Object.entries(EVENTS))(
+    "of %s keeps its milestone in its field",
+    (name, { meanings }) => {
+      const places = Object.values(meanings).flatMap((wheres) => wheres.split("|"));
+      const names = { ...SUBJECTS, ...PLACES, none: "" };
+      const columns = places.flatMap((place) => {
+        const [first] = names[place as keyof typeof names].split("|");
+        return readMilestoneColumn(`actual ${name} ${first}`) ?? [];
+      });
+      for (const column of columns) {
+        const { milestone } = column;
+        expect(readMilestoneColumn(milestoneField(column))).toMatchObject({ milestone });
+      }
+    },
+  );
 
   it.each([
     ["ETA", null],

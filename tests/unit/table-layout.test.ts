@@ -181,6 +181,15 @@ describe("the mark of a text", () => {
     },
   );
 
+  it.each([
+    ["'order_number','note'", `'${ONE}','Booked'`],
+    ["order_number,note", `'${ONE}','Booked'`],
+    ["order_number,note", ` '${ONE}' ,'Booked'`],
+  ])("on both sides is a quote: %s, %s", async (header, row) => {
+    const { rows } = await read(`${header}\n${row}\n`);
+    expect(rows.map(({ order }) => order)).toMatchObject([{ order_number: ONE, note: "Booked" }]);
+  });
+
   it("stays where it is an apostrophe", async () => {
     const { rows } = await read(
       `Order No,Status,Delivery address\n${ONE},Booked,'s-Hertogenbosch\n`,

@@ -18,14 +18,14 @@ export const SUBJECTS = {
   rail: "rail|train",
 };
 
-/** Where it happens, or who takes part in it. */
+/** Where it happens, or who takes part in it; the first name is that in names of fields. */
 export const PLACES = {
   loading:
-    "pol|first pol|port of loading|loading port|load port|export|outbound|outbound terminal|outbound cy|o b inland port|outbound rail origin|outbound rail destination|origin port",
+    "port of loading|pol|first pol|loading port|load port|export|outbound|outbound terminal|outbound cy|o b inland port|outbound rail origin|outbound rail destination|origin port",
   discharge:
-    "pod|last pod|port of discharge|port of discharging|discharge port|discharging port|final port of discharge|import|inbound|inbound terminal|inbound cy|i b inland port|inbound rail origin|inbound rail destination|destination port|port of destination|final port",
+    "port of discharge|pod|last pod|port of discharging|discharge port|discharging port|final port of discharge|import|inbound|inbound terminal|inbound cy|i b inland port|inbound rail origin|inbound rail destination|destination port|port of destination|final port",
   transshipment:
-    "ts|pts|t s|t s port|t s pol|t s pod|t s terminal|transshipment|transshipment port|transhipment|transhipment port|transit port|port of transshipment|port of transhipment|full transshipment|full transhipment|transship|transship container",
+    "transshipment port|ts|pts|t s|t s port|t s pol|t s pod|t s terminal|transshipment|transhipment|transhipment port|transit port|port of transshipment|port of transhipment|full transshipment|full transhipment|transship|transship container",
   port: "port|seaport",
   terminal: "terminal|port terminal|cy|container yard|ramp|rail ramp",
   airport: "airport",

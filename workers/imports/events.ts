@@ -26,6 +26,8 @@ export interface EventName extends Pick<TrackingEvent, "code" | "milestone"> {
   readonly classifier: Classifier | null;
   /** The port that the name gives ("ETA POL"); null where it gives none */
   readonly where: EventPort | null;
+  /** The place that gives the code another milestone than its own ("DISC" at a transshipment port); null without one */
+  readonly at: string | null;
   /** False for what isn't about the goods: their vessel's arrival at the port of loading, empty containers */
   readonly isOfGoods: boolean;
 }
@@ -62,6 +64,9 @@ const NAMED = valuesOf(({ words }, name) =>
 const NAMES = byPhrase(valuesOf(({ nouns = [] }, name) => [NAMED[name], nouns].flat().join("|")));
 const MEANINGS = valuesOf(({ meanings }) => byWord(meanings as Record<Meaning, string>));
 const WHERES = byPhrase({ ...SUBJECTS, ...PLACES });
+const NAME_OF_PLACE = new Map<string | undefined, string | undefined>(
+  Object.entries({ ...SUBJECTS, ...PLACES }).map(([where, names]) => [where, names.split("|")[0]]),
+);
 const PREPOSITIONS = valuesOf(({ prepositions }) => prepositions?.split("|") ?? []);
 const ALL_PREPOSITIONS = new Set(Object.values(PREPOSITIONS).flat());
 
@@ -85,14 +90,25 @@ const DOUBT = /[^\p{L}\p{M}\p{N}\p{Cf}\s\p{Pd}.,:;()[\]/_'"’&*]|[\u0334-\u0338
 const BLANK = /[([][^\p{L}\p{N}()[\]]*[)\]]|:[^\p{L}\p{N}:]*$/u;
 const ENDS: readonly (string | null)[] = ["delivered", "cancelled"];
 
+/** "Delivery scheduled": as the name of an event it may have happened, or be what is planned. */
+const SCHEDULING = /[\p{L}\d] (?:scheduled|planned)[.!]?$/iu;
+
 /**
  * An event by its name: a milestone, an exception or a code, in any spelling that `readStatus`
  * knows, or a phrase of the tables, with or without a word that says whether it has happened. Any other
  * name stays as typed, without a milestone.
  */
 export function readEventName(name: string): EventName {
+  const read = readName(name);
+  return SCHEDULING.test(name.trim()) ? { ...read, ...UNKNOWN, code: name } : read;
+}
+
+const UNKNOWN = { classifier: null, milestone: null, where: null, at: null, isOfGoods: true };
+
+/** The same of a column, whose times may be planned ones. */
+function readName(name: string): EventName {
   const typed = name.replace(VESSEL, "vessel");
-  const own = { classifier: null, where: null, isOfGoods: true };
+  const own = { classifier: null, where: null, at: null, isOfGoods: true };
   const known = findName(typed);
   if (known) return { ...known, ...own };
   const words = plainWords(typed).replace(
@@ -139,7 +155,7 @@ function readPhrase(words: readonly string[]): Omit<EventName, "classifier"> | n
     const name = NAMES.get(rest.join(" "));
     if (name !== undefined) {
       if (wheres.includes("empty"))
-        return { code: name, milestone: null, where: null, isOfGoods: false };
+        return { code: name, milestone: null, where: null, at: null, isOfGoods: false };
       return prepositions.every((word) => PREPOSITIONS[name]?.includes(word))
         ? atPlaces(name, wheres)
         : null;
@@ -179,11 +195,14 @@ function atPlaces(name: string, wheres: readonly Where[]): Omit<EventName, "clas
   const isReached = meaning !== "known" && meaning !== "not";
   const milestone = isReached ? meaning : null;
   const own = findName(name);
-  const isRenamed = isReached && own?.milestone !== meaning && !findMeaning(name);
+  const isOther = own?.milestone !== milestone;
+  const isRenamed = isReached && isOther && !findMeaning(name);
+  const [place] = deciding;
   return {
     code: isRenamed ? meaning : (own?.code ?? name),
     milestone,
     where: ports[0] ?? null,
+    at: isOther && !isRenamed ? (NAME_OF_PLACE.get(place) ?? null) : null,
     isOfGoods: meaning !== "not",
   };
 }
@@ -230,7 +249,7 @@ export function findEvent(name: string): EventName | null {
   const plain = withoutCellWords(words);
   const isKnown = ({ code, milestone, isOfGoods }: EventName) =>
     milestone !== null || findMeaning(code) !== null || !isOfGoods;
-  return [readEventName(name), readEventName(plain)].find(isKnown) ?? null;
+  return [readName(name), readName(plain)].find(isKnown) ?? null;
 }
 
 /**
@@ -254,10 +273,14 @@ export function readMilestoneColumn(name: string): MilestoneColumn | null {
   return classifier && { ...event, classifier, isRevised };
 }
 
+/** An event in the names of fields, which are read as those of columns: "DISC transshipment port" */
+export function eventField({ code, at }: Pick<EventName, "code" | "at">): string {
+  return at === null ? code : `${code} ${at}`;
+}
+
 /** The name of such a column among the fields of a table: "estimated arrived". */
-export function milestoneField({
-  code,
-  classifier,
-}: Pick<MilestoneColumn, "code" | "classifier">): string {
-  return `${classifier} ${code}`;
+export function milestoneField(
+  column: Pick<MilestoneColumn, "code" | "at" | "classifier">,
+): string {
+  return `${column.classifier} ${eventField(column)}`;
 }

@@ -143,13 +143,13 @@ export function statusQuestion(typed: string): string {
 }
 
 /**
- * The known status that a text may be: it is another name of an event that has happened ("Sailed": departed),
- * or is misspelled ("Departd", "Arivd"). "Undelivered" and "Delivered?" aren't.
+ * The known status that a text may be: it is another name or a code of an event that has happened ("Sailed":
+ * departed), or is misspelled ("Departd", "Arivd"). "Undelivered" and "Delivered?" aren't.
  */
 export function suggestStatus(text: string): KnownStatusName | null {
   if (readStatus(text)) return null;
   const { code, milestone, classifier } = readEventName(text);
-  if (code !== text) return classifier === null ? milestone : null;
+  if (code !== text || milestone) return classifier === null ? milestone : null;
   const key = statusKey(text);
   const near = KNOWN_STATUSES.filter((status) => isNearly(key, statusKey(status)));
   const [nearest] = near.sort((one, other) => leven(key, one) - leven(key, other));

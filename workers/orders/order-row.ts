@@ -92,9 +92,18 @@ function lostDigits(cell: string): string | null {
 /** Why no order can have this number; null for a possible one. */
 export function numberMistake(number: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(number)) return "An order number has letters or digits.";
+  if (isSeveral(number)) return "These are several order numbers: write each in a row of its own.";
   const lost = lostDigits(number);
   if (lost || splitOrderNumbers(number)[0] === number.trim()) return lost;
   return "An order number has no comma or semicolon: visitors could not look it up.";
+}
+
+/** True for "DL-1 / DL-2": each begins with the same letters, and has a digit. */
+function isSeveral(number: string): boolean {
+  const parts = number.split(/\s(?:[/&+]|and)\s/i).map((part) => part.trim());
+  const [prefix = ""] = /^\p{L}+/u.exec(parts[0] ?? "") ?? [];
+  const isNumber = (part: string) => prefix !== "" && part.startsWith(prefix) && /\d/.test(part);
+  return parts.length > 1 && parts.every(isNumber);
 }
 
 const numberSchema = v.pipe(

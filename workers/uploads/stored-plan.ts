@@ -243,6 +243,7 @@ function fieldsOf({
 
 /** "Departed, actual"; a carrier's code is shown by its meaning: "Released by customs, actual" */
 function milestoneLabel(field: string): string {
-  const { code = field, classifier = "" } = readMilestoneColumn(field) ?? {};
-  return [findMeaning(code)?.words ?? capitalize(code), classifier].join(", ");
+  const { code = field, at = null, classifier = "" } = readMilestoneColumn(field) ?? {};
+  const words = findMeaning(code)?.words ?? capitalize(code);
+  return [words, at === null ? [] : `at: ${at}`, classifier].flat().join(", ");
 }

@@ -216,8 +216,7 @@ export function toDcsaEvent(value: unknown) {
     documentType: toDcsaCode(code(item, "documentTypeCode", "documentReference.type")),
     documents: removeNulls([
       text(item, "documentID", "documentReference"),
-      text(item, "carrierBookingReference"),
-      text(item, "transportDocumentReference"),
+      ...numbersOf(lists(item, "carrierBookingReference", "transportDocumentReference")),
       ...numbersOf([part(item, "documentReference"), ...documents]),
     ]),
     /** The references of shippers and forwarders */
@@ -308,8 +307,10 @@ function part(item: Json, name: string): Json {
   return object(item[ownKey(name)]);
 }
 
+/** The objects of lists, or of a single one; a text is the value of one. */
 function lists(item: Json, ...names: readonly string[]): Json[] {
-  return names.flatMap((name) => [item[ownKey(name)] ?? []].flat().map(object));
+  const toObject = (value: unknown) => (typeof value === "object" ? object(value) : { value });
+  return names.flatMap((name) => [item[ownKey(name)] ?? []].flat().map(toObject));
 }
 
 function isTrue(item: Json, name: string): boolean {

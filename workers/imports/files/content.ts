@@ -103,9 +103,10 @@ async function decodeContent(name: string, bytes: Uint8Array, chosen?: Encoding)
   };
   const wide = wideEncoding(bytes);
   const unicode = await decodeText(bytes, wide ?? "utf-8");
-  if (unicode !== null) return read(unicode);
+  if (unicode !== null) return read(unicode, lostCharacters(unicode));
   const given = wide === null && chosen ? await decodeText(bytes, chosen) : null;
   if (given !== null) return read(given);
+  if (wide === null) refuseDamaged(name, bytes);
   const likely = wide === null ? await proposeEncodings(bytes) : [];
   for (const { encoding: proposed } of likely) {
     const decoded = await decodeText(bytes, proposed);
@@ -121,6 +122,32 @@ async function decodeContent(name: string, bytes: Uint8Array, chosen?: Encoding)
 }
 
 const READ_AS_1252 = "It isn't UTF-8, and was read as Windows-1252: look at names with accents.";
+
+/** UTF-8 that was once read as Windows-1252, and the sign of a character that a program couldn't write */
+const LOST = /(?:[ÃÂÐÑ][\u0080-\u00bf]|â€)[^\n,;]{0,20}|.?\ufffd[^\n,;]{0,20}/u;
+
+function lostCharacters(text: string): string[] {
+  const [found] = LOST.exec(text.slice(0, PROPERTIES_WITHIN)) ?? [];
+  if (found === undefined) return [];
+  return [
+    `Characters were lost before the file came (“${found.trim()}”): ask its sender for it again.`,
+  ];
+}
+
+/** @throws FileError for UTF-8 with a few bytes that aren't, such as a cut character at its end. */
+function refuseDamaged(name: string, bytes: Uint8Array): void {
+  const text = new TextDecoder().decode(bytes.subarray(0, PROPERTIES_WITHIN), {
+    stream: bytes.length > PROPERTIES_WITHIN,
+  });
+  const [broken, beyond] = [/\ufffd/g, /\P{ASCII}/gu].map(
+    (sign) => (text.match(sign) ?? []).length,
+  );
+  if (!broken || !beyond || broken * 2 > beyond || text.includes("\0")) return;
+  const line = text.slice(0, text.indexOf("\ufffd")).split("\n").length;
+  throw new FileError(
+    `${name} is UTF-8, but for some bytes on line ${line}. Correct them, or ask its sender for the file again.`,
+  );
+}
 
 /** UTF-16 by its byte order mark, or by signs of ASCII whose other half is empty: one of eight at least. */
 function wideEncoding(bytes: Uint8Array): string | null {

@@ -1,11 +1,9 @@
 /** Proposes the encoding of a text that isn't UTF-8, by how usual its characters are then. */
 import { inTurns, nextTurn } from "../turns.ts";
-import { ENCODING_NAMES, type Encoding, LETTERS, PAIRS } from "./encoding-tables.ts";
+import { ENCODING_NAMES, type Encoding, LESS_FREQUENT, LETTERS, PAIRS } from "./encoding-tables.ts";
 
 /** Costs are negative logarithms of likelihoods: a letter that is one of 20 as usual costs 3. */
 const COST = { sign: 1, accents: 3, lessFrequent: 4, mixed: 6, unusual: 7 };
-/** Fewer senders use these: bytes of Western texts are letters in them too, so they cost more. */
-const LESS_FREQUENT: readonly Encoding[] = ["windows-1250", "windows-1254"];
 /** Readings that cost at most this much more than the cheapest one are likely too. */
 const NEAR = 3;
 /** Ctrl-Z, with which DOS ends a text. */
@@ -35,7 +33,7 @@ export async function proposeEncodings(bytes: Uint8Array): Promise<readonly Prop
       ...PAIRS.filter(([own]) => own === encoding).map(([, usual, cost]) =>
         costOfPairs(sample, usual, cost),
       ),
-    ) + (LESS_FREQUENT.includes(encoding) ? COST.lessFrequent : 0);
+    ) + (LESS_FREQUENT.test(encoding) ? COST.lessFrequent : 0);
   const read: { readonly encoding: Encoding; readonly text: string; readonly cost: number }[] = [];
   for await (const encoding of inTurns(ENCODING_NAMES, 1)) {
     // The last line may be cut within a character.
@@ -96,6 +94,8 @@ function sampleOf(text: string): string {
 }
 
 const SIGNS = "’–—“”„‘…•»«\u00a0\u00ad€£°²³½¼¾±×®™§ºªµ·¿¡";
+/** Capitals where a word has none: "gÉE", "MÅller" */
+const MIXED_CASE = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 /** Signs where a text has none: before a letter, after one, and between two. */
 const ODD_SIGN =
   /[€£²³½¼¾±×®™§ºª]\p{L}|[^\P{L}\p{ASCII}][€£°½¼¾±×®™§ºªµ·]|[^\P{L}mt][²³]|\p{L}[«¿¡]|\p{L}[^\p{L}\p{M}’–—\u00a0\u00ad]\p{L}/iu;
@@ -107,7 +107,7 @@ function costOfLetters(text: string, usual: string): number {
   let cost = 0;
   for (const [word] of text.matchAll(/[\p{L}\p{M}\P{ASCII}]+/gu)) {
     const others = word.match(/\P{ASCII}/gu) ?? [];
-    const isMixed = /\p{Ll}\p{Lu}/u.test(word) || (!isLatin && /[a-z]/i.test(word));
+    const isMixed = isLatin ? MIXED_CASE.test(word) : /\p{Ll}\p{Lu}|[A-Za-z]/u.test(word);
     if (others.length > 0 && isMixed) cost += COST.mixed;
     if (ODD_SIGN.test(word)) cost += COST.mixed;
     // In a Latin script an accent is seldom beside another one, and a capital with one seldom alone.

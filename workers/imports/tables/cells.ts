@@ -266,10 +266,16 @@ const isOfAirWaybills = (name: string) =>
 /** The mark by which spreadsheets keep what follows it as a text, before a formula or a code: '0042, 'DL-1 */
 const MARK = /^['’‘`´](?=\p{L}{0,6}[ /-]?\d)/u;
 
-/** A record whose cells don't have it. */
+/** Single quotes around a cell, which programs of databases write */
+const SINGLE_QUOTED = /^'([^']*)'$/;
+
+/** A record whose cells have neither. */
 export function withoutMarks(record: TableRecord): TableRecord {
-  if (!record.cells.some((cell) => /^['’‘`´]/.test(cell))) return record;
-  const cells = record.cells.map((cell) => unescapeFormula(cell).replace(MARK, ""));
+  if (!record.cells.some((cell) => /^\s*['’‘`´]/.test(cell))) return record;
+  const cells = record.cells.map((cell) => {
+    const [, quoted] = SINGLE_QUOTED.exec(cell.trim()) ?? [];
+    return quoted ?? unescapeFormula(cell).replace(MARK, "");
+  });
   return { ...record, cells };
 }
 

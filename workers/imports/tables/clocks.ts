@@ -1,7 +1,7 @@
 /** Columns of times of day, each of which belongs to a column of dates beside it. */
 import { readEventTime, toIso } from "#app/domain/read-date.ts";
 import { knownText } from "#app/domain/read-number.ts";
-import { findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
+import { eventField, findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
 import { COLUMNS_OF_TURN, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 
@@ -33,7 +33,9 @@ function subjectOf(name: string): string {
   const words = plainWords(name).split(" ");
   const subject = words.filter((word) => !FORMAT.test(word) && !NAMED.test(word)).join(" ");
   const milestone = readMilestoneColumn(subject);
-  return milestone ? milestoneField(milestone) : (findEvent(subject)?.code ?? subject);
+  if (milestone) return milestoneField(milestone);
+  const event = findEvent(subject);
+  return event ? eventField(event) : subject;
 }
 
 /** The column of dates of a clock: the nearest one of the same event, else the nearest; -1 without one. */

@@ -1,7 +1,7 @@
 /** Decides what a table is of, and which field each of its columns holds. */
 import { toIso } from "#app/domain/read-date.ts";
 import { ORDER_LABELS } from "../../orders/order-row.ts";
-import { findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
+import { eventField, findEvent, milestoneField, readMilestoneColumn } from "../events.ts";
 import type { FileColumn, Question, ReadFile } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { COLUMNS_OF_TURN, inTurns } from "../turns.ts";
@@ -243,7 +243,7 @@ async function assignFields(
 /** The event of a column that doesn't say whether its times have happened: "Arrival date". */
 function unqualified(name: string): string | null {
   const event = isInternal(name) ? null : findEvent(name);
-  return event?.isOfGoods ? event.code : null;
+  return event?.isOfGoods ? eventField(event) : null;
 }
 
 /** Whether all values are times to come, which can only be expected. */

@@ -57,7 +57,7 @@ export function fieldLabels(kind: TableKind, hasTimes: boolean): FieldLabels {
 /** The columns of each milestone: times when it happened, and times when it is expected. */
 export const MILESTONE_FIELDS = MILESTONES.flatMap((milestone) =>
   (["actual", "estimated"] as const).map((classifier) =>
-    milestoneField({ code: milestone, classifier }),
+    milestoneField({ code: milestone, at: null, classifier }),
   ),
 );
 
