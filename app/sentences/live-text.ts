@@ -76,9 +76,9 @@ export function etaValueAt(eta: EtaText, now: number): string {
 export function containersText(parts: readonly ContainersText[], now: number): string {
   return parts
     .map(({ text, at, day }) =>
-      text.replace(/ ?\{when\}\.$/, () => {
+      text.replace(/ ?\{when\}/, () => {
         const when = at === null ? day : ageText(now - Date.parse(at));
-        return when === "" ? "." : ` ${when}.`;
+        return when && ` ${when}`;
       }),
     )
     .join("\n");
