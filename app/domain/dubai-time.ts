@@ -15,10 +15,13 @@ export interface ClockTime {
 }
 
 /**
- * A time in Dubai (specification section 9: day/month/year, hour, minute, am/pm); null for an
- * invalid one.
+ * A time in Dubai (specification section 9: day/month/year, hour, minute, am/pm), in the language of
+ * `texts`; null for an invalid one.
  */
-export function dubaiTime(iso: string | null): ClockTime | null {
+export function dubaiTime(
+  iso: string | null,
+  texts: Pick<typeof dateTexts, "morning" | "afternoon"> = dateTexts,
+): ClockTime | null {
   const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
   // Arithmetic: Intl's formatters cost more than the rest of a page.
@@ -26,7 +29,7 @@ export function dubaiTime(iso: string | null): ClockTime | null {
   const hours = String(Number(hour) % 12 || 12).padStart(2, "0");
   return {
     day: `${day}/${month}/${year}`,
-    time: (Number(hour) < 12 ? dateTexts.morning : dateTexts.afternoon)(`${hours}:${minute}`),
+    time: (Number(hour) < 12 ? texts.morning : texts.afternoon)(`${hours}:${minute}`),
   };
 }
 

@@ -1,15 +1,18 @@
 /** Two languages in one Worker: what is asked in one is answered, stored and sent in it alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOTIFICATIONS_CRON, TRANSLATED_CRON } from "#workers/notifications/limits.ts";
-import { contact } from "../unit/samples.ts";
+import { contact, quote } from "../unit/samples.ts";
 import { formPost, jsonPost } from "./client.ts";
 import { openSite, type Site, storeOrder } from "./site.ts";
+
+/** Mails to followers are kept (worker.ts), so the inbox is called one. */
+const INBOX = "follower-inbox@forwarder.example";
 
 let site: Site;
 
 beforeAll(async () => {
   site = await openSite({
-    ...{ MAIL_FROM: "website@forwarder.example", MAIL_TO: "desk@forwarder.example" },
+    ...{ MAIL_FROM: "website@forwarder.example", MAIL_TO: INBOX },
     SEND_CONFIRMATION: "on",
   });
   await site.store(
@@ -40,6 +43,14 @@ describe("an enquiry", () => {
     await site.ask("/ar/contact", formPost({ kind: "contact", ...contact, email }));
     const rows = await site.rows("contacts");
     expect(rows.find((row) => row.email === email)).toMatchObject({ language: "ar" });
+  });
+
+  it("in Arabic is an English e-mail to the inbox", async () => {
+    const { text } = await site.ask("/ar/api/servicerequest/servicerequestadd", jsonPost(quote));
+    const reference = /Q(?:-[0-9A-Z]{5}){2}/.exec(text)?.[0] ?? "none";
+    const sent = async () => (await mailsTo(INBOX)).find((mail) => mail.includes(reference));
+    await expect.poll(sent).toContain("Mode of Shipping: ");
+    expect(await sent()).not.toMatch(/\p{Script=Arabic}/u);
   });
 });
 

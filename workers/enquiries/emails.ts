@@ -1,5 +1,14 @@
 /** The e-mails about enquiries: to the operations inbox, and to the sender. */
 
+import { dateTexts } from "#app/content/en/dates.ts";
+import { contactFields } from "#app/content/en/pages/contact.ts";
+import {
+  quoteFields,
+  quoteTotals,
+  quoteUnits,
+  yesNoLabels,
+} from "#app/content/en/pages/quote-form.ts";
+import { languages } from "#app/content/languages.ts";
 import { dubaiTime } from "#app/domain/dubai-time.ts";
 import { isUrgent, type Quote } from "#app/domain/enquiries/quote.ts";
 import { MEASURES } from "#app/domain/enquiries/quote-options.ts";
@@ -7,8 +16,6 @@ import { weigh } from "#app/domain/freight.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { quoteCells } from "#app/sentences/receipt.ts";
 import { confirmation } from "#content/mail.ts";
-import { contactFields } from "#content/pages/contact.ts";
-import { quoteFields, quoteTotals, quoteUnits, yesNoLabels } from "#content/pages/quote-form.ts";
 import { urgentReceipt } from "#content/receipt.ts";
 import {
   confirmationNotice,
@@ -39,12 +46,12 @@ export type MailSource =
 const URGENT = { "X-Priority": "1 (Highest)", Importance: "high", Priority: "urgent" };
 const NAME_MAX = 100;
 
-/** Has every stored field; an answer goes to the sender. */
+/** Has every stored field, in English as the desk; an answer goes to the sender. */
 export function enquiryEmail(source: MailSource, addresses: Addresses): Email {
   const { reference, created_at, email } = source.stored;
-  const time = dubaiTime(created_at);
+  const time = dubaiTime(created_at, dateTexts);
   const received = time ? `${time.day}, ${time.time} ${inboxMail.inDubai}` : created_at;
-  const bodies = render({
+  const message = {
     kind: mailKinds.enquiry,
     heading: `${inboxMail.headings[source.kind]} ${reference}`,
     isTable: true,
@@ -53,7 +60,8 @@ export function enquiryEmail(source: MailSource, addresses: Addresses): Email {
       ...fieldSections(source),
     ],
     footer: [inboxMail.answer],
-  });
+  };
+  const bodies = render(message, languages.en);
   return {
     ...toInbox(addresses, subjectOf(source), bodies),
     ...(isAddress(email) && { replyTo: sender(email, source) }),
@@ -77,13 +85,14 @@ export function listEmail(
     const name = source.kind === "subscriber" ? "" : source.stored.name;
     return toRow(reference, [name, email, subjectOf(source)].filter(Boolean).join("; "));
   });
-  const bodies = render({
+  const message = {
     kind: mailKinds.enquiry,
     heading,
     isTable: true,
     sections: [{ rows, note: listMail.why(inbox.hourly) }],
     actions: [listMail.all],
-  });
+  };
+  const bodies = render(message, languages.en);
   const subject = isAnyUrgent ? inboxMail.urgent(heading) : heading;
   return { ...toInbox(addresses, subject, bodies), headers: isAnyUrgent ? URGENT : {} };
 }
@@ -139,7 +148,8 @@ export function confirmationLimitEmail(
   { confirmations }: SendingLimits,
 ): Email {
   const { subject, ...texts } = confirmationNotice(confirmations);
-  return toInbox(addresses, subject, render({ kind: mailKinds.notice, ...texts }));
+  const bodies = render({ kind: mailKinds.notice, ...texts }, languages.en);
+  return toInbox(addresses, subject, bodies);
 }
 
 function isUrgentSource({ kind, stored }: MailSource): boolean {

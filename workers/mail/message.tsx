@@ -2,6 +2,7 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#app/content/company-facts.ts";
+import type { Language } from "#app/content/languages.ts";
 import { locale } from "#content/locale.ts";
 import type { Email } from "./mailer.ts";
 
@@ -40,9 +41,12 @@ export interface Message {
   readonly stop?: Link & { readonly hint?: string };
 }
 
-/** The bodies of an e-mail. */
-export function render(message: Message): Pick<Email, "text" | "html"> {
-  const html = renderToStaticMarkup(<MessageDocument {...message} />);
+/** The bodies of an e-mail, in the language of this build or in that of its texts. */
+export function render(
+  message: Message,
+  language: Language = locale,
+): Pick<Email, "text" | "html"> {
+  const html = renderToStaticMarkup(<MessageDocument {...message} language={language} />);
   return { text: toText(message), html: `<!doctype html>${html}\n` };
 }
 
@@ -110,11 +114,11 @@ const DARK = `
 .link{color:#dfcba6!important}
 }`.replaceAll("\n", "");
 
-function MessageDocument(message: Message) {
+function MessageDocument({ language, ...message }: Message & { readonly language: Language }) {
   const { kind, about, heading, paragraphs = [], sections = [], footer = [], stop } = message;
   const [main, ...links] = message.actions ?? [];
   return (
-    <html lang={locale.lang} dir={locale.dir}>
+    <html lang={language.lang} dir={language.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

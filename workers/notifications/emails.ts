@@ -1,5 +1,6 @@
 /** The e-mails to followers of an order, in the sentences of its page. */
 
+import { languages } from "#app/content/languages.ts";
 import { pageUrl } from "#app/content/page-url.ts";
 import { timeInDubai } from "#app/domain/dubai-time.ts";
 import { REMOVE_PARAMETER } from "#app/domain/follow.ts";
@@ -85,7 +86,8 @@ export function followerLimitEmail(
   addresses: Addresses,
 ): Email {
   const { subject, ...texts } = limitNotice(waiting, limits);
-  return toInbox(addresses, subject, render({ kind: mailKinds.notice, ...texts }));
+  const bodies = render({ kind: mailKinds.notice, ...texts }, languages.en);
+  return toInbox(addresses, subject, bodies);
 }
 
 interface Reader {

@@ -1,8 +1,8 @@
 /** Sends the operations inbox an e-mail about open items, once a day at 07:00 in Dubai. */
 
+import { languages } from "#app/content/languages.ts";
 import { dubaiHour, dubaiTime, dubaiToday } from "#app/domain/dubai-time.ts";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
-import { locale } from "#content/locale.ts";
 import type { Database } from "../data/database.ts";
 import { mailKinds, todayLabels } from "../mail/inbox-texts.ts";
 import { type Addresses, type Email, type Mailer, toInbox } from "../mail/mailer.ts";
@@ -42,7 +42,7 @@ function digestEmail(today: Today, now: Date, addresses: Addresses): Email {
   const counts = topics.map(
     (topic) => `${todayLabels.sections[topic]} ${formatCount(today[topic].count)}`,
   );
-  const bodies = render({
+  const message = {
     kind: mailKinds.digest,
     heading: todayLabels.heading(day),
     isTable: true,
@@ -50,7 +50,8 @@ function digestEmail(today: Today, now: Date, addresses: Addresses): Email {
       topic === "queued" ? queueSection(today.queued) : toSection(topic, today[topic]),
     ),
     actions: [todayLabels.all],
-  });
+  };
+  const bodies = render(message, languages.en);
   return toInbox(addresses, todayLabels.subject(day, counts.join(", ")), bodies);
 }
 
@@ -76,5 +77,5 @@ function formatItem(topic: Topic, { name, email, since, what }: OpenItem): strin
 }
 
 function formatCount(count: number): string {
-  return count.toLocaleString(locale.lang);
+  return count.toLocaleString(languages.en.format);
 }
