@@ -250,6 +250,19 @@ test.describe("the header", () => {
     await expect(header.locator("[aria-current]")).toHaveText([/^Track.& trace$/, "Track & trace"]);
   });
 
+  test("stays in its window where a style enlarges the text", async ({ page }) => {
+    await page.goto("/about");
+    for (const size of ["24px", "32px"]) {
+      await page.locator("html").evaluate((html, size) => {
+        html.style.fontSize = size;
+      }, size);
+      for (const width of [390, 600, 1080, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflow(page), `${size} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
   test("the phone menu is accessible, and there with large text", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
