@@ -94,6 +94,18 @@ it("says before and after an import of many orders how many followers are notifi
 });
 
 describe("a file at the desk", () => {
+  it("offers each of its columns' fields by the event and its place", async () => {
+    const { fields, columns } = await planOf(
+      await upload("order_number,Discharged at T/S\nDL-1,\n"),
+    );
+    const field = "actual DISC transshipment port";
+    expect(columns[1]).toMatchObject({ field });
+    expect(fields.find(({ value }) => value === field)?.label).toBe(
+      "Unloaded from the vessel (transshipment port), actual",
+    );
+    expect(fields.map(({ label }) => label)).toContain("Departed, actual");
+  });
+
   it("whose stored plan can't be read is planned again", async () => {
     await onlyOrders({ order_number: "DL-1" });
     const id = await upload(NOTES);

@@ -245,5 +245,5 @@ function fieldsOf({
 function milestoneLabel(field: string): string {
   const { code = field, at = null, classifier = "" } = readMilestoneColumn(field) ?? {};
   const words = findMeaning(code)?.words ?? capitalize(code);
-  return [words, at === null ? [] : `at: ${at}`, classifier].flat().join(", ");
+  return [at === null ? words : `${words} (${at})`, classifier].join(", ");
 }

@@ -22,26 +22,9 @@ type EventTypeCode =
       readonly documentTypeCode: string | null;
     };
 
-const TRANSPORT = ["ARRI", "DEPA"];
-const EQUIPMENT = [
-  "AVDO",
-  "AVPU",
-  "CROS",
-  "CUSI",
-  "CUSR",
-  "CUSS",
-  "DISC",
-  "DROP",
-  "GTIN",
-  "GTOT",
-  "INSP",
-  "LOAD",
-  "PICK",
-  "RMVD",
-  "RSEA",
-  "STRP",
-  "STUF",
-];
+const TRANSPORT = /^(?:ARRI|DEPA)$/;
+const EQUIPMENT =
+  /^(?:AVDO|AVPU|CROS|CUSI|CUSR|CUSS|DISC|DROP|GTIN|GTOT|INSP|LOAD|PICK|RMVD|RSEA|STRP|STUF)$/;
 /** The code of an event of a document, alone or after the document's type: "BKG CONF". */
 const SHIPMENT =
   /^(?:([A-Z]{3}) )?(APPR|CANC|CMPL|CONF|DECL|DRFT|HOLD|ISSU|PENA|PENC|PENU|RECE|REJE|RELS|REQS|SUBM|SURR|VOID)$/;
@@ -119,8 +102,8 @@ function toFeedEvent(event: HistoryEvent) {
 
 function toTypeCode(code: string | undefined): EventTypeCode | null {
   const typed = code?.toUpperCase() ?? "";
-  if (TRANSPORT.includes(typed)) return { eventType: "TRANSPORT", transportEventTypeCode: typed };
-  if (EQUIPMENT.includes(typed)) return { eventType: "EQUIPMENT", equipmentEventTypeCode: typed };
+  if (TRANSPORT.test(typed)) return { eventType: "TRANSPORT", transportEventTypeCode: typed };
+  if (EQUIPMENT.test(typed)) return { eventType: "EQUIPMENT", equipmentEventTypeCode: typed };
   const [, documentTypeCode = null, event] = SHIPMENT.exec(typed) ?? [];
   return event ? { eventType: "SHIPMENT", shipmentEventTypeCode: event, documentTypeCode } : null;
 }

@@ -68,7 +68,7 @@ function findReason(after: OrderState, reported: Reported): string | null {
   if (pieces !== null && pieces !== total) return `it is about ${pieces} of ${total} pieces`;
   if (equipment !== null && after.containers.length > 0) return "it is about one of the containers";
   const isOnTheWay = milestone === "arrived" || milestone === "customs clearance";
-  if (isOnTheWay && rankOf(hereOf(after)) < rankOf(milestone))
+  if (isOnTheWay && rankOf(findHere(after)?.milestone ?? null) < rankOf(milestone))
     return "the order goes on from there";
   return overtaken(after);
 }
@@ -79,15 +79,15 @@ export function canonical(text: string): string {
   return known ? formatStatus(known) : text;
 }
 
-function hereOf({ milestones }: OrderState) {
-  return milestones.find(({ position }) => position === "here")?.milestone ?? null;
+function findHere({ milestones }: OrderState) {
+  return milestones.find(({ position }) => position === "here");
 }
 
-function overtaken({ exception, events, milestones }: OrderState): string {
+function overtaken(state: OrderState): string {
   const decides =
-    exception ??
-    milestones.find(({ position }) => position === "here")?.event ??
-    events.findLast(({ standing }) => standing === "happened");
+    state.exception ??
+    findHere(state)?.event ??
+    state.events.findLast(({ standing }) => standing === "happened");
   return decides
     ? `“${capitalize(decides.milestone ?? decides.code)}” happened later, ${formatEventTime(decides)}`
     : "the events of the order decide";
