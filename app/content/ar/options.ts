@@ -8,7 +8,7 @@ export const optionNames: Translated<typeof en.optionNames> = {
   "Hand Carry": "نقل باليد مع مرافق",
   Ordinary: "عادي",
   Priority: "ذو أولوية",
-  AOG: "طائرة متوقفة على الأرض (AOG)",
+  AOG: "AOG",
   "Fly as book": "على الرحلة المحجوزة",
   Carton: "كرتون",
   Crate: "صندوق خشبي",

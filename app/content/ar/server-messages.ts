@@ -22,7 +22,7 @@ export const serverMessages: Translated<typeof en.serverMessages> = {
   alreadySubscribed: clientMessages.alreadySubscribed,
   formsFull: (isUrgent) =>
     isUrgent
-      ? `الضغط على نماذجنا كبير ولا يمكنها استقبال طلبكم. يرجى الاتصال بـ${aogDesk.name}، ${aogDesk.hours}: ${bidiIsolate(aog.shown)}.`
+      ? `الضغط على نماذجنا كبير ولا يمكنها استقبال طلبكم. يرجى الاتصال هاتفيًا. ${aogDesk.name}، ${aogDesk.hours}: ${bidiIsolate(aog.shown)}.`
       : `الضغط على نماذجنا كبير ولا يمكنها استقبال رسالتكم. يرجى الاتصال بنا: ${bidiIsolate(support.shown)}.`,
   idTaken: "يوجد استفسار آخر يحمل submission_id نفسه. يرجى إرسال هذا الاستفسار بمعرّف جديد.",
   followAsked: "يرجى مراجعة صندوق الوارد.",

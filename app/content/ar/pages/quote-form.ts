@@ -70,7 +70,7 @@ export const quoteHelp: Translated<typeof en.quoteHelp> = {
 
 export const quoteGlosses: Translated<typeof en.quoteGlosses> = {
   AOG: "طائرة متوقفة على الأرض",
-  "Fly as book": "على الرحلة المحجوزة تحديدًا",
+  "Fly as book": "لا على الرحلة التالية",
   Coli: "طرد واحد غير مجمّع مع غيره",
 };
 

@@ -27,7 +27,7 @@ export const containersMoved: Translated<typeof en.containersMoved> = {
   collected: (count, total, place) => `استُلمت في ${place} {when}: ${some(count, total)}.`,
   "at origin": (count, total, place) => `وصلت إلى ${place} للمغادرة {when}: ${some(count, total)}.`,
   departed: (count, total, place) => `غادرت ${place} {when}: ${some(count, total)}.`,
-  "in transit": (count, total, place) => `مرّت بـ ${place} {when}: ${some(count, total)}.`,
+  "in transit": (count, total, place) => `عبرت ${place} {when}: ${some(count, total)}.`,
   arrived: (count, total, place) => `وصلت إلى ${place} {when}: ${some(count, total)}.`,
   "customs clearance": (count, total, place) =>
     `في التخليص الجمركي في ${place} {when}: ${some(count, total)}.`,

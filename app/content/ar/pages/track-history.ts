@@ -130,7 +130,7 @@ export const mapLabels: Translated<typeof en.mapLabels> = {
   describe: (done, here, ahead) =>
     [
       "خريطة المسار.",
-      done.length > 0 && `مرّت بـ: ${list(done)}.`,
+      done.length > 0 && `مرّت عبر: ${list(done)}.`,
       here.length > 0 && `آخر موقع مسجّل: ${list(here)}.`,
       ahead.length > 0 && `المحطات القادمة: ${list(ahead)}.`,
     ]
