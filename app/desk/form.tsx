@@ -39,14 +39,12 @@ interface FormProps {
    * without it a second button posts `preview`. A form without fields has no action.
    */
   readonly preview?: { readonly action?: string; readonly text: string | null };
-  /** Buttons beside the form's own. */
-  readonly more?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A form with fields in a grid and a button. Sent in vain, it shows what was typed, and the errors. */
 export function DeskForm(props: FormProps) {
-  const { does, button, action, isMain, isMultipart, hidden = {}, preview, more, children } = props;
+  const { does, button, action, isMain, isMultipart, hidden = {}, preview, children } = props;
   const attempt = useAttempt(does);
   const sent = children ? attempt : undefined;
   const result = sent?.result;
@@ -90,7 +88,6 @@ export function DeskForm(props: FormProps) {
             Preview
           </button>
         )}
-        {more}
       </div>
     </form>
   );

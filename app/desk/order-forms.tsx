@@ -56,21 +56,6 @@ export function readWas(typed: Readonly<Record<string, string>>): Typed<OrderFor
   return Object.fromEntries(ORDER_FORM_FIELDS.map((field) => [field, typed[`was.${field}`] ?? ""]));
 }
 
-/** The typed fields, with those that a quick button fills in. They are shown before they are sent. */
-export function withQuickEvent(
-  typed: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  if (typed.quick === undefined) return typed;
-  const { quick, ...others } = typed;
-  const filled = Object.fromEntries(new URLSearchParams(quick));
-  return {
-    ...others,
-    event: filled.event ?? "",
-    place: filled.place || (typed.place ?? ""),
-    preview: "on",
-  };
-}
-
 const updateLabels: Record<UpdateField, string> = {
   event: "What",
   at: "When",
@@ -115,8 +100,6 @@ interface UpdateProps {
   /** The last entry of their logs that the page shows. */
   readonly seen: number;
   readonly places?: readonly string[];
-  /** None of several orders. */
-  readonly order?: QuickProps["order"];
   /** The event that a link proposes; `planned` is its preview. */
   readonly suggested?: { readonly event: string; readonly place: string };
   readonly planned?: Preview | null;
@@ -124,7 +107,7 @@ interface UpdateProps {
 
 /** Adds an event that happened or is expected; sets the status or the delivery date in own text. */
 export function UpdateForms(props: UpdateProps) {
-  const { numbers, seen, places = [], order, suggested, planned } = props;
+  const { numbers, seen, places = [], suggested, planned } = props;
   const suggestions: Partial<Record<UpdateField, readonly string[]>> = {
     event: [...MILESTONES, ...EXCEPTIONS, "released"],
     place: places,
@@ -132,18 +115,17 @@ export function UpdateForms(props: UpdateProps) {
   };
   const action = previewPath(numbers);
   const hidden = { seen };
-  const isSent = useAttempt() !== undefined;
+  const sent = useAttempt();
   const isGroup = numbers.length > 1;
-  return (
-    <Section title="Add an update" id="update">
+  const forms = (
+    <>
       <DeskForm
         hidden={hidden}
         does="event"
         button="Add"
         values={suggested ?? {}}
-        preview={{ action, text: planned && !isSent ? previewText(planned) : null }}
-        more={order && <QuickButtons order={order} />}
-        isMain
+        preview={{ action, text: planned && !sent ? previewText(planned) : null }}
+        isMain={isGroup}
       >
         {UPDATE_FIELDS.map((name) => (
           <DeskField
@@ -179,49 +161,51 @@ export function UpdateForms(props: UpdateProps) {
         <DeskField label="Delivery date" name="delivery_date" hint={DELIVERY_HINT} />
         <NoteField />
       </StateForm>
-    </Section>
+    </>
+  );
+  const title = "Add an update";
+  if (isGroup) return <Section title={title}>{forms}</Section>;
+  // The buttons above it add the usual ones.
+  const isOpen = Boolean(suggested?.event) || UPDATE_FORMS.includes(sent?.typed.do);
+  return (
+    <section aria-label={title}>
+      <details className={styles.orderUpdate} open={isOpen}>
+        <summary>Add another update</summary>
+        {forms}
+      </details>
+    </section>
   );
 }
+
+/** By their field "do". */
+const UPDATE_FORMS: readonly (string | undefined)[] = ["event", "status", "date"];
 
 /** Where the script asks what a form would do to these orders. */
 export function previewPath(numbers: readonly string[]): string {
   return `/desk/orders/preview?${new URLSearchParams(numbers.map((number) => ["number", number]))}`;
 }
 
-interface QuickProps {
-  readonly order: Pick<TrackedOrder, "milestones" | "places">;
+/** An update that one button adds, as if it was typed. */
+export interface Step {
+  readonly label: string;
+  readonly typed: Readonly<Partial<Record<UpdateField, string>>>;
 }
 
-/**
- * The next two milestones with the places where they are expected: a tap fills these into the form,
- * beside what is typed in it. Of a known place it fills in the code.
- */
-function QuickButtons({ order: { milestones, places } }: QuickProps) {
-  const next = milestones.filter(({ position }) => position === "ahead").slice(0, 2);
+/** The next two milestones now, with the places where they are expected: of a known place its code is sent. */
+export function nextSteps({
+  milestones,
+  places,
+}: Pick<TrackedOrder, "milestones" | "places">): Step[] {
   const here = milestones.find(({ position }) => position === "here");
-  if (next.length === 0) return null;
-  return (
-    <span className={styles.buttons}>
-      <span className="label">Next</span>
-      {next.map(({ milestone, event }) => {
-        const at = event?.place || milestone !== "departed" ? event : here?.event;
-        const place = at && typedPlace(at, places);
-        const query = new URLSearchParams({ event: milestone, ...(place && { place }) });
-        return (
-          <button
-            key={milestone}
-            type="submit"
-            className={`${styles.control} ${styles.orderQuickButton}`}
-            name="quick"
-            value={`${query}`}
-            formNoValidate
-          >
-            {[milestone, at?.place, "now"].filter(Boolean).join(", ")}
-          </button>
-        );
-      })}
-    </span>
-  );
+  const next = milestones.filter(({ position }) => position === "ahead").slice(0, 2);
+  return next.map(({ milestone, event }) => {
+    const at = event?.place || milestone !== "departed" ? event : here?.event;
+    const place = at && typedPlace(at, places);
+    return {
+      label: [milestone, at?.place, "now"].filter(Boolean).join(", "),
+      typed: { event: milestone, ...(place && { place }) },
+    };
+  });
 }
 
 /** A place as it is typed so that it is read as the same one: by its code alone where that is known. */

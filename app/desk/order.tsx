@@ -9,7 +9,12 @@ import { orderTexts } from "#app/sentences/order-text.ts";
 import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
 import type { Result } from "#workers/audit/result.ts";
-import { addUpdate, type OrderUpdate, previewUpdate } from "#workers/desk/order-update.ts";
+import {
+  addUpdate,
+  type OrderUpdate,
+  previewUpdate,
+  previewUpdates,
+} from "#workers/desk/order-update.ts";
 import {
   type DeskOrder,
   editOrder,
@@ -43,13 +48,15 @@ import styles from "./desk.module.css";
 import { DeskForm, RemoveForm, TextForm } from "./form.tsx";
 import { LANGUAGE_LABELS } from "./languages.ts";
 import {
+  nextSteps,
   OrderFields,
   previewPath,
   readUpdate,
   readWas,
+  type Step,
   UpdateForms,
-  withQuickEvent,
 } from "./order-forms.tsx";
+import { OrderSummary } from "./order-summary.tsx";
 import { AttemptNotice, NONE, Notice, PageTitle, Section } from "./page.tsx";
 import { orderPath, undoPath } from "./paths.ts";
 import { DataTable, Facts, moment } from "./table.tsx";
@@ -70,40 +77,37 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     event: searchParams.get("event") ?? "",
     place: searchParams.get("place") ?? "",
   };
-  const preview = async (event: Readonly<Record<string, string>>) => {
-    const update = readUpdate({ do: "event", ...event, seen: "" }) as OrderUpdate;
-    const number = found.order.order_number;
-    return previewUpdate(db, [number], update, { author: person.name, settleMs });
-  };
-  const release = releaseOf(found.order);
-  const [plan, releasePlan] = await Promise.all([
-    suggested.event ? preview(suggested) : null,
-    release && preview(release),
-  ]);
+  const steps = [...releaseOf(found.order), ...nextSteps(found.order)];
+  const typed = [...steps.map((step) => step.typed), suggested];
+  const plans = await previewUpdates(
+    db,
+    found.order.order_number,
+    typed.map((one) => readUpdate({ do: "event", ...one, seen: "" }) as OrderUpdate),
+    { author: person.name, settleMs },
+  );
+  const plan = plans.at(-1);
   return {
     found,
     suggested,
     origin,
     settleMs,
-    preview: plan?.kind === "planned" ? plan : null,
-    release: release && { event: release, plan: releasePlan },
+    preview: suggested.event && plan?.kind === "planned" ? plan : null,
+    steps: steps.map((step, at) => ({ ...step, plan: plans[at] ?? null })),
     isAdmin: person.isAdmin,
     now: new Date().toISOString(),
   };
 }
 
-/** The event that ends a hold. */
-type Release = { readonly event: "released"; readonly container?: string };
-
-/** Null where the order isn't on hold. */
-function releaseOf({ exception, containers }: TrackedOrder): Release | null {
-  if (exception?.milestone !== "on hold") return null;
+/** The event that ends a hold; none where the order isn't on hold. */
+function releaseOf({ exception, containers }: TrackedOrder): Step[] {
+  if (exception?.milestone !== "on hold") return [];
   const container = containers.length > 0 ? exception.equipment : null;
-  return { event: "released", ...(container && { container }) };
+  const label = container ? `Release ${container}` : "Release";
+  return [{ label, typed: { event: "released", ...(container && { container }) } }];
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = withQuickEvent(await formTexts(request));
+  const typed = await formTexts(request);
   const result = await change(context, params.orderNumber, typed);
   const path = (subject: string) => (typed.do === "remove" ? "/desk/orders" : orderPath(subject));
   // The fields then show what is stored: what was typed, or what others have stored since.
@@ -187,10 +191,10 @@ function pausedText({ since, author }: NonNullable<OrderNotifications["muted"]>)
   return `Email updates have been off since ${when}. ${ALL_IN_ONE}`;
 }
 
-/** One order: its update forms, its fields, and beside them what the customer sees. */
+/** One order: the answer, its updates and its fields, and beside them what the customer sees. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, suggested, preview, release, origin, settleMs, isAdmin, now } = loaderData;
-  const { order, isReadable, log, lastFact } = found;
+  const { found, suggested, preview, steps, origin, settleMs, isAdmin, now } = loaderData;
+  const { order, isReadable, lastFact, log } = found;
   const { order_number, order_status } = order;
   const path = trackingPath(order_number) ?? "";
   return (
@@ -198,10 +202,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={order_number}
         tab={[order_number, order_status].filter(Boolean).join(", ")}
-        note={isFreeText(order_status) ? `${order_status}. ${LATE_UNKNOWN}` : order_status}
-      >
-        <CopyLink link={`${origin}${path}`} />
-      </PageTitle>
+        note={isFreeText(order_status) ? `${order_status}. ${LATE_UNKNOWN}` : null}
+      />
       <AttemptNotice />
       <RetractNotice found={found} />
       <UnsentMails
@@ -211,37 +213,40 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       {!isReadable && <Notice tone="error">{UNREADABLE}</Notice>}
       <div className={styles.columns} data-equal="">
         <div className={styles.sections}>
-          {release && <ReleaseForm seen={lastFact} {...release} />}
+          <OrderSummary found={found} now={now} />
+          {isReadable && steps.length > 0 && <Steps steps={steps} seen={lastFact} />}
           {isReadable && (
             <UpdateForms
               numbers={[order_number]}
               seen={lastFact}
               places={found.places}
-              order={order}
               suggested={suggested}
               planned={preview}
             />
           )}
           <EditForm found={found} />
         </div>
-        <Section
-          title="What the customer sees"
-          heading={
-            <>
-              What the customer sees{" "}
-              <a className="link small" href={path}>
-                Open their page
-              </a>
-            </>
-          }
-        >
-          {isReadable && (
-            <div className={`${styles.boxed} ${styles.orderPreview}`} inert>
-              <OrderAnswer order={order} view={orderTexts(order)} checkedAt={now} />
-              <OrderProgress order={order} checkedAt={now} />
-            </div>
-          )}
-        </Section>
+        <div>
+          <CopyLink link={`${origin}${path}`} />
+          <Section
+            title="What the customer sees"
+            heading={
+              <>
+                What the customer sees{" "}
+                <a className="link small" href={path}>
+                  Open their page
+                </a>
+              </>
+            }
+          >
+            {isReadable && (
+              <div className={`${styles.boxed} ${styles.orderPreview}`} inert>
+                <OrderAnswer order={order} view={orderTexts(order)} checkedAt={now} />
+                <OrderProgress order={order} checkedAt={now} />
+              </div>
+            )}
+          </Section>
+        </div>
       </div>
       <Section title="Order log">
         <LogTable log={log.slice(0, NEWEST)} seen={lastFact} />
@@ -309,24 +314,26 @@ function EditForm({ found }: { readonly found: DeskOrder }) {
   );
 }
 
-interface ReleaseProps {
+interface StepsProps {
+  readonly steps: readonly (Step & { readonly plan: Preview | Result | null })[];
   readonly seen: number;
-  readonly event: Release;
-  readonly plan: Preview | Result | null;
 }
 
-/** Ends a hold. */
-function ReleaseForm({ seen, event, plan }: ReleaseProps) {
+/** Buttons that each add an update, beside what it will do. */
+function Steps({ steps, seen }: StepsProps) {
   return (
-    <div className={styles.stack}>
-      <p className="small">The order is on hold. Customers see its release as an update.</p>
-      <DeskForm
-        does="event"
-        button={event.container ? `Release ${event.container}` : "Release"}
-        hidden={{ seen, ...event }}
-        preview={{ text: (plan && explainPreview(plan)?.text) ?? null }}
-      />
-    </div>
+    <section className={styles.orderSteps} aria-label="Next">
+      {steps.map(({ label, typed, plan }, at) => (
+        <DeskForm
+          key={label}
+          does="event"
+          button={label}
+          hidden={{ seen, ...typed }}
+          preview={{ text: (plan && explainPreview(plan)?.text) ?? null }}
+          isMain={at === 0}
+        />
+      ))}
+    </section>
   );
 }
 

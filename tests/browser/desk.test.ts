@@ -84,9 +84,9 @@ test.describe("what is served", () => {
         form: { ...form, at: "2026-12-20 10:00", isConfirmed: "on" },
       });
       const { document } = await servedPage(request, path);
-      const button = document.querySelector('[name="quick"]');
-      expect(button?.textContent).toBe(`arrived, ${shown}, now`);
-      expect(new URLSearchParams(button?.getAttribute("value") ?? "").get("place")).toBe(code);
+      const step = document.querySelector('section[aria-label="Next"] form');
+      expect(step?.querySelector("button")?.textContent).toBe(`arrived, ${shown}, now`);
+      expect(step?.querySelector('[name="place"]')?.getAttribute("value")).toBe(code);
     }
   });
 
@@ -216,6 +216,7 @@ test.describe("its script", () => {
     await page.goto(`/desk/orders/${await addOrder(page.request)}`, { waitUntil: "load" });
     const update = regionOf(page, "Add an update");
     await expect(update.getByRole("button", { name: "Preview" })).toHaveCount(0);
+    await update.getByText("Add another update").click();
     const what = field(page, "What");
     await what.pressSequentially("telep");
     // Until the text for what was typed last has come.
@@ -421,15 +422,15 @@ test.describe("orders, without JavaScript", () => {
     const link = page.getByLabel("The customer's link");
     await expect(link).toHaveValue(new RegExp(`/track/${number}$`));
 
-    // Two taps: the next milestone, beside what was typed, then Add.
     const address = `/desk/orders/${number}`;
     await page.goto(address);
     const update = regionOf(page, "Add an update");
-    const note = update.getByLabel("Note").first();
-    await note.fill("Left on time");
-    await send(page, { Where: "Jebel Ali (AEJEA)" }, "departed, now");
-    await expect(field(page, "What")).toHaveValue("departed");
-    await expect(note).toHaveValue("Left on time");
+    const unfold = (shown = page) => shown.getByText("Add another update").click();
+    await unfold();
+    await update.getByLabel("Note").first().fill("Left on time");
+    await field(page, "What").fill("departed");
+    await field(page, "Where").fill("Jebel Ali (AEJEA)");
+    await update.getByRole("button", { name: "Preview" }).first().click();
     await expect(update).toContainText("to Departed.");
     await press(page, "Add");
     await expect(done(page)).toContainText(
@@ -437,6 +438,7 @@ test.describe("orders, without JavaScript", () => {
     );
 
     // A status that is nearly a known one is a question; what was typed stays.
+    await unfold();
     await update.getByText("Set the status in your own words").first().click();
     const statusForm = update.locator("form").nth(1);
     await statusForm.getByLabel("Note").fill("Gate closed");
@@ -455,7 +457,10 @@ test.describe("orders, without JavaScript", () => {
 
     // An update beside that of another user is not stored unseen.
     const other = await context.newPage();
-    for (const one of [other, page]) await one.goto(address);
+    for (const one of [other, page]) {
+      await one.goto(address);
+      await unfold(one);
+    }
     await field(other, "What").fill("on hold");
     await field(other, "Note").first().fill("Documents are missing.");
     await press(other, "Add");
@@ -483,6 +488,14 @@ test.describe("orders, without JavaScript", () => {
     await page.goto(`${address}?event=arrived`);
     await expect(update).toContainText("to Arrived.");
     await expect(log).toContainText("retracted");
+
+    // One tap adds the next milestone, and its button says before what it will do.
+    await page.goto(`/desk/orders/${await addOrder(page.request, { order_status: "Departed" })}`);
+    const next = regionOf(page, "Next");
+    await expect(next).toContainText("Status: Departed to In transit.");
+    await press(next, "in transit, now");
+    await expect(done(page)).toContainText("Status: Departed to In transit.");
+    await expect(regionOf(page, "Summary")).toContainText("In transit");
   });
 
   test("an order that is undone on its own page is shown as removed", async ({ page }) => {

@@ -126,15 +126,33 @@ export async function previewUpdate(
   return previewPlan(plan, settleMs, snapshot.orders.size - orders.length - leftOut.length);
 }
 
+/** As `previewUpdate` for each of several updates of one order, which is read once. */
+export async function previewUpdates(
+  db: Database,
+  orderNumber: string,
+  updates: readonly OrderUpdate[],
+  { author, settleMs }: { readonly author: string; readonly settleMs: number },
+): Promise<(Preview | Result)[]> {
+  const snapshot = await loadChosen(db, [orderNumber], ...updates);
+  return updates.map((update) => {
+    if (!snapshot) return { kind: "missing" };
+    const plan = planForm(snapshot, update, author);
+    if ("kind" in plan) return plan;
+    return plan.orders.length === 0 ? noChanges(snapshot) : previewPlan(plan, settleMs);
+  });
+}
+
 /** The orders with these numbers; null where a number is unknown or ambiguous, and for none. */
 async function loadChosen(
   db: Database,
   orderNumbers: readonly string[],
-  update: OrderUpdate,
+  ...updates: readonly OrderUpdate[]
 ): Promise<Snapshot | null> {
   const { ids, unknown, ambiguous } = await findChosen(db, orderNumbers);
   if (unknown.length + ambiguous.length > 0 || ids.length === 0) return null;
-  const events = update.what === "event" ? [readPlace(update.typed.place ?? "")] : [];
+  const events = updates.flatMap((update) =>
+    update.what === "event" ? readPlace(update.typed.place ?? "") : [],
+  );
   return loadSnapshot(db, ids, new Date().toISOString(), events);
 }
 
