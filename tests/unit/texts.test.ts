@@ -67,6 +67,7 @@ const OTHER_READERS = globSync([
   "app/ui/inline-scripts.ts",
   "workers/html/{content-security-policy,router-scripts}.ts",
   "workers/mail/{inbox-texts.ts,message.tsx}",
+  "workers/{enquiries,mail,notifications}/unsent.ts",
   "workers/enquiries/forms.ts",
   "workers/orders/{change,event-codes,event-texts,log,match-numbers,order-row,plausibility,refresh,staged-statements,undo}.ts",
 ]);
