@@ -40,14 +40,9 @@ export async function unflattenDcsa([header, ...records]: readonly TableRecord[]
   return events;
 }
 
-function setValue(event: Node, path: readonly string[], value: string): void {
-  const last = path.at(-1) ?? "";
-  let node = event;
-  for (const key of path.slice(0, -1)) {
-    const part = node[key];
-    const next: Node = typeof part === "object" ? part : Object.create(null);
-    node[key] = next;
-    node = next;
-  }
-  node[last] = value;
+function setValue(event: Node, [key = "", ...rest]: readonly string[], value: string): void {
+  const part = event[key];
+  const node: Node = typeof part === "object" ? part : Object.create(null);
+  event[key] = rest.length === 0 ? value : node;
+  if (rest.length > 0) setValue(node, rest, value);
 }

@@ -238,7 +238,7 @@ export async function splitBelow(
   const workOf = ([, record]: readonly [number, TableRecord]) =>
     rowWork(record) + (record.cells.some(hasDigit) ? 0 : record.cells.length * CELLS_OF_NAME);
   const signature = hasNumbers
-    ? await findSignature(rest, (record) => isNumber(record.cells[numberAt]?.trim() ?? ""))
+    ? findSignature(rest, (record) => isNumber(record.cells[numberAt]?.trim() ?? ""))
     : rest.length;
   const signed = rest.splice(signature);
   for await (const [index, record] of inTurns(rest.entries(), CELLS_OF_TURN, workOf))
@@ -251,29 +251,21 @@ export async function splitBelow(
  * The index behind the last order at which the rows of those who sign begin ("Prepared by | Ahmed", "Date | 30/11"):
  * directly or after an empty row. That of the end without a signature, and where another table is below.
  */
-async function findSignature(
+function findSignature(
   records: readonly TableRecord[],
   isOrder: (record: TableRecord) => boolean,
-): Promise<number> {
+): number {
   const label = ({ cells }: TableRecord) => cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
+  const isSigned = (record: TableRecord) => SIGNATURE.test(label(record));
   const isOfSigner = (record: TableRecord) =>
-    [SIGNATURE, SIGNER].some((words) => words.test(label(record))) || !record.cells.some(hasDigit);
-  let end = records.length;
-  for await (const record of inTurns(records.toReversed(), CELLS_OF_TURN, rowWork)) {
-    if (isOrder(record)) break;
-    end -= 1;
-  }
-  let start = end;
-  for await (const record of inTurns(records.slice(end), CELLS_OF_TURN, rowWork)) {
-    if (SIGNATURE.test(label(record)) || isAfterGap(records[start - 1], record)) break;
-    start += 1;
-  }
-  const rows = records.slice(start);
-  const isSignature =
-    rows.length <= SIGNATURE_ROWS &&
-    rows.some((record) => SIGNATURE.test(label(record))) &&
-    rows.every(isOfSigner);
-  return isSignature ? start : records.length;
+    isSigned(record) || SIGNER.test(label(record)) || !record.cells.some(hasDigit);
+  const from = records.length - SIGNATURE_ROWS;
+  const last = records.findLastIndex((record, at) => at < from || isOrder(record));
+  const start = records.findIndex(
+    (record, at) => at > last && (isSigned(record) || isAfterGap(records[at - 1], record)),
+  );
+  const rows = start < 0 ? [] : records.slice(start);
+  return rows.some(isSigned) && rows.every(isOfSigner) ? start : records.length;
 }
 
 /** The column of order numbers, and which texts are like those in it. */
