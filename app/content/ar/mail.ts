@@ -14,15 +14,15 @@ export const confirmation: Translated<typeof en.confirmation> = {
     contact: { heading: contactReceipt.title, paragraphs: contactReceipt.steps(null), mistyped },
     subscriber: {
       heading: "اكتمل اشتراككم",
-      paragraphs: ["شكرًا لاشتراككم في نشرتنا الإخبارية."],
+      paragraphs: ["شكرًا لاشتراككم في نشرتنا البريدية."],
       mistyped:
         "إن لم تشتركوا، فالأرجح أن أحدًا أخطأ في كتابة عنوانه. يكفي الرد على هذه الرسالة لنحذف عنوانكم.",
     },
   },
   subject: (heading, reference) => `${heading}: ${reference}`,
-  reference: "المرجع",
+  reference: "الرقم المرجعي",
   sent: "ما أرسلتموه",
-  answer: "يرجى ذكر المرجع عند الاتصال. ولإضافة ملفات يكفي الرد على هذه الرسالة.",
+  answer: "يرجى ذكر الرقم المرجعي عند الاتصال. ولإضافة ملفات يكفي الرد على هذه الرسالة.",
   callAog: {
     label: `الاتصال بمكتب حالات AOG: \u2068${aog.shown}\u2069`,
     href: `tel:${aog.dial}`,
