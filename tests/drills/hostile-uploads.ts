@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
-import { LARGEST_FILES, ordersFile, REFUSED_FILES } from "../support/hostile-files.ts";
+import { HEAVY_FILES, LARGEST_FILES, ordersFile, REFUSED_FILES } from "../support/hostile-files.ts";
 import { workbookParts } from "../support/workbook.ts";
 import { formPost, type Send, type TimedResponse } from "./client.ts";
 import type { Report } from "./report.ts";
@@ -128,11 +128,25 @@ const references = (text: string) =>
 const event = (references: string) =>
   `{"eventType":"TRANSPORT","eventID":"1","documentReferences":${references},"transportCall":{}}`;
 
+/** Rows, and characters of a cell: together as much as a file may have. */
+const [CELLS, CELL_MAX] = [190, 40_000];
+/** Columns whose cells are read each in its own way. */
+const COLUMNS = [
+  ...["customer_email", "customer_phone", "delivery_date", "order_count", "shipper_charges"],
+  ...["carrier_references", "container", "order_status", "POL", "shipper_link"],
+];
+const cells = (column: string) => (text: string) => {
+  const cell = text.slice(0, CELL_MAX).replaceAll('"', '""');
+  const rows = Array.from({ length: CELLS }, (_, at) => `X-${at},"${cell}"\n`);
+  return `order_number,${column}\n${rows.join("")}`;
+};
+
 /** Where generated text stands in a file. */
 const FRAMES: readonly (readonly [where: string, file: (text: string) => Bytes])[] = [
   ["whole file", (text) => text],
   ["CSV's header", (text) => `order_number,${text}\nX-1,a\n`],
   ["CSV's cell", (text) => `order_number,note\nX-1,"${text.replaceAll('"', '""')}"\n`],
+  ...COLUMNS.map((column) => [`CSV's ${column}`, cells(column)] as const),
   ["CSV's rows", (text) => `order_number,event,time\n${text}`],
   [
     "sheet",
@@ -191,6 +205,7 @@ export async function hostileUploads(
   const files: readonly HostileFile[] = [
     ...REFUSED_FILES.map(listed("refused")),
     ...LARGEST_FILES.map(listed("planned")),
+    ...HEAVY_FILES.map(([name, content]) => ({ name, content: () => content(1), expected: null })),
     ...CASE_FILES,
     ...fc.sample(generatedFile, { seed, numRuns: generated }),
   ];

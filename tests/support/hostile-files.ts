@@ -170,3 +170,118 @@ export const LARGEST_FILES: readonly (readonly [what: string, content: () => str
       `order_number,milestone,event_time,place,note\n${repeat(ROWS, (n) => `N-1,in transit,${new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()},Jebel Ali,${"n".repeat(400)}\n`)}`,
   ],
 ];
+
+/** An object with so many properties of names that no other has. */
+const distinct = (at: number, count: number) =>
+  `{${repeat(count, (index) => `${index === 0 ? "" : ","}"k${at}_${index}":1`)}}`;
+/** A carrier's events, each of some 900 characters. */
+export const carrierEvents = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const time = new Date(Date.UTC(2026, 9, 1, 0, at)).toISOString();
+    return JSON.stringify({
+      ...{ eventID: `e${at}`, eventCreatedDateTime: time, eventType: "EQUIPMENT" },
+      ...{ eventClassifierCode: "ACT", eventDateTime: time, equipmentEventTypeCode: "LOAD" },
+      ...{ equipmentReference: "MSKU1234565", ISOEquipmentCode: "45G1", remark: "n".repeat(400) },
+      documentReferences: [
+        { documentReferenceType: "BKG", documentReferenceValue: `B${at % 900}` },
+        { documentReferenceType: "TRD", documentReferenceValue: `T${at}` },
+      ],
+      eventLocation: { locationName: "Jebel Ali", UNLocationCode: "AEJEA" },
+      transportCall: {
+        ...{ transportCallID: `t${at}`, exportVoyageNumber: "2619W", modeOfTransport: "VESSEL" },
+        vessel: { vesselIMONumber: "9321483", vesselName: "Dhow of the Gulf" },
+      },
+    });
+  });
+/** Rows with a cell of almost as many characters as a row may have. */
+const longCells = (header: string, text: string) => (share: number) =>
+  `${header}\n${repeat(share * 150, (at) => `N-${at},"${text.repeat(47_000 / text.length)}",2026-11-01\n`)}`;
+/** A text of this byte, which is no UTF-8, after so many others. */
+const late = (byte: number, others: number) => (share: number) =>
+  new Uint8Array(share * 7_900_000).fill(others).fill(byte, -10, -9);
+
+/**
+ * Files that take much work within the limits, each by another part of the reader: `share` of the most that a request
+ * takes. Some are refused.
+ */
+export const HEAVY_FILES: readonly (readonly [
+  what: string,
+  content: (share: number) => Uint8Array | string,
+])[] = [
+  ["a carrier's 8,000 events", (share) => `{"events":[${carrierEvents(share * 8_000).join()}]}`],
+  ["events on lines", (share) => carrierEvents(share * 8_000).join("\n")],
+  [
+    "objects of distinct names",
+    (share) => `[${repeat(share * 590, (at) => `${distinct(at, 990)},`)}{}]`,
+  ],
+  [
+    "objects in an object",
+    (share) => `{${repeat(share * 590, (at) => `"p${at}":${distinct(at, 990)},`)}"events":[]}`,
+  ],
+  [
+    "events of distinct names",
+    (share) =>
+      `[${repeat(share * 500, (at) => `{"eventType":"TRANSPORT","payload":${distinct(at, 990)}},`)}{}]`,
+  ],
+  [
+    "objects in objects",
+    (share) =>
+      `[${repeat(share * 500, (at) => `${'{"a":'.repeat(45)}${distinct(at, 990)}${"}".repeat(45)},`)}{}]`,
+  ],
+  [
+    "a reference in many spellings",
+    (share) =>
+      `{${repeat(990, (at) => `"order${" ".repeat(at)}number":"X${at}",`)}"events":[${repeat(share * 9_000, (at) => `{"eventType":"TRANSPORT","eventID":"${at}"},`)}{}]}`,
+  ],
+  ["cells of containers", longCells("order_number,container,ATD", "MSKU1234565 ")],
+  ["cells of references", longCells("order_number,carrier_references,ATD", "A1、")],
+  ["cells of dates", longCells("order_number,ATD,ETA", "1 ")],
+  ["cells of numbers", longCells("order_number,order_count,ETA", "1,")],
+  ["cells of e-mail addresses", longCells("order_number,customer_email,ETA", "a@")],
+  ["cells of places", longCells("order_number,POL,ATD", "A (AEJEA) ")],
+  [
+    "long order numbers",
+    (share) => `note,order_number\n${repeat(share * 150, () => `a,${"N1 ".repeat(16_000)}\n`)}`,
+  ],
+  [
+    "times of containers",
+    (share) =>
+      `container,ETD,ATD,ETA,ATA\n${repeat(share * 400, () => `${"MSKU1234565 ".repeat(1_000)}${",2026-11-01".repeat(4)}\n`)}`,
+  ],
+  [
+    "columns of dates",
+    (share) =>
+      `order_number${repeat(198, (at) => `,ETA ${at}`)}\n${repeat(share * 2_900, (at) => `N-${at}${",18 Nov 2026".repeat(198)}\n`)}`,
+  ],
+  [
+    "headers without end",
+    (share) =>
+      `${`${"order number,".repeat(198)}x\n`.repeat(20)}${`${"name,".repeat(198)}x\n`.repeat(share * 2_900)}`,
+  ],
+  ["rows of hints", (share) => `order_number,note\n${"(text),(text)\n".repeat(share * 9_990)}`],
+  [
+    "rows without a number",
+    (share) =>
+      `order_number,note\nN-1,a\n${repeat(share * 9_990, () => `name,${"n".repeat(700)}\n`)}`,
+  ],
+  [
+    "events in own words",
+    (share) =>
+      `order_number,event,time\n${repeat(share * 9_990, (at) => `N-${at},Own words ${at},2026-11-01\n`)}`,
+  ],
+  ["quotes without end", (share) => `order_number,note\nN-1,${'"'.repeat(share * 7_900_000)}`],
+  ["line breaks of CR", (share) => "\r".repeat(share * 7_900_000)],
+  ["blank lines in another encoding", late(0xe9, 0x0a)],
+  ["lines in another encoding", late(0xe9, 0x61)],
+  ["a text in two bytes", (share) => new Uint8Array(share * 7_900_000).fill(0xc8)],
+  [
+    "1,990 events of an order in Arabic",
+    (share) =>
+      `order_number,milestone,event_time,note\n${repeat(share * 1_990, (at) => `N-1,in transit,${new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString()},${"ن".repeat(490)}\n`)}`,
+  ],
+  [
+    "status lines",
+    (share) =>
+      `FSU/14\n157-10000001HKGDXB/T8K400\n${"NFD/21NOV1130/DXB/T8\n".repeat(share * 9_990)}`,
+  ],
+];

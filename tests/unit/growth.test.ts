@@ -14,17 +14,13 @@ import type { FilePlan } from "#workers/imports/planning/plan.ts";
 import { requestRows } from "#workers/imports/planning/plan-order.ts";
 import { readFile } from "#workers/imports/read-file.ts";
 import type { StoredOrder } from "#workers/orders/order-queries.ts";
-import { cpuMs } from "../support/cpu.ts";
+import { timesAsLong } from "../support/cpu.ts";
 import { event, places, stateOf } from "../support/events.ts";
 import { bytesOf } from "../support/read-file.ts";
 import { workbook, workbookParts } from "../support/workbook.ts";
 
 /** Four times as much takes four times as long; what takes the square of the time, 16 times. */
 const GROWTH_MAX = 8;
-/** Measured again so often before a time counts: the machine has other work. */
-const ROUNDS = 15;
-/** In ms: shorter times say nothing about growth. */
-const SHORT = 20;
 /** In the nightly run they are longer, up to the limits of a Worker. */
 const SIZE = process.env.EXHAUSTIVE ? 4 : 1;
 
@@ -315,15 +311,7 @@ const WORK: readonly (readonly [
 ];
 
 describe("four times as much takes about four times as long", () => {
-  const limit = (first: number) => Math.max(first * GROWTH_MAX, SHORT);
-  const growth = async (less: () => unknown, more: () => unknown) => {
-    let [first, second] = [await cpuMs(less), await cpuMs(more)];
-    for (let round = 0; round < ROUNDS && second > limit(first); round += 1) {
-      first = Math.min(first, await cpuMs(less));
-      second = Math.min(second, await cpuMs(more));
-    }
-    return second / (limit(first) / GROWTH_MAX);
-  };
+  const growth = (less: () => unknown, more: () => unknown) => timesAsLong(less, more, GROWTH_MAX);
 
   it.each(FILES)("to read %s", async (_, count, file) => {
     const n = count * SIZE;
