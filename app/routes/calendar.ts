@@ -17,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!dated) return text(calendarLabels.none, privateResponse(404));
   const entry = calendar({
     uid: `${order_number}@${url.host}`,
-    summary: `${order_number}: ${dated.summary}`,
+    summary: calendarLabels.summary(order_number, dated.summary),
     url: new URL(localPath(trackingPath(order_number) ?? ""), url).href,
     moment: dated.moment,
     isCancelled: order.eta.kind === "cancelled",

@@ -12,8 +12,10 @@
  * workers/imports/carriers/ knows better than this table.
  */
 
+import * as stored from "#app/content/en/delays.ts";
 import type { Fact } from "#app/domain/tracking/facts.ts";
 import type { Milestone, TrackingException } from "#app/domain/tracking/status.ts";
+import { delayNote, delayReasons } from "#content/delays.ts";
 import { documentEvent, documentEventNames, documentNames, eventNames } from "#content/events.ts";
 
 export interface CodeMeaning {
@@ -188,69 +190,32 @@ function milestoneOfDocument(
   return type === "BKG" || event === "HOLD" ? ofBooking : null;
 }
 
-/**
- * Why a vessel is late: SMDG's delay reason codes, which DCSA's events carry
- * (github.com/dcsaorg/DCSA-Information-Model, smdgdelayreasoncodes.csv). The words are ours.
- */
-
-const DELAY_REASONS: Readonly<Record<string, string>> = {
-  // The vessel
-  ACC: "accident on board",
-  DEV: "detour around bad weather",
-  EDD: "emergency repairs in dry dock",
-  ENG: "engine repairs",
-  MVX: "more containers to load and unload than planned",
-  PAU: "vessel detained by the port authorities",
-  SPE: "crew or ship's equipment not ready",
-  STW: "cargo restowed on board",
-  VGR: "breakdown of the ship's cranes or gear",
-  OTV: "another reason on the vessel's side",
-  // The port
-  AIP: "accident at the terminal",
-  ANA: "authorities not available",
-  BUN: "waiting for fuel",
-  CGS: "berth occupied after a late arrival",
-  CRN: "too few cranes",
-  FTE: "terminal equipment out of order or not available",
-  HLD: "hatch cover problem",
-  LAB: "too few workers at the terminal",
-  LAS: "lashing of the containers",
-  LOT: "another labour reason at the terminal",
-  MIL: "military exercise",
-  PBC: "berth occupied",
-  PIT: "no pilot or tug available",
-  PLT: "terminal planning",
-  PRD: "slow handling at the terminal",
-  QUA: "quarantine inspection",
-  YRD: "terminal full",
-  OTS: "another reason on shore",
-  // The cargo
-  CAE: "waiting for cargo",
-  CIN: "cargo inspected by the authorities",
-  DIN: "cargo information missing",
-  LEK: "leaking container",
-  REF: "refrigerated container fault",
-  SPH: "cargo that needs special handling",
-  STF: "container packed incorrectly",
-  UCC: "cargo too large for a container",
-  WGT: "cargo weight declared incorrectly",
-  OTC: "another reason to do with the cargo",
-  // Neither's doing
-  HOL: "public holidays",
-  QUV: "vessel in quarantine",
-  PTF: "traffic restrictions in the port",
-  RSC: "rescue at sea",
-  STR: "strike",
-  TID: "waiting for the tide",
-  VIN: "vessel inspected by the coast guard",
-  WEA: "bad weather",
-  OTF: "force majeure",
-};
-
-/** Why a vessel is late, in words for visitors; null for an unknown code. */
+/** Why a vessel is late, as an import stores it; null for an unknown code. */
 export function delayReason(code: string): string | null {
   const typed = code.trim().toUpperCase();
-  return Object.hasOwn(DELAY_REASONS, typed) ? (DELAY_REASONS[typed] ?? null) : null;
+  return isDelayCode(typed) ? stored.delayReasons[typed] : null;
+}
+
+/** The note of a late vessel: why in our words, as they are stored, and the carrier's remark. */
+export function storedDelayNote(reason: string, remark: string | null): string {
+  return [stored.delayNote(reason), remark].filter(Boolean).join(" ");
+}
+
+const DELAY_CODES = new Map(
+  Object.entries(stored.delayReasons).map(([code, reason]) => [stored.delayNote(reason), code]),
+);
+
+/** A stored note in the site's language, if it begins with a reason of ours; any other as it is. */
+export function shownNote(note: string): string {
+  const [beginning = ""] = /^Delay: [^.]+\./.exec(note) ?? [];
+  const code = DELAY_CODES.get(beginning);
+  return code && isDelayCode(code)
+    ? delayNote(delayReasons[code]) + note.slice(beginning.length)
+    : note;
+}
+
+function isDelayCode(code: string): code is keyof typeof stored.delayReasons {
+  return Object.hasOwn(stored.delayReasons, code);
 }
 
 /** An entry of an order's log, for operators: "DEP: Flight departed (departed)", "status In transit", "retracts 12". */

@@ -13,7 +13,7 @@ import type { OrderState } from "#app/domain/tracking/state.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
 import { logError } from "../log.ts";
-import { findMeaning } from "./event-codes.ts";
+import { findMeaning, shownNote } from "./event-codes.ts";
 import { orderEvents, orders, places } from "./order-schema.ts";
 
 export interface OrderLog {
@@ -130,9 +130,10 @@ function toFact(row: FactRow): Fact {
  * was stored, whatever its source claims.
  */
 function complete(row: Incomplete, meanings: Map<string, string | null>): Fact {
-  const { kind, code, learned_at, reported_at } = row;
+  const { kind, code, note, learned_at, reported_at } = row;
   if (!meanings.has(code)) meanings.set(code, findMeaning(code)?.words ?? null);
   if (kind === "event") row.meaning = meanings.get(code) ?? null;
+  if (note !== null) row.note = shownNote(note);
   if (reported_at === null || reported_at > learned_at) row.reported_at = learned_at;
   return row as Fact;
 }

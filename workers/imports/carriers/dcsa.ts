@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { TrackingEvent } from "#app/domain/tracking/facts.ts";
 import { pluralize } from "#app/domain/words.ts";
-import { delayReason, isDocumentEvent } from "../../orders/event-codes.ts";
+import { delayReason, isDocumentEvent, storedDelayNote } from "../../orders/event-codes.ts";
 import { ALL_PIECES, EventTextsSchema } from "../../orders/event-texts.ts";
 import { findName, readClassifier } from "../events.ts";
 import {
@@ -244,7 +244,7 @@ function eventNote({ delayReason: code, remark }: DcsaEvent): string | null {
   const reason = code === null ? null : delayReason(code);
   if (reason === null) return remark;
   const isSaid = remark === null || remark.toLowerCase() === reason;
-  return isSaid ? `Delay: ${reason}.` : `Delay: ${reason}. ${remark}`;
+  return storedDelayNote(reason, isSaid ? null : remark);
 }
 
 /**

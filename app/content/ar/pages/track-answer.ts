@@ -30,5 +30,6 @@ export const calendarLabels: Translated<typeof en.calendarLabels> = {
   arrived: "الوصول المتوقع",
   done: "تم التسليم",
   cancelled: "ملغاة",
+  summary: (number, what) => `${what}: ${number}`,
   none: "لا تاريخ تسليم لهذه الشحنة بعد.",
 };

@@ -43,5 +43,6 @@ export const calendarLabels = {
   /** Once it was delivered. */
   done: "Delivered",
   cancelled: "Cancelled",
+  summary: (number: string, what: string) => `${number}: ${what}`,
   none: "This order has no delivery date yet.",
 } as const;
