@@ -48,7 +48,7 @@ const NAME_MAX = 100;
 
 /** Has every stored field, in English as the desk; an answer goes to the sender. */
 export function enquiryEmail(source: MailSource, addresses: Addresses): Email {
-  const { reference, created_at, email } = source.stored;
+  const { reference, created_at, email, language } = source.stored;
   const time = dubaiTime(created_at, dateTexts);
   const received = time ? `${time.day}, ${time.time} ${inboxMail.inDubai}` : created_at;
   const message = {
@@ -56,7 +56,15 @@ export function enquiryEmail(source: MailSource, addresses: Addresses): Email {
     heading: `${inboxMail.headings[source.kind]} ${reference}`,
     isTable: true,
     sections: [
-      { rows: [toRow(inboxMail.reference, reference), toRow(inboxMail.received, received)] },
+      {
+        rows: [
+          toRow(inboxMail.reference, reference),
+          toRow(inboxMail.received, received),
+          ...(language === languages.en.lang
+            ? []
+            : [toRow(inboxMail.language, inboxMail.languages[language])]),
+        ],
+      },
       ...fieldSections(source),
     ],
     footer: [inboxMail.answer],

@@ -1,5 +1,6 @@
 /** The text of the emails to the operations inbox, in English as the desk is. */
 import { siteUrl } from "#app/content/company-facts.ts";
+import type { LanguageName } from "#app/content/languages.ts";
 import { pluralize } from "#app/domain/words.ts";
 
 /** Beside the company's name at the head of an e-mail. */
@@ -24,6 +25,8 @@ export const inboxMail = {
   reference: "Reference",
   received: "Received",
   inDubai: "Dubai time",
+  language: "Language",
+  languages: { ar: "Arabic" } satisfies Readonly<Record<Exclude<LanguageName, "en">, string>>,
   /** For an empty field. */
   empty: "–",
   answer: "Reply to this email to answer the sender.",

@@ -1,5 +1,12 @@
 /** The one form of all e-mails: the same content as text and as HTML, without pictures, light or dark. */
-import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import {
+  type CSSProperties,
+  createContext,
+  createElement,
+  Fragment,
+  type ReactNode,
+  use,
+} from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#app/content/company-facts.ts";
 import type { Language } from "#app/content/languages.ts";
@@ -46,7 +53,11 @@ export function render(
   message: Message,
   language: Language = locale,
 ): Pick<Email, "text" | "html"> {
-  const html = renderToStaticMarkup(<MessageDocument {...message} language={language} />);
+  const html = renderToStaticMarkup(
+    <Reading value={language}>
+      <MessageDocument {...message} />
+    </Reading>,
+  );
   return { text: toText(message), html: `<!doctype html>${html}\n` };
 }
 
@@ -97,6 +108,20 @@ const LABEL: CSSProperties = {
   textTransform: "uppercase",
   color: DIM,
 };
+/** Arabic letters join, and have no capitals; their marks need higher lines. */
+const JOINED: CSSProperties = { letterSpacing: 0, textTransform: "none" };
+const STYLES = {
+  ltr: { label: LABEL, heading: {}, paragraph: {}, end: "right", column: "5px 12px 5px 0" },
+  rtl: {
+    label: { ...LABEL, ...JOINED, ...SANS, fontSize: 13, lineHeight: 1.6 },
+    heading: { ...JOINED, lineHeight: 1.4 },
+    paragraph: { lineHeight: 1.75 },
+    end: "left",
+    column: "5px 0 5px 12px",
+  },
+} as const;
+const Reading = createContext<Language>(locale);
+const useStyles = () => STYLES[use(Reading).dir];
 const SIDES = { paddingLeft: 24, paddingRight: 24 };
 const GRID = { width: "100%", borderCollapse: "collapse" } as const;
 const ANYWHERE = { overflowWrap: "anywhere" } as const;
@@ -114,11 +139,13 @@ const DARK = `
 .link{color:#dfcba6!important}
 }`.replaceAll("\n", "");
 
-function MessageDocument({ language, ...message }: Message & { readonly language: Language }) {
+function MessageDocument(message: Message) {
   const { kind, about, heading, paragraphs = [], sections = [], footer = [], stop } = message;
   const [main, ...links] = message.actions ?? [];
+  const { lang, dir } = use(Reading);
+  const styles = useStyles();
   return (
-    <html lang={language.lang} dir={language.dir}>
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -144,12 +171,12 @@ function MessageDocument({ language, ...message }: Message & { readonly language
                     <h1
                       className="ink"
                       dir="auto"
-                      style={{ ...HEADING, ...SANS, marginTop: about ? 10 : 0 }}
+                      style={{ ...HEADING, ...SANS, ...styles.heading, marginTop: about ? 10 : 0 }}
                     >
                       <Isolated text={heading} />
                     </h1>
                     {paragraphs.map((text) => (
-                      <p className="ink" key={text} style={PARAGRAPH}>
+                      <p className="ink" key={text} style={{ ...PARAGRAPH, ...styles.paragraph }}>
                         <Isolated text={text} />
                       </p>
                     ))}
@@ -220,11 +247,12 @@ const FOOTER = { ...SIDES, paddingTop: 20, fontSize: 13, lineHeight: 1.5, color:
 
 function Head({ kind }: Pick<Message, "kind">) {
   const navy = { background: "#0a1f33", border: "1px solid #0a1f33" };
+  const { label, end } = useStyles();
   const name = { ...SANS, fontSize: 20, fontWeight: 700, letterSpacing: "-.01em" };
   return (
     <Cell className="head" style={{ ...SIDES, paddingTop: 18, paddingBottom: 18, ...navy }}>
       <span style={{ ...name, color: "#fbf7ef" }}>{brand.name}</span>
-      <span style={{ ...LABEL, color: "#dfcba6", float: "right", paddingTop: 6 }}>{kind}</span>
+      <span style={{ ...label, color: "#dfcba6", float: end, paddingTop: 6 }}>{kind}</span>
     </Cell>
   );
 }
@@ -232,7 +260,7 @@ function Head({ kind }: Pick<Message, "kind">) {
 function About({ label, value }: NonNullable<Message["about"]>) {
   const size = { letterSpacing: 0, textTransform: "none", fontSize: 15, fontWeight: 600 } as const;
   return (
-    <p className="dim" style={LABEL}>
+    <p className="dim" style={useStyles().label}>
       {label}{" "}
       <bdi className="ink" style={{ color: INK, ...size, ...ANYWHERE }}>
         {value}
@@ -242,6 +270,8 @@ function About({ label, value }: NonNullable<Message["about"]>) {
 }
 
 function SectionRows({ heading, rows, note, isTable }: MessageSection & Pick<Message, "isTable">) {
+  const styles = useStyles();
+  const cell = { ...COLUMN, padding: styles.column };
   const title = heading && (
     <h2 className="ink" style={{ ...SANS, margin: 0, fontSize: 18, lineHeight: 1.3, color: INK }}>
       {heading}
@@ -257,7 +287,7 @@ function SectionRows({ heading, rows, note, isTable }: MessageSection & Pick<Mes
       <>
         {rows.map((row) => (
           <Cell className="rule" key={row.label} style={{ ...BLOCK, ...ROW }}>
-            <p className="dim" style={LABEL}>
+            <p className="dim" style={styles.label}>
               <Isolated text={row.label} />
             </p>
             <Lines lines={row.lines} />
@@ -272,10 +302,10 @@ function SectionRows({ heading, rows, note, isTable }: MessageSection & Pick<Mes
         <tbody>
           {rows.map(({ label, lines }) => (
             <tr key={label + lines.join()}>
-              <td className="dim" style={{ ...COLUMN, width: "11em", color: DIM }}>
+              <td className="dim" style={{ ...cell, width: "11em", color: DIM }}>
                 {label}
               </td>
-              <td className="ink" dir="auto" style={{ ...COLUMN, ...VALUE }}>
+              <td className="ink" dir="auto" style={{ ...cell, ...VALUE }}>
                 {lines.join("\n")}
               </td>
             </tr>
@@ -288,7 +318,7 @@ function SectionRows({ heading, rows, note, isTable }: MessageSection & Pick<Mes
 }
 
 const ROW = { paddingTop: 14, paddingBottom: 16 };
-const COLUMN = { padding: "5px 12px 5px 0", verticalAlign: "top", fontSize: 15, lineHeight: 1.4 };
+const COLUMN = { verticalAlign: "top", fontSize: 15, lineHeight: 1.4 };
 const VALUE = { color: INK, whiteSpace: "pre-line", ...ANYWHERE } as const;
 
 function Lines({ lines: [first = "", ...others] }: Pick<Row, "lines">) {
