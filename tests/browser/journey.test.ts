@@ -25,7 +25,8 @@ async function explore(request: APIRequestContext): Promise<Step[]> {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     idsOf.set(path, ids);
     for (const link of document.querySelectorAll("a[href]")) {
-      if (isExternal(link)) continue;
+      // Those to the other language load a document (languages.test.ts).
+      if (isExternal(link) || link.hasAttribute("lang")) continue;
       const href = link.getAttribute("href") ?? "";
       steps.push({ from: path, href, isInMenu: link.closest("#site-menu") !== null });
       waiting.push(pathOf(href, path));

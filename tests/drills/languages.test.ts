@@ -1,5 +1,6 @@
 /** Two languages in one Worker: what is asked in one is answered, stored and sent in it alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { splitIntoGroups } from "#workers/data/query.ts";
 import { NOTIFICATIONS_CRON, TRANSLATED_CRON } from "#workers/notifications/limits.ts";
 import { contact, quote } from "../unit/samples.ts";
 import { formPost, jsonPost } from "./client.ts";
@@ -81,11 +82,14 @@ it("a thousand requests of both, at the same time, never mix", async () => {
     const [base, lang] = at % 2 === 0 ? ["", "en"] : ["/ar", "ar"];
     return { path: base + pages[Math.floor(at / 2) % pages.length], lang };
   });
-  const answers = await Promise.all(
-    asked.map(async ({ path, lang }) => {
+  const others: unknown[] = [];
+  for (const group of splitIntoGroups(asked, 20)) {
+    const answers = group.map(async ({ path, lang }) => {
       const { text } = await site.ask(path.replace(/(.)\/$/, "$1"));
-      return { path, lang, found: /<html lang="(\w+)"/.exec(text)?.[1] };
-    }),
-  );
-  expect(answers.filter(({ lang, found }) => found !== lang)).toEqual([]);
+      const found = /<html lang="(\w+)"/.exec(text)?.[1];
+      if (found !== lang) others.push({ path, found });
+    });
+    await Promise.all(answers);
+  }
+  expect(others).toEqual([]);
 });

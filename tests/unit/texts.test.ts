@@ -69,6 +69,7 @@ const OTHER_READERS = globSync([
   "workers/mail/{inbox-texts.ts,message.tsx}",
   "workers/{enquiries,mail,notifications}/unsent.ts",
   "workers/enquiries/forms.ts",
+  "workers/{enquiries,mail,notifications}/unsent.ts",
   "workers/orders/{change,event-codes,event-texts,log,match-numbers,order-row,plausibility,refresh,staged-statements,undo}.ts",
 ]);
 
