@@ -8,9 +8,6 @@ export type CarrierNumber = "air waybill" | "container" | "document";
 /** The form's field for one more detail of the order, by which the pages' actions know the form. */
 export const DETAIL_FIELD = "order_detail";
 
-/** In the address of several orders: how many carriers' numbers were above the limit of look-ups. */
-export const UNASKED_FIELD = "unasked";
-
 /** What documents print before the number: "MAWB 176-12345675", "B/L No. 000381". */
 const LABEL =
   /^(?:[HM]?AWB|[HM]?B\/?L|BKG|BOOKING|CONTAINER|CNTR)(?:NO\.?|NUMBER|NR\.?)?[.:#]*(?=[A-Z]*\d)/;

@@ -3,6 +3,9 @@
 /** The most numbers that are looked up together. */
 export const ORDER_NUMBERS_MAX = 20;
 
+/** In the address of several orders: how many carriers' numbers were above the limit of look-ups. */
+export const UNASKED_FIELD = "unasked";
+
 /** Commas and semicolons, the Arabic ones too, and what separates a spreadsheet's cells. */
 const SEPARATORS = /[,;\t\r\n\u060c\u061b]/;
 

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { SIZES_MAX, type TypedSize, typedSizes } from "#app/domain/enquiries/sizes.ts";
 import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
+import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
 import { SectionHead } from "#app/ui/layout/SectionHead.tsx";
-import { WeightForm } from "#app/ui/tools/WeightForm.tsx";
 import {
   chargeableWeightPage,
   exampleSize,
@@ -11,11 +11,26 @@ import {
   weightRules,
   weightRulesHead,
 } from "#content/pages/chargeable-weight.ts";
+import type { Route } from "./+types/tools-chargeable-weight";
+import { orDocument } from "./or-document.ts";
 import styles from "./tools-chargeable-weight.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
 export const meta = (args: MetaArgs) => metaTags(args, chargeableWeightPage);
+
+/** The packages and their weights, whose scripts load when the page is used. */
+const DeferredForm = hydrateOnInteraction(
+  async () => (await import("#app/ui/tools/WeightForm.tsx")).WeightForm,
+);
+
+/** A route with a client loader alone would not be rendered by the server. */
+export const loader = () => null;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await orDocument(DeferredForm.preload(), url);
+  return null;
+}
 
 export default function ChargeableWeight() {
   const { key, search } = useLocation();
@@ -25,7 +40,7 @@ export default function ChargeableWeight() {
       <PageHead {...chargeableWeightPage} length="long" />
       <div className="container">
         <div className="container-inner parts">
-          <WeightForm key={key} sizes={sizes ?? [exampleSize]} areGiven={sizes !== null} />
+          <DeferredForm key={key} sizes={sizes ?? [exampleSize]} areGiven={sizes !== null} />
           <section aria-labelledby="rules-title">
             <SectionHead head={weightRulesHead} id="rules-title" size="text" />
             <ul className={`cells columns ${styles.rules}`}>

@@ -3,18 +3,15 @@ import { localPath } from "#app/content/page-url.ts";
 import { documentsFor, type Shipment } from "#app/domain/documents.ts";
 import { YES } from "#app/domain/enquiries/form-data.ts";
 import type { ShippingMode } from "#app/domain/freight.ts";
-import {
-  documentLabels,
-  documentsPage,
-  documentTexts,
-  shipmentQuestions,
-} from "#content/pages/documents.ts";
+import { documentLabels, documentTexts, shipmentQuestions } from "#content/pages/document-list.ts";
+import { documentsPage } from "#content/pages/documents.ts";
 import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { Button } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { printIcon } from "../icons/section-icons.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import styles from "./DocumentList.module.css";
+import { readTicks, writeTicks } from "./kept-ticks.ts";
 import { Questions } from "./Questions.tsx";
 
 interface Props {
@@ -53,28 +50,28 @@ function Checklist({ shipment }: Props) {
   const documents = documentsFor(shipment);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const isHydrated = useHydrated();
-  const key = storageKey(shipment);
+  const { mode, direction, goods } = shipment;
 
   // Also what was ticked before hydration.
   useEffect(() => {
     if (!form.current) return;
-    const kept = readTicks(key);
+    const kept = readTicks({ mode, direction, goods });
     for (const box of form.current.querySelectorAll<HTMLInputElement>("input")) {
       if (kept.includes(box.value)) box.checked = true;
     }
     setTicked(tickedIn(form.current));
-  }, [key]);
+  }, [mode, direction, goods]);
 
   function changed(event: FormEvent<HTMLFormElement>) {
     const now = tickedIn(event.currentTarget);
     setTicked(now);
-    writeTicks(key, now);
+    writeTicks(shipment, now);
   }
 
   function clear() {
     form.current?.reset();
     setTicked([]);
-    writeTicks(key, []);
+    writeTicks(shipment, []);
   }
 
   return (
@@ -117,27 +114,6 @@ function Checklist({ shipment }: Props) {
 }
 
 const tickedIn = (form: HTMLFormElement) => new FormData(form).getAll("document").map(String);
-
-const storageKey = ({ mode, direction, goods }: Shipment) =>
-  `documents-${mode}-${direction}-${goods}`;
-
-/** The kept ticks; none where storage is unavailable. */
-function readTicks(key: string): readonly string[] {
-  try {
-    return (localStorage.getItem(key) ?? "").split(",");
-  } catch {
-    return [];
-  }
-}
-
-function writeTicks(key: string, ticked: readonly string[]) {
-  try {
-    if (ticked.length > 0) localStorage.setItem(key, ticked.join(","));
-    else localStorage.removeItem(key);
-  } catch {
-    // Full or denied: the ticks last as long as the page.
-  }
-}
 
 const QUOTE_MODES: Readonly<Record<Shipment["mode"], ShippingMode>> = {
   air: "Air",

@@ -1,6 +1,6 @@
 import { localPath } from "#app/content/page-url.ts";
 import type { Fitting, Incoterm } from "#app/domain/incoterms.ts";
-import { incotermLabels, incotermTexts } from "#content/pages/incoterms.ts";
+import { incotermLabels, incotermTexts } from "#content/pages/incoterm-rules.ts";
 import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { Button } from "../controls/Button.tsx";
 import styles from "./FittingRule.module.css";

@@ -17,7 +17,7 @@ import {
   insuranceText,
   legLabels,
   partyLabels,
-} from "#content/pages/incoterms.ts";
+} from "#content/pages/incoterm-rules.ts";
 import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { anchorOf } from "./FittingRule.tsx";
 import styles from "./IncotermChart.module.css";
