@@ -156,6 +156,15 @@ describe("a row that isn't an order's", () => {
     expect(remarks.join()).toContain(` "${label} `);
   });
 
+  it.each(["Released by customs", "Received by carrier"])(
+    "an event at the end without its container is no signature: %s",
+    async (event) => {
+      const rows = `Departed,MSKU7001003,2026-11-20\n${event},,2026-11-21\n`;
+      const { problems } = await read(`Event,Container,Date\n${rows}`);
+      expect(problems.map(({ line }) => line)).toEqual([3]);
+    },
+  );
+
   it("a remark of who received an order is no signature", async () => {
     const content = `Remark,Order No,Status\nSigned by Ann,${ONE},Booked\nReceived by us,,Booked\n,${TWO},Booked\n`;
     const { problems } = await read(content);

@@ -256,7 +256,9 @@ function findSignature(
   isOrder: (record: TableRecord) => boolean,
 ): number {
   const label = ({ cells }: TableRecord) => cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
-  const isSigned = (record: TableRecord) => SIGNATURE.test(label(record));
+  // "Released by customs" is an event.
+  const isSigned = (record: TableRecord) =>
+    SIGNATURE.test(label(record)) && readEventName(label(record)).code === label(record);
   const isOfSigner = (record: TableRecord) =>
     isSigned(record) || SIGNER.test(label(record)) || !record.cells.some(hasDigit);
   const from = records.length - SIGNATURE_ROWS;
