@@ -4,8 +4,9 @@ import { emptyEntries } from "./audit/audit-log.ts";
 import { changes } from "./audit/audit-schema.ts";
 import type { Database } from "./data/database.ts";
 import { REMOVED_KEPT_DAYS } from "./data/stored-rows.ts";
-import { enquiryNotes, removedEnquiries } from "./enquiries/enquiry-schema.ts";
+import { removedEnquiries } from "./enquiries/enquiry-schema.ts";
 import { type MailKind, outbox } from "./mail/outbox-schema.ts";
+import { notes } from "./notes/notes-schema.ts";
 import { orderChanges, removedOrderRows } from "./orders/order-schema.ts";
 import { removeLeftovers } from "./orders/store.ts";
 import { removeOldUploads } from "./uploads/uploads.ts";
@@ -81,7 +82,7 @@ export async function removeExpired(
     .where(lt(removedOrderRows.removed_at, removed))
     .limit(RUN_MAX);
   await db.batch([
-    db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, oldReferences)),
+    db.delete(notes).where(inArray(notes.reference, oldReferences)),
     emptyEntries(db, inArray(changes.subject, oldReferences)),
     db.delete(removedEnquiries).where(inArray(removedEnquiries.id, oldEnquiries)),
     db.delete(removedOrderRows).where(inArray(removedOrderRows.id, oldOrders)),

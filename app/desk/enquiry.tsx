@@ -18,18 +18,19 @@ import { quoteFields } from "#content/pages/quote-form.ts";
 import type { Person } from "#workers/audit/result.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "#workers/enquiries/details.ts";
-import { NOTE_MAX, submitEnquiryForm } from "#workers/enquiries/forms.ts";
+import { submitEnquiryForm } from "#workers/enquiries/forms.ts";
 import { findUnsentOfEnquiry, submitMailForm } from "#workers/enquiries/unsent.ts";
 import type { Route } from "./+types/enquiry";
 import { respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
 import styles from "./desk.module.css";
-import { DeskField, DeskForm, RemoveForm, TextForm } from "./form.tsx";
+import { DeskField, DeskForm, RemoveForm } from "./form.tsx";
 import { LANGUAGE_LABELS } from "./languages.ts";
 import { AttemptNotice, DeskLink, PageTitle, Section } from "./page.tsx";
 import { enquiryPath } from "./paths.ts";
 import { Facts, moment, Tag } from "./table.tsx";
 import { MAIL_FORMS, UnsentMails } from "./unsent.tsx";
+import { Assignment, Notes } from "./work.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, person } = requireDesk(context);
@@ -230,32 +231,11 @@ interface WorkProps {
 }
 
 /** Who answers it, and whether it is handled. */
-function Work({ enquiry: { taken_by, taken_at, handled_at }, person }: WorkProps) {
-  const isMine = taken_by === person.name;
-  const since = moment(taken_at);
+function Work({ enquiry, person }: WorkProps) {
   return (
     <Section className={styles.enquiryPanel} title="Work">
-      <p dir="auto">
-        {taken_by === null && "Not taken yet."}
-        {isMine && `You took it, ${since}.`}
-        {taken_by !== null && !isMine && `Taken by ${taken_by}, ${since}.`}
-      </p>
-      {isMine ? (
-        <DeskForm
-          does="give-back"
-          button="Give it back"
-          preview={{ text: "Leaves it to anyone; your name is no longer shown." }}
-        />
-      ) : (
-        <DeskForm
-          does="take"
-          button={taken_by === null ? "Take it" : `Take it over from ${taken_by}`}
-          hidden={{ from: taken_by }}
-          preview={{ text: "Assigns it to you; your colleagues see your name." }}
-          isMain={taken_by === null}
-        />
-      )}
-      {handled_at === null ? (
+      <Assignment {...enquiry} person={person} />
+      {enquiry.handled_at === null ? (
         <DeskForm
           does="handle"
           button="Mark as handled"
@@ -303,44 +283,6 @@ function OfferForm({ offer, seen }: OfferProps) {
           label="Outcome"
           name="outcome"
           options={[["", "Not decided yet"], ...Object.entries(OUTCOME_LABELS)]}
-        />
-      </DeskForm>
-    </Section>
-  );
-}
-
-interface NotesProps extends Pick<EnquiryDetails, "notes"> {
-  readonly canRemove: boolean;
-}
-
-/** Notes of the desk's users, and a field for a new one. */
-function Notes({ notes, canRemove }: NotesProps) {
-  return (
-    <Section className={styles.enquiryPanel} title="Notes">
-      {notes.length === 0 && <p>No notes yet.</p>}
-      {notes.length > 0 && canRemove && <p className="small">A removed note is gone for good.</p>}
-      <ul className={styles.enquiryNotes}>
-        {notes.map(({ id, author, text, written_at }) => (
-          <li key={id}>
-            <p dir="auto">{text}</p>
-            <div className="small">
-              <span dir="auto">{[author, moment(written_at)].filter(Boolean).join(", ")}</span>{" "}
-              {canRemove && (
-                <TextForm does="remove-note" hidden={{ note: id }}>
-                  Remove
-                </TextForm>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <DeskForm does="note" button="Add the note">
-        <DeskField
-          label="New note"
-          name="text"
-          hint="For your colleagues. The customer doesn't see it."
-          isLong
-          maxLength={NOTE_MAX}
         />
       </DeskForm>
     </Section>

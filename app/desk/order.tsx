@@ -16,6 +16,7 @@ import {
   previewUpdates,
 } from "#workers/desk/order-update.ts";
 import {
+  assignOrder,
   type DeskOrder,
   editOrder,
   findDeskOrder,
@@ -26,6 +27,7 @@ import {
   previewEdit,
   remind,
   removeOrder,
+  submitOrderNote,
 } from "#workers/desk/orders.ts";
 import type { Preview } from "#workers/desk/preview.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
@@ -61,6 +63,7 @@ import { AttemptNotice, NONE, Notice, PageTitle, Section } from "./page.tsx";
 import { orderPath, undoPath } from "./paths.ts";
 import { DataTable, Facts, moment } from "./table.tsx";
 import { MAIL_FORMS, UnsentMails } from "./unsent.tsx";
+import { Assignment, Notes } from "./work.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env, person } = requireDesk(context);
@@ -93,7 +96,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settleMs,
     preview: suggested.event && plan?.kind === "planned" ? plan : null,
     steps: steps.map((step, at) => ({ ...step, plan: plans[at] ?? null })),
-    isAdmin: person.isAdmin,
+    person,
     now: new Date().toISOString(),
   };
 }
@@ -138,6 +141,13 @@ async function change(
         ? previewEdit(db, number, edit)
         : editOrder(db, number, { ...edit, author });
     }
+    case "take":
+      return assignOrder(db, number, { from: typed.from || null, isTaken: true, author });
+    case "give-back":
+      return assignOrder(db, number, { from: author, isTaken: false, author });
+    case "note":
+    case "remove-note":
+      return submitOrderNote(db, number, person, typed);
     case "remind":
       return remind(db, number, author);
     case "notifications-off":
@@ -193,7 +203,7 @@ function pausedText({ since, author }: NonNullable<OrderNotifications["muted"]>)
 
 /** One order: the answer, its updates and its fields, and beside them what the customer sees. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, suggested, preview, steps, origin, settleMs, isAdmin, now } = loaderData;
+  const { found, suggested, preview, steps, origin, settleMs, person, now } = loaderData;
   const { order, isReadable, lastFact, log } = found;
   const { order_number, order_status } = order;
   const path = trackingPath(order_number) ?? "";
@@ -224,8 +234,16 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               planned={preview}
             />
           )}
-          <EditForm found={found} />
         </div>
+        <div className={styles.sections}>
+          <Section className={styles.enquiryPanel} title="Assigned to">
+            <Assignment {...found} person={person} />
+          </Section>
+          <Notes notes={found.notes} canRemove={person.isAdmin} />
+        </div>
+      </div>
+      <div className={`${styles.columns} ${styles.after}`} data-equal="">
+        <EditForm found={found} />
         <div>
           <CopyLink link={`${origin}${path}`} />
           <Section
@@ -261,7 +279,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <Section title="Activity">
         <Changes changes={found.changes} orderNumber={order_number} />
       </Section>
-      {isAdmin && (
+      {person.isAdmin && (
         <RemoveForm
           title="Remove the order"
           hint="With its whole log and its followers, who get no email about it. It can be restored for 30 days, in Activity."

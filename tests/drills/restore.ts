@@ -8,8 +8,9 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { eq } from "drizzle-orm";
 import type { Database } from "#workers/data/database.ts";
-import { contacts, enquiryNotes, quotes, subscribers } from "#workers/enquiries/enquiry-schema.ts";
+import { contacts, quotes, subscribers } from "#workers/enquiries/enquiry-schema.ts";
 import { outbox } from "#workers/mail/outbox-schema.ts";
+import { notes } from "#workers/notes/notes-schema.ts";
 import { NOTIFICATIONS_CRON } from "#workers/notifications/limits.ts";
 import { followTokens, mutedOrders } from "#workers/notifications/notifications-schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
@@ -146,7 +147,7 @@ export async function fill(db: Database, count: number): Promise<void> {
   const texts = { name: HOSTILE, message: LONG };
   await db.insert(contacts).values({ ...contact, ...enquiryKeys("C-1"), ...texts });
   await db.insert(subscribers).values({ ...enquiryKeys("S-1"), email: customer.customer_email });
-  await db.insert(enquiryNotes).values({ reference: "C-1", written_at: now, text: HOSTILE });
+  await db.insert(notes).values({ reference: "C-1", written_at: now, text: HOSTILE });
   await db
     .update(pageMeta)
     .set({ meta_title: "About ' us" })

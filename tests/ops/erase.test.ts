@@ -1,16 +1,11 @@
 /** What waits in KV, and what is erased of a person: tests/worker/enquiries.test.ts has the rules. */
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import {
-  contacts,
-  enquiryNotes,
-  queueCounts,
-  quotes,
-  subscribers,
-} from "#workers/enquiries/enquiry-schema.ts";
+import { contacts, queueCounts, quotes, subscribers } from "#workers/enquiries/enquiry-schema.ts";
 import { enqueue, listQueued } from "#workers/enquiries/fallback-queue.ts";
 import { saveProfile } from "#workers/imports/import-profiles.ts";
 import { outbox } from "#workers/mail/outbox-schema.ts";
+import { notes } from "#workers/notes/notes-schema.ts";
 import { confirmFollower, requestNotifications } from "#workers/notifications/following.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { enquiryKeys } from "../support/rows.ts";
@@ -65,7 +60,7 @@ beforeAll(async () => {
   const profile = { name: "Carrier's files", options, author: "sara@dhowline.example" };
   await saveProfile(db, { format: "CSV", columns: [] }, profile);
   const note = { reference: "S-ELSE0-00007", text: `Asked for by ${EMAIL}` };
-  await db.insert(enquiryNotes).values(note);
+  await db.insert(notes).values(note);
 });
 
 it("queued lists what waits in KV, and shows what can't be stored, how often that failed and why", async () => {

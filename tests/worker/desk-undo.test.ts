@@ -7,6 +7,7 @@ import { changeResults, undoText } from "#app/desk/change-text.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
 import type { Person } from "#workers/audit/result.ts";
 import { previewUndo, type UndoScope, undoChange } from "#workers/desk/changes.ts";
+import { assignOrder, submitOrderNote } from "#workers/desk/orders.ts";
 import { erasePersonalData, findPerson } from "#workers/erase/erase.ts";
 import { switchNotifications } from "#workers/notifications/desk.ts";
 import { followTokens } from "#workers/notifications/notifications-schema.ts";
@@ -172,6 +173,8 @@ describe("a removed order", () => {
     const [follower] = await db.select().from(followers);
     await db.insert(followTokens).values({ hash: "abc", follower_id: follower?.id ?? 0 });
     await switchNotifications(db, "A-1", { isMuted: true, author: null });
+    await submitOrderNote(db, "A-1", ADMIN, { do: "note", text: "Call the consignee" });
+    await assignOrder(db, "A-1", { from: null, isTaken: true, author: SARA.name });
   });
 
   it("is restored with its log, its changes, its followers and their links", async () => {

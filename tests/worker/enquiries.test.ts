@@ -22,7 +22,6 @@ import { findEnquiryDetails, listEnquiryLines } from "#workers/enquiries/details
 import type { EnquiryFilter } from "#workers/enquiries/enquiry-queries.ts";
 import {
   contacts,
-  enquiryNotes,
   quotes,
   removedEnquiries,
   subscribers,
@@ -45,6 +44,7 @@ import {
 } from "#workers/erase/erase.ts";
 import { type MailKind, outbox } from "#workers/mail/outbox-schema.ts";
 import { DEFAULT_SENDING_LIMITS } from "#workers/mail/sending-limits.ts";
+import { notes } from "#workers/notes/notes-schema.ts";
 import { followers } from "#workers/orders/followers-schema.ts";
 import { orderChanges, orders, stagedOrders } from "#workers/orders/order-schema.ts";
 import { planChangeUndo } from "#workers/orders/undo.ts";
@@ -477,9 +477,9 @@ describe("enquiries at the desk", () => {
       const second = await omar.do(typed);
       const days = (count: number) => new Date(Date.now() + count * 86_400_000);
       await removeExpired(db, {}, days(29));
-      expect(await db.$count(enquiryNotes)).toBe(1);
+      expect(await db.$count(notes)).toBe(1);
       await removeExpired(db, {}, days(31));
-      expect([await db.$count(enquiryNotes), await db.$count(removedEnquiries)]).toEqual([0, 0]);
+      expect([await db.$count(notes), await db.$count(removedEnquiries)]).toEqual([0, 0]);
       expect(JSON.stringify(await db.select().from(changes))).not.toContain("script");
       expect(await changeOf(second)).toMatchObject({ subject: REF, author: OMAR, count: 1 });
       expect(await undo(second)).toMatchObject({ kind: "conflict" });
@@ -812,7 +812,7 @@ describe("a person is erased", () => {
   }
 
   beforeEach(async () => {
-    for (const table of [enquiryNotes, changes]) await db.delete(table);
+    for (const table of [notes, changes]) await db.delete(table);
     await db
       .insert(quotes)
       .values({ ...quote, ...enquiryKeys(MINE), name: "Golda Away", email: "Go.Away@Example.com" });

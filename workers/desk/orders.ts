@@ -1,16 +1,17 @@
 /** Orders at the desk, on D1. */
 
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { brand } from "#app/content/company-facts.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { contentShortId, createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
-import { findChange, logChange } from "../audit/audit-log.ts";
-import { conflict, doneWith, type Result } from "../audit/result.ts";
+import { changeIf, findChange, isLogged, logChange } from "../audit/audit-log.ts";
+import { conflict, doneWith, type Person, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { chooseStatus, statusQuestion } from "../imports/status-mapping.ts";
+import { listNotes, submitNoteForm } from "../notes/notes.ts";
 import {
   findOrderNotifications,
   remindFollowers,
@@ -91,12 +92,18 @@ export type DeskOrder = NonNullable<Awaited<ReturnType<typeof findDeskOrder>>>;
 export async function findDeskOrder(db: Database, orderNumber: string, settleMs: number) {
   const stored = await findStored(db, orderNumber);
   if (!stored) return null;
-  const [found, facts, changes, notifications, unsent] = await Promise.all([
+  const subject = { reference: stored.order_number, orderId: stored.id };
+  const [found, facts, changes, notifications, unsent, notes, [work]] = await Promise.all([
     findOrder(db, stored.order_number),
     findFacts(db, [stored.id]),
     listOrderChanges(db, stored),
     findOrderNotifications(db, stored, { now: new Date(), settleMs }),
     findUnsentOfOrder(db, stored),
+    listNotes(db, subject),
+    db
+      .select({ taken_by: orders.taken_by, taken_at: orders.taken_at })
+      .from(orders)
+      .where(eq(orders.id, stored.id)),
   ]);
   if (found === undefined) return null;
   const { id: _, ...columns } = stored;
@@ -118,6 +125,10 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
     log,
     changes,
     notifications,
+    /** For colleagues alone: who works on it, and notes */
+    taken_by: work?.taken_by ?? null,
+    taken_at: work?.taken_at ?? null,
+    notes,
     /** Emails to followers that failed */
     unsent,
     /** Places that its log names: proposals for the next update. */
@@ -317,6 +328,53 @@ export async function removeOrder(
       removedAt: new Date().toISOString(),
     }),
   ]);
+  return { kind: "done", changeId, subject };
+}
+
+/** Adds or removes a note about the order: `submitNoteForm`. */
+export async function submitOrderNote(
+  db: Database,
+  orderNumber: string,
+  person: Person,
+  typed: Readonly<Record<string, string>>,
+): Promise<Result> {
+  const order = await findStored(db, orderNumber);
+  if (!order) return { kind: "missing" };
+  const subject = { reference: order.order_number, orderId: order.id };
+  return submitNoteForm(db, person, subject, typed);
+}
+
+/** Assigns the order to the author, or to no one, unless someone else than `from` has it by now. */
+export async function assignOrder(
+  db: Database,
+  orderNumber: string,
+  {
+    from,
+    isTaken,
+    author,
+  }: { readonly from: string | null; readonly isTaken: boolean; readonly author: string },
+): Promise<Result> {
+  const order = await findStored(db, orderNumber);
+  if (!order) return { kind: "missing" };
+  const subject = order.order_number;
+  const taken_by = isTaken ? author : null;
+  const holds = sql`exists (select 1 from ${orders} where id = ${order.id} and taken_by is ${from})`;
+  const changeId = await changeIf(
+    db,
+    holds,
+    {
+      ...{ author, subject, kind: isTaken ? "order-taken" : "order-given-back" },
+      ...{ before: { taken_by: from }, after: { taken_by } },
+    },
+    (id) => [
+      db
+        .update(orders)
+        .set({ taken_by, taken_at: isTaken ? new Date().toISOString() : null })
+        .where(and(eq(orders.id, order.id), isLogged(id))),
+    ],
+  );
+  if (changeId === null)
+    return conflict("No changes. Someone else took or gave it back meanwhile.");
   return { kind: "done", changeId, subject };
 }
 

@@ -5,13 +5,10 @@
  */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { ENQUIRY_KINDS } from "#app/domain/enquiries/kinds.ts";
-import { createShortId } from "#app/domain/reference.ts";
-import { searchColumns } from "#app/domain/search-terms.ts";
 import {
   type AuditEntry,
   changeIf,
   isLogged,
-  logChange,
   type NewAuditEntry,
   timesChanged,
 } from "../audit/audit-log.ts";
@@ -25,7 +22,7 @@ import {
   findEnquiry,
   TEXT_FIELDS,
 } from "./enquiry-queries.ts";
-import { enquiryKinds, enquiryNotes, type quotes, removedEnquiries } from "./enquiry-schema.ts";
+import { enquiryKinds, type quotes, removedEnquiries } from "./enquiry-schema.ts";
 
 type Value = string | number | boolean | null;
 /** Columns of an enquiry. */
@@ -85,33 +82,6 @@ export async function changeEnquiry(
 
 export function hasValue(name: string, value: Value): SQL {
   return sql`${sql.identifier(name)} is ${value}`;
-}
-
-/** Adds a note to an enquiry. */
-export async function addNote(
-  db: Database,
-  reference: string,
-  { text, author }: { readonly text: string; readonly author: string },
-): Promise<string> {
-  const id = createShortId();
-  const note = { reference, author, text, ...searchColumns({ words: [text] }) };
-  await db.batch([
-    logChange(db, { id, author, kind: "enquiry-noted", subject: reference }),
-    db.insert(enquiryNotes).values(note),
-  ]);
-  return id;
-}
-
-/** Removes a note for good; null where it is gone already. */
-export async function removeNote(
-  db: Database,
-  reference: string,
-  { note, author }: { readonly note: number; readonly author: string },
-): Promise<string | null> {
-  const isThisNote = and(eq(enquiryNotes.id, note), eq(enquiryNotes.reference, reference));
-  const holds = sql`exists (select 1 from ${enquiryNotes} where ${isThisNote})`;
-  const change = { author, subject: reference, kind: "enquiry-note-removed" } as const;
-  return changeIf(db, holds, change, () => [db.delete(enquiryNotes).where(isThisNote)]);
 }
 
 /**

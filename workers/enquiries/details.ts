@@ -1,6 +1,7 @@
+import { listNotes } from "../notes/notes.ts";
 /** Enquiries with what was done with them: pages of a list, and one with its notes and changes. */
 
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { Outcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
@@ -20,7 +21,6 @@ import {
   TEXT_FIELDS,
   toKey,
 } from "./enquiry-queries.ts";
-import { enquiryNotes } from "./enquiry-schema.ts";
 
 const PAGE_SIZE = 50;
 /** The most changes that the page of an enquiry lists. */
@@ -106,11 +106,7 @@ export async function findEnquiryDetails(db: Database, typed: string) {
   const [edits, offers] = await Promise.all([times("enquiry-edited"), times("enquiry-offered")]);
   const [stored = before, notes, activity] = await Promise.all([
     findEnquiry(db, reference),
-    db
-      .select()
-      .from(enquiryNotes)
-      .where(eq(enquiryNotes.reference, reference))
-      .orderBy(asc(enquiryNotes.id)),
+    listNotes(db, { reference, orderId: null }),
     listChanges(db, { subject: reference, size: CHANGES_MAX }),
   ]);
   const { outcome, ...line } = toEnquiryLine(kind, stored);

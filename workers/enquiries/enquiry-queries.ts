@@ -23,7 +23,8 @@ import { searched } from "../data/columns.ts";
 import type { Database } from "../data/database.ts";
 import { isBeforeKey, isOneOf, type ResultPage, toResultPage } from "../data/query.ts";
 import { type SearchCondition, searchCondition } from "../data/search.ts";
-import { enquiryKinds, enquiryNotes, quotes } from "./enquiry-schema.ts";
+import { notes } from "../notes/notes-schema.ts";
+import { enquiryKinds, quotes } from "./enquiry-schema.ts";
 import { URGENT_NATURES } from "./hourly-limit.ts";
 
 export interface EnquiryFilter {
@@ -173,29 +174,25 @@ export async function getEnquiryPage(
     .where(and(gt(table.id, after), where))
     .orderBy(asc(table.id))
     .limit(size);
-  const notes = await notesOf(
+  const texts = await notesOf(
     db,
     rows.map(({ reference }) => reference),
   );
   return toResultPage(rows, size, (row) => ({
     ...toStored(kind, row),
-    notes: notes.get(row.reference) ?? null,
+    notes: texts.get(row.reference) ?? null,
   }));
 }
 
 async function notesOf(db: Database, references: readonly string[]): Promise<Map<string, string>> {
-  const { reference, id } = enquiryNotes;
-  const notes = new Map<string, string>();
-  const rows = await db
-    .select()
-    .from(enquiryNotes)
-    .where(isOneOf(reference, references))
-    .orderBy(id);
+  const { reference, id } = notes;
+  const texts = new Map<string, string>();
+  const rows = await db.select().from(notes).where(isOneOf(reference, references)).orderBy(id);
   for (const { reference, author, text } of rows) {
     const note = author === null ? text : `${author}: ${text}`;
-    notes.set(reference, [notes.get(reference), note].filter(Boolean).join("\n"));
+    texts.set(reference, [texts.get(reference), note].filter(Boolean).join("\n"));
   }
-  return notes;
+  return texts;
 }
 
 type FoundEnquiry = StoredEnquiry & {
@@ -251,13 +248,13 @@ export interface ChosenEnquiries {
 
 async function findText(db: Database, kind: EnquiryKind, text: string): Promise<SearchCondition> {
   const { table } = enquiryKinds[kind];
-  const [own, notes] = await Promise.all([
+  const [own, noted] = await Promise.all([
     searchCondition(db, kind, table, text),
-    searchCondition(db, "note", enquiryNotes, text),
+    searchCondition(db, "note", notes, text),
   ]);
-  const noted = sql`select reference from ${enquiryNotes} where ${notes.where}`;
-  const where = sql`(${own.where} or ${table.reference} in (${noted}))`;
-  return { where, isFew: own.isFew && notes.isFew };
+  const references = sql`select reference from ${notes} where ${noted.where}`;
+  const where = sql`(${own.where} or ${table.reference} in (${references}))`;
+  return { where, isFew: own.isFew && noted.isFew };
 }
 
 /** The short texts of an enquiry, in which its sender's name and places are. */

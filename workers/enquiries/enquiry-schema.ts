@@ -113,20 +113,6 @@ export const subscribers = sqliteTable(
   ],
 );
 
-/** Notes of the desk about enquiries; nothing is overwritten. */
-export const enquiryNotes = sqliteTable(
-  "enquiry_notes",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    reference: text().notNull(),
-    written_at: timestamp().notNull().$defaultFn(now),
-    author: text(),
-    text: text().notNull(),
-    ...searched(),
-  },
-  (table) => [index("enquiry_notes_reference").on(table.reference)],
-);
-
 /** Enquiries that were removed at the desk, for as long as that can be undone. */
 export const removedEnquiries = sqliteTable(
   "removed_enquiries",

@@ -6,22 +6,14 @@ import { toUtc } from "#app/domain/dubai-time.ts";
 import { type FormValues, formValues } from "#app/domain/enquiries/form-data.ts";
 import { OfferSchema } from "#app/domain/enquiries/offer.ts";
 import { schemas } from "#app/domain/enquiries/schemas.ts";
-import { text } from "#app/domain/fields.ts";
 import { normalizeReference } from "#app/domain/reference.ts";
 import { validate } from "#app/domain/validation.ts";
 import { type AuditEntry, listChanges } from "../audit/audit-log.ts";
 import type { ChangeKind } from "../audit/audit-schema.ts";
 import { conflict, doneWith, type Person, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
-import {
-  addNote,
-  changeEnquiry,
-  editEnquiry,
-  hasValue,
-  removeEnquiries,
-  removeNote,
-  type Values,
-} from "./changes.ts";
+import { submitNoteForm } from "../notes/notes.ts";
+import { changeEnquiry, editEnquiry, hasValue, removeEnquiries, type Values } from "./changes.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "./details.ts";
 import {
   chooseEnquiries,
@@ -30,8 +22,6 @@ import {
   findEnquiry,
 } from "./enquiry-queries.ts";
 import { enquiryKinds } from "./enquiry-schema.ts";
-
-export const NOTE_MAX = 4000;
 
 interface Submission {
   readonly db: Database;
@@ -69,12 +59,8 @@ const FORMS = new Map<string, (submission: Submission) => Promise<Result>>(
       const set = { handled_at: null, handled_by: null };
       return change(submission, "enquiry-reopened", set, sql`handled_at is not null`);
     },
-    note,
-    "remove-note": async ({ db, person, enquiry, form }: Submission) => {
-      if (!person.isAdmin) return FORBIDDEN;
-      const which = { note: Number(form.get("note")), author: person.name };
-      return toResult(enquiry, await removeNote(db, enquiry.reference, which));
-    },
+    note: submitOfNote,
+    "remove-note": submitOfNote,
     offer,
     edit,
     remove,
@@ -150,13 +136,9 @@ async function take(submission: Submission): Promise<Result> {
   );
 }
 
-const NoteSchema = v.object({ text: text("Note", NOTE_MAX) });
-
-async function note({ db, person, enquiry, form }: Submission): Promise<Result> {
-  const checked = validate(NoteSchema, formValues(form));
-  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
-  const note = { ...checked.value, author: person.name };
-  return toResult(enquiry, await addNote(db, enquiry.reference, note));
+function submitOfNote({ db, person, enquiry, form }: Submission): Promise<Result> {
+  const subject = { reference: enquiry.reference, orderId: null };
+  return submitNoteForm(db, person, subject, formValues(form));
 }
 
 async function offer(submission: Submission): Promise<Result> {

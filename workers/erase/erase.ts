@@ -8,17 +8,12 @@ import { emptyEntries, logChange, type NewAuditEntry } from "../audit/audit-log.
 import { CHANGE_TEXTS, changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
-import {
-  contacts,
-  enquiryNotes,
-  quotes,
-  removedEnquiries,
-  subscribers,
-} from "../enquiries/enquiry-schema.ts";
+import { contacts, quotes, removedEnquiries, subscribers } from "../enquiries/enquiry-schema.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
 import { importProfiles } from "../imports/import-profile-schema.ts";
 import { logError } from "../log.ts";
 import { outbox } from "../mail/outbox-schema.ts";
+import { notes } from "../notes/notes-schema.ts";
 import { followers } from "../orders/followers-schema.ts";
 import { orderSearch } from "../orders/order-queries.ts";
 import {
@@ -106,7 +101,7 @@ const ERASED = {
 
 const EVENT_COLUMNS = EVENT_TEXTS.map((name) => getTableColumns(orderEvents)[name as "note"]);
 
-const NOTE_TEXTS = [enquiryNotes.text];
+const NOTE_TEXTS = [notes.text];
 /** Texts in which the address is replaced. */
 const PROFILE_TEXTS = [importProfiles.name, importProfiles.options];
 const NOTIFIED_TEXTS = [followers.notified];
@@ -149,7 +144,8 @@ export async function findPersonalData(db: Database, email: string) {
       .select({
         id: sql<string>`${orders.order_number}`,
         created_at: orders.created_at,
-        hasNote: sql<boolean>`${orders.note} is not null`.mapWith(Boolean),
+        hasNote: sql<boolean>`${orders.note} is not null or exists (
+          select 1 from ${notes} as internal where internal.order_id = orders.id)`.mapWith(Boolean),
       })
       .from(orders)
       .where(hasEmail(orders.customer_email, email))
@@ -195,13 +191,10 @@ export async function findPersonalData(db: Database, email: string) {
       .from(subscribers)
       .where(and(isOthers(subscribers.email, email), containsText(DESK_TEXTS, email))),
     db
-      .select({ id: enquiryNotes.reference, created_at: enquiryNotes.written_at })
-      .from(enquiryNotes)
+      .select({ id: notes.reference, created_at: notes.written_at })
+      .from(notes)
       .where(
-        and(
-          not(inArray(enquiryNotes.reference, referencesOf(email))),
-          containsText(NOTE_TEXTS, email),
-        ),
+        and(not(inArray(notes.reference, referencesOf(email))), containsText(NOTE_TEXTS, email)),
       ),
     db
       .select()
@@ -281,7 +274,7 @@ export async function erasePersonalData(
   await db.batch([
     // First, because they find the e-mails by their enquiries, and the changes by their orders.
     db.delete(outbox).where(isAboutEnquiryOf(email)),
-    db.delete(enquiryNotes).where(inArray(enquiryNotes.reference, referencesOf(email))),
+    db.delete(notes).where(inArray(notes.reference, referencesOf(email))),
     emptyEntries(db, isEntryOf(email), email),
     db
       .update(orderChanges)

@@ -74,12 +74,16 @@ export const orders = sqliteTable(
     /** The delivery date that was reported first. */
     promised_at: timestamp(),
     departed_at: timestamp(),
+    /** Who works on it, at the desk alone. */
+    taken_by: text(),
+    taken_at: timestamp(),
     /** The version of the rules that made them (`STATE_VERSION`). */
     state_version: integer().notNull().default(0),
     ...searched(),
   },
   (table) => [
     index("orders_compact_number").on(table.compact_number),
+    index("orders_taken_by").on(table.taken_by).where(sql`taken_by is not null`),
     index("orders_late_from").on(table.late_from).where(sql`late_from is not null`),
     index("orders_exception").on(table.exception).where(sql`exception is not null`),
     index("orders_state_version").on(table.state_version),
