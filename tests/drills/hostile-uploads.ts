@@ -23,6 +23,8 @@ const WORK_MAX = 100;
 const REPEATS_MAX = 3;
 /** ms until the desk takes more, when it had too many requests in a minute. */
 const RETRY_AFTER = 10_000;
+/** A file is in turns with all else that the computer does: on a busy one it takes a minute. */
+const FILE_TIMEOUT_MS = 180_000;
 /** ms for which pages are visited without a file. */
 const BASELINE_MS = 1_000;
 /** ms between a visitor's page and the next. */
@@ -52,10 +54,10 @@ export async function upload({ ask }: Pick<Site, "ask">, bytes: Bytes) {
   return ask("/desk/files", { method: "POST", headers, body });
 }
 
-/** Asks the desk, again where it had too many requests in a minute. */
+/** Asks the desk, which takes seconds for a file, again where it had too many requests in a minute. */
 function patient(ask: Send): Send {
   return async (path, asked) => {
-    const answer = await ask(path, asked);
+    const answer = await ask(path, { ...asked, timeoutMs: FILE_TIMEOUT_MS });
     if (answer.status !== 429) return answer;
     await pause(RETRY_AFTER);
     return patient(ask)(path, asked);

@@ -10,9 +10,9 @@ export async function nextTurn(): Promise<void> {
 }
 
 /** Some 10 ms of work: characters that are scanned, and cells or columns of a table that are read. */
-export const [CHARACTERS_OF_TURN, CELLS_OF_TURN, COLUMNS_OF_TURN] = [100_000, 2_000, 10];
+export const [CHARACTERS_OF_TURN, CELLS_OF_TURN, COLUMNS_OF_TURN] = [100_000, 4_000, 10];
 /** Characters of a cell that are read as long as another cell. */
-const CHARACTERS_OF_CELL = 100;
+const CHARACTERS_OF_CELL = 50;
 
 /** The work of a text in cells. */
 export const cellWork = (text: string) => 1 + text.length / CHARACTERS_OF_CELL;

@@ -28,7 +28,7 @@ import {
 import { MILESTONES_AT } from "./dcsa-words.ts";
 
 /** Some 10 ms of work, in values of events that are read, in values in which events are looked for, and in events. */
-const [VALUES_OF_TURN, LOOKED_AT_OF_TURN, EVENTS_OF_TURN] = [2_000, 5_000, 300];
+const [VALUES_OF_TURN, LOOKED_AT_OF_TURN, EVENTS_OF_TURN] = [1_000, 2_000, 300];
 /** Values of an event with its references, of which a real one has some 50. */
 const EVENT_MAX = 10_000;
 

@@ -90,34 +90,36 @@ async function readRecords(
   { delimiter, skipped, budget }: Reading,
 ): Promise<TableRecord[]> {
   const records: TableRecord[] = [];
-  const text = content.endsWith("\n") ? content : `${content}\n`;
+  // A line break at the end is optional. Adding it would copy the file.
+  const length = content.endsWith("\n") ? content.length : content.length + 1;
+  const signAt = (index: number) => content[index] ?? "\n";
   let cells: string[] = [];
   let [at, start, line, turnAt] = [0, 0, skipped + 1, CHARACTERS_OF_TURN];
   const mistake = (reason: string) => new FileError(`${budget.name}, line ${line}: ${reason}`);
-  while (at < text.length) {
+  while (at < length) {
     if (at > turnAt) {
       turnAt = at + CHARACTERS_OF_TURN;
       await nextTurn();
     }
-    if (at === start && text[at] === "\n") {
+    if (at === start && signAt(at) === "\n") {
       [at, start, line] = [at + 1, at + 1, line + 1];
       continue;
     }
     const most = start + ROW_MAX;
-    let end = text[at] === '"' ? endOfQuotes(text, at, most) : at;
+    let end = signAt(at) === '"' ? endOfQuotes(content, at, most) : at;
     if (end === -1) throw mistake(NOT_CLOSED);
-    while (end <= most && text[end] !== delimiter && text[end] !== "\n") end += 1;
+    while (end <= most && signAt(end) !== delimiter && signAt(end) !== "\n") end += 1;
     if (end > most) throw budget.rowTooLong(line);
-    const cell = readCell(text.slice(at, end));
+    const cell = readCell(content.slice(at, end));
     if (cell === null) throw mistake(MISMATCHED);
     cells.push(cell);
     at = end + 1;
-    if (text[end] === delimiter) continue;
+    if (signAt(end) === delimiter) continue;
     if (cells.some((one) => one.trim() !== "")) {
       budget.addRow(line, cells);
       records.push({ line, cells });
     }
-    line += text.slice(start, at).split("\n").length - 1;
+    line += content.slice(start, at).split("\n").length - 1;
     [cells, start] = [[], at];
   }
   return records;

@@ -58,11 +58,13 @@ export async function decodeText(
   { isCut = false } = {},
 ): Promise<string | null> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: false });
+  // A whole file in UTF-8 takes a few ms, and its parts would take as much memory again.
+  const size = encoding === "utf-8" ? bytes.length : BYTES_OF_TURN;
   const parts: string[] = [];
   try {
-    for (let at = 0; at < bytes.length; at += BYTES_OF_TURN) {
+    for (let at = 0; at < bytes.length; at += size) {
       if (at > 0) await nextTurn();
-      const part = decoder.decode(bytes.subarray(at, at + BYTES_OF_TURN), { stream: true });
+      const part = decoder.decode(bytes.subarray(at, at + size), { stream: true });
       if (part.includes("\0")) return null;
       parts.push(part);
     }

@@ -18,7 +18,7 @@ import { fieldsOf, isHint, isNameOf, type NamedColumn, nameKey, titleOf } from "
 
 const NAME_SHOWN = 60;
 /** A text that is looked up among the names of fields takes as long as so many cells. */
-const CELLS_OF_NAME = 20;
+const CELLS_OF_NAME = 40;
 /** Texts of rows without digits that are looked up: real tables have some hundreds. */
 const NAMES_BELOW_MAX = 20_000;
 /** Records among which the header is looked for, by so many of their cells. */

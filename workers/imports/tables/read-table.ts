@@ -23,7 +23,7 @@ import { rowReader } from "./rows.ts";
 const [SAMPLE, VALUE_MAX] = [100, 1_000];
 const TEXTS_SHOWN = 5;
 /** An event takes as long to read as so many cells. */
-const CELLS_OF_EVENT = 2;
+const CELLS_OF_EVENT = 4;
 const EXAMPLE = normalizeOrderNumber(EXAMPLE_NUMBER);
 
 /** How a table is read. */
