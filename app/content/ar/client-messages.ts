@@ -10,7 +10,7 @@ export const clientMessages: Translated<typeof en.clientMessages> = {
   quoteSent: "أُرسلت رسالتكم. شكرًا لكم!",
   contactSent: "أُرسلت رسالتكم",
   subscribed: "شكرًا لاشتراككم معنا",
-  alreadySubscribed: "هذا البريد الإلكتروني مشترك من قبل",
+  alreadySubscribed: "هذا البريد الإلكتروني مشترك مسبقًا",
   checkFields: "يرجى مراجعة الحقول المحددة.",
   tooManyRequests: "وردت طلبات كثيرة جدًا من هذا الاتصال. يرجى الانتظار دقيقة ثم إعادة المحاولة.",
   networkGone: "لا يوجد اتصال بالإنترنت. يرجى التحقق من الاتصال ثم إعادة المحاولة.",

@@ -35,7 +35,7 @@ export const fieldNames: Translated<typeof en.fieldNames> = {
 
 export const fieldMessages: Translated<typeof en.fieldMessages> = {
   missing: (name) => `حقل «${name}» مطلوب.`,
-  tooLong: (name, max) => `النص في حقل «${name}» طويل جدًا: الحد الأقصى ${max} من الأحرف.`,
+  tooLong: (name, max) => `النص في حقل «${name}» طويل جدًا: الحد الأقصى لعدد الأحرف ${max}.`,
   unprintable: (name) => `في حقل «${name}» رموز لا يمكن طباعتها. يرجى كتابته من جديد.`,
   tooLarge: (name, max) =>
     `القيمة في حقل «${name}» كبيرة جدًا: الحد الأقصى ${max.toLocaleString(locale.format)}.`,

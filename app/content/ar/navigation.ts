@@ -26,7 +26,7 @@ export const quoteLink: Translated<typeof en.quoteLink> = {
   to: "/service-request/",
 };
 
-export const quoteLead: Translated<typeof en.quoteLead> = "أخبرونا بما تشحنونه، ومن أين وإلى أين.";
+export const quoteLead: Translated<typeof en.quoteLead> = "أخبرونا ماذا تشحنون، ومن أين، وإلى أين.";
 
 export const requestQuote: Translated<typeof en.requestQuote> = {
   label: "طلب عرض\u00a0سعر",

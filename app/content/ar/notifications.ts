@@ -37,18 +37,18 @@ export const notificationHeadlines: Translated<typeof en.notificationHeadlines> 
   date: {
     delivered: (day) => `موعد التسليم المتوقع الآن ${day}`,
     arrived: (day) => `موعد الوصول المتوقع الآن ${day}`,
-    none: "سُحب الموعد المتوقع",
+    none: "لم يعد هناك موعد متوقع",
   },
   passed: {
-    delivered: (day) => `كان التسليم متوقعًا ${day}`,
-    arrived: (day) => `كان الوصول متوقعًا ${day}`,
+    delivered: (day) => `كان التسليم متوقعًا يوم ${day}`,
+    arrived: (day) => `كان الوصول متوقعًا يوم ${day}`,
   },
   resumed: {
     "on hold": "لم تعد الشحنة معلّقة",
-    damaged: "لم تعد الشحنة مسجّلة كمتضرّرة",
+    damaged: "لم تعد الشحنة مسجّلة على أنها متضرّرة",
     cancelled: "لم تعد الشحنة ملغاة",
   },
-  noStatus: "سُحبت حالة الشحنة",
+  noStatus: "لم تعد للشحنة حالة مسجّلة",
   reminder: (place, status) => {
     if (place !== null) return `آخر موقع مسجّل: ${place}`;
     return status === null ? "مكان الشحنة غير مسجّل" : `حالة الشحنة: ${status}`;
@@ -61,23 +61,23 @@ export const notificationLabels: Translated<typeof en.notificationLabels> = {
   order: "الطلب",
   status: "الحالة",
   unreported: "سُجّلت من دون مكان أو وقت.",
-  corrected: (milestone) => `ذكرت رسالة سابقة «${MILESTONES[milestone][0]}». سُحب ذلك التسجيل.`,
+  corrected: (milestone) => `ذكرت رسالة سابقة «${MILESTONES[milestone][0]}». وقد أُلغي ذلك التسجيل.`,
   correction: "تصحيح",
   before: (when) => `سابقًا: ${when}`,
-  reported: (day) => `سُجّل بتاريخ ${day}`,
+  reported: (day) => `سُجّل يوم ${day}`,
   open: "عرض الطلب",
   calendar: "إضافة إلى التقويم",
   call: (telephone) => `الاتصال بخدمة العملاء: \u2068${telephone}\u2069`,
   kind: "تحديث عن الطلب",
 };
 
-const important = "المغادرة والوصول وتغيّر الموعد والتعليق أو الضرر والتسليم";
+const important = "المغادرة والوصول وتغيّر الموعد وتعليق الشحنة أو تضرّرها والتسليم";
 
 export const notificationReasons: Translated<typeof en.notificationReasons> = {
   follows: {
     important: (number, since) =>
-      `طلبتم بتاريخ ${since} التحديثات الرئيسية عن الطلب \u2068${number}\u2069: ${important}.`,
-    all: (number, since) => `طلبتم بتاريخ ${since} كل التحديثات عن الطلب \u2068${number}\u2069.`,
+      `طلبتم يوم ${since} التحديثات الرئيسية عن الطلب \u2068${number}\u2069: ${important}.`,
+    all: (number, since) => `طلبتم يوم ${since} كل التحديثات عن الطلب \u2068${number}\u2069.`,
   },
   reminder: "أرسل هذه الرسالة أحد أعضاء فريقنا.",
   ends: "تتوقف التحديثات بعد أسبوع من التسليم أو الإلغاء.",
@@ -89,19 +89,19 @@ export const requestMail: Translated<typeof en.requestMail> = {
   heading: "تأكيد طلب التحديثات",
   asked: {
     important: (number) =>
-      `طلبتم، أو طلب من استخدم عنوانكم، تحديثات عن الطلب \u2068${number}\u2069: ${important}.`,
+      `طلبتم، أو طلب شخص يستخدم عنوانكم، تحديثات عن الطلب \u2068${number}\u2069: ${important}.`,
     all: (number) =>
-      `طلبتم، أو طلب من استخدم عنوانكم، كل التحديثات عن الطلب \u2068${number}\u2069.`,
+      `طلبتم، أو طلب شخص يستخدم عنوانكم، كل التحديثات عن الطلب \u2068${number}\u2069.`,
   },
   open: "نعم، أريد التحديثات",
   until: (day, time) => `الرابط صالح حتى ${day}، ${time} بتوقيت دبي.`,
   first: {
-    confirm: "يرجى التأكيد على موقعنا. لا نرسل أي تحديثات قبل ذلك.",
+    confirm: "يرجى تأكيد الطلب عبر موقعنا. لا نرسل أي تحديثات قبل ذلك.",
     unasked: "إن لم تطلبوا ذلك، فيمكنكم تجاهل هذه الرسالة. سنحذف عنوانكم بعد 48 ساعة.",
     stop: "حذف عنواني الآن",
   },
   change: {
-    confirm: "يرجى التأكيد على موقعنا. وإلى ذلك الحين تصلكم التحديثات التي اخترتموها من قبل.",
+    confirm: "يرجى تأكيد الطلب عبر موقعنا. وإلى ذلك الحين تصلكم التحديثات التي اخترتموها من قبل.",
     unasked: "إن لم تطلبوا ذلك، فيمكنكم تجاهل هذه الرسالة. لن يتغيّر شيء.",
     stop: notificationReasons.stop,
   },

@@ -22,7 +22,7 @@ export const pictureAlts: Translated<typeof en.pictureAlts> = {
   "tile-documentation": "أوراق شحن وختم ومجسّم للكرة الأرضية على مكتب",
   "tile-turnkey": "شاحنة ورافعة في الطريق من منزل إلى مصنع",
   "tile-events": "مسرح وصناديق معدات وشاحنة",
-  "tile-value-added": "بضائع يُعاد تغليفها بجانب ناقل آلي وذراع روبوت",
+  "tile-value-added": "بضائع يُعاد تغليفها بجانب سير ناقل وذراع روبوت",
   "tile-consulting": "خريطة عليها قطع شطرنج ومسار مرسوم",
   "tile-special-handling": "مقطورة ذاتية الرفع وشاحنة قلابة ورافعة شوكية",
   "packaging-carton": "",

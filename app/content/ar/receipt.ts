@@ -6,12 +6,12 @@ import { type PluralForms, plural } from "./plural.ts";
 
 export const receiptLabels: Translated<typeof en.receiptLabels> = {
   reference: "رقمكم المرجعي",
-  received: "وارد",
+  received: "تاريخ الاستلام",
   hint: "يرجى ذكر هذا الرقم عند الاتصال بنا أو مراسلتنا.",
   next: "الخطوات التالية",
   files: "هل لديكم ملفات؟",
   copy: "نسخ الرقم المرجعي",
-  copied: "نُسخ",
+  copied: "تم النسخ",
   print: "طباعة أو حفظ بصيغة PDF",
 };
 
@@ -24,8 +24,8 @@ const reply = (email: string | null) => {
 };
 
 export const quoteReceipt: Translated<typeof en.quoteReceipt> = {
-  title: "وصلنا طلبكم",
-  heading: (name) => `وصلنا طلبكم، ${bidiIsolate(name)}.`,
+  title: "تلقّينا طلبكم",
+  heading: (name) => `تلقّينا طلبكم، ${bidiIsolate(name)}.`,
   steps: (email) => [
     "نراجع المسار والأوزان والمستندات.",
     reply(email),
@@ -38,8 +38,8 @@ export const quoteReceipt: Translated<typeof en.quoteReceipt> = {
 };
 
 export const contactReceipt: Translated<typeof en.contactReceipt> = {
-  title: "وصلتنا رسالتكم",
-  heading: (name) => `وصلتنا رسالتكم، ${bidiIsolate(name)}.`,
+  title: "تلقّينا رسالتكم",
+  heading: (name) => `تلقّينا رسالتكم، ${bidiIsolate(name)}.`,
   steps: (email) => ["نقرأ رسالتكم.", reply(email)],
   files: "يرجى إرسالها بالبريد الإلكتروني مع ذكر الرقم المرجعي.",
   again: "إرسال رسالة أخرى",

@@ -13,7 +13,7 @@ export const serverMessages: Translated<typeof en.serverMessages> = {
   carrierBusy:
     "عمليات البحث بأرقام الناقلين كثيرة جدًا في الوقت الحالي. يرجى الانتظار دقيقة ثم إعادة المحاولة، أو الاتصال بنا.",
   carrierPart: (asked) =>
-    `الأرقام كثيرة دفعة واحدة: بحثنا عن أول ${asked} منها، ولا يقترن أيّ منها بهذه المعلومة. يرجى الانتظار دقيقة ثم إعادة المحاولة بالأرقام الأخرى، أو الاتصال بنا.`,
+    `الأرقام كثيرة دفعة واحدة: بحثنا عن أول ${asked} منها، ولا يطابق أيّ منها هذه المعلومة. يرجى الانتظار دقيقة ثم إعادة المحاولة بالأرقام الأخرى، أو الاتصال بنا.`,
   quoteSent: (reference) =>
     `${clientMessages.quoteSent} رقمكم المرجعي هو ${bidiIsolate(reference)}.`,
   contactSent: (reference) =>
@@ -22,13 +22,13 @@ export const serverMessages: Translated<typeof en.serverMessages> = {
   alreadySubscribed: clientMessages.alreadySubscribed,
   formsFull: (isUrgent) =>
     isUrgent
-      ? `الضغط على نماذجنا كبير ولا يمكنها استقبال طلبكم. يرجى الاتصال هاتفيًا. ${aogDesk.name}، ${aogDesk.hours}: ${bidiIsolate(aog.shown)}.`
-      : `الضغط على نماذجنا كبير ولا يمكنها استقبال رسالتكم. يرجى الاتصال بنا: ${bidiIsolate(support.shown)}.`,
+      ? `الضغط على نماذجنا كبير، ولا يمكنها استقبال طلبكم الآن. يرجى الاتصال هاتفيًا. ${aogDesk.name}، ${aogDesk.hours}: ${bidiIsolate(aog.shown)}.`
+      : `الضغط على نماذجنا كبير، ولا يمكنها استقبال رسالتكم الآن. يرجى الاتصال بنا: ${bidiIsolate(support.shown)}.`,
   idTaken: "يوجد استفسار آخر يحمل submission_id نفسه. يرجى إرسال هذا الاستفسار بمعرّف جديد.",
-  followAsked: "يرجى مراجعة صندوق الوارد.",
+  followAsked: "يرجى تفقّد البريد الوارد.",
   followFull: "لا يمكن إضافة متابعين آخرين إلى هذا الطلب. يرجى الاتصال بنا.",
   followBusy: "وردت اليوم طلبات كثيرة جدًا من شبكتكم. يرجى إعادة المحاولة غدًا أو الاتصال بنا.",
-  followOver: "سُلّم هذا الطلب أو أُلغي من قبل.",
+  followOver: "سبق تسليم هذا الطلب أو إلغاؤه.",
   followMailless: "لا يمكننا إرسال رسائل البريد الإلكتروني حاليًا. يرجى الاتصال بنا.",
   followFound: "عُثر عليه.",
   followUnknown: "انتهت صلاحية هذا الرابط. يرجى استخدام الرابط الوارد في أحدث رسالة وصلتكم.",

@@ -4,7 +4,7 @@ import type * as en from "../en/testimonials.ts";
 
 export const testimonials: Translated<typeof en.testimonials> = placeholder([
   {
-    quote: "ردّوا علينا في الثالثة فجرًا، وأقلعت القطعة في السادسة.",
+    quote: "ردّوا علينا في الثالثة فجرًا، وغادرت القطعة جوًا في السادسة.",
     saidBy: "مدير صيانة، الطيران",
   },
   {

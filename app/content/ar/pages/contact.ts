@@ -11,7 +11,7 @@ export const contactPage: Translated<typeof en.contactPage> = {
   label: "اتصلوا بنا",
   above: [],
   heading: "اتصلوا بنا",
-  lead: "اتصلوا بنا في الحالات العاجلة، وراسلونا بالتواريخ والأبعاد.",
+  lead: "اتصلوا بنا في الحالات العاجلة، واكتبوا إلينا بالتواريخ والأبعاد.",
 };
 
 export const contactAddress: Translated<typeof en.contactAddress> = {

@@ -85,7 +85,7 @@ export const documentTexts: Translated<typeof en.documentTexts> = {
     by: "الشاحن أو وكيل الشحن أو الناقل البري",
   },
   verifiedGrossMass: {
-    name: "الكتلة الإجمالية المتحقَّق منها (VGM)",
+    name: "الوزن الإجمالي المتحقَّق منه (VGM)",
     text: "وزن كل حاوية معبّأة. ومن دونه لا تُحمَّل الحاوية (SOLAS).",
     by: "الشاحن المذكور في بوليصة الشحن البحري",
   },

@@ -5,7 +5,7 @@ import type * as en from "../../en/pages/home-sections.ts";
 export const homeServices: Translated<typeof en.homeServices> = {
   label: "الخدمات",
   heading: "الشحن الجوي والبحري والبري، لدى وكيل شحن واحد.",
-  lead: "احجزوا وسيلة نقل واحدة، أو اجمعوا بين وسيلتين أو ثلاث في عملية نقل واحدة.",
+  lead: "احجزوا الشحن بوسيلة نقل واحدة، أو اجمعوا بين وسيلتين أو ثلاث في عملية نقل واحدة.",
 };
 
 export const freightCards = [
@@ -27,7 +27,7 @@ export const freightCards = [
     code: "03 برًا",
     picture: "tile-road",
     title: "الشحن البري",
-    text: "النقل بالشاحنات في أنحاء المنطقة، وعمليات نقل بتسليم المفتاح من الباب إلى الباب.",
+    text: "النقل بالشاحنات في أنحاء المنطقة، وعمليات نقل بنظام تسليم المفتاح من الباب إلى الباب.",
     action: { label: "قراءة المزيد", to: "/global-freight/#land-freight" },
   },
 ] as const satisfies Translated<typeof en.freightCards>;
@@ -58,7 +58,7 @@ export const homeFigures: Translated<typeof en.homeFigures> = [
 
 export const homeOtherServices: Translated<typeof en.homeOtherServices> = {
   label: "خدمات أخرى",
-  heading: "كل ما تحتاج إليه بضائعكم غير ذلك.",
+  heading: "كل ما تحتاج إليه بضائعكم إلى جانب الشحن.",
   lead: "المشاريع والتخزين والجمارك والمستندات.",
 };
 
@@ -74,13 +74,13 @@ export const otherServiceCards = [
     code: "05",
     picture: "tile-warehousing",
     title: "التخزين والتوزيع",
-    text: "تخزين على أرضية مفتوحة أو أرفف، أو في مستودعات عالية، أو بالجملة. جاف أو مكيّف أو مضبوط الحرارة أو مجمّد.",
+    text: "تخزين على أرضية مفتوحة أو أرفف، أو في مستودعات عالية الارتفاع، أو بكميات كبيرة. جاف أو مكيّف أو مضبوط الحرارة أو مجمّد.",
     action: { label: "قراءة المزيد", to: "/other-services/#warehousing" },
   },
   {
     code: "06",
     picture: "tile-customs",
-    title: "التخليص الجمركي بفريقنا",
+    title: "التخليص الجمركي عبر فريقنا",
     text: "الإدخال المؤقت، والتخليص الضريبي، واستيراد معروضات المعارض وإعادة تصديرها. أكثر من 160 مخلّصًا جمركيًا معتمدًا.",
     action: { label: "قراءة المزيد", to: "/other-services/#brokerage" },
   },
@@ -106,11 +106,11 @@ export const homeWhy: Translated<typeof en.homeWhy> = {
 export const homeReasons: Translated<typeof en.homeReasons> = [
   {
     name: "التركيز على العميل",
-    text: "خبرة تزيد على 40 عامًا، وموظفون يجيبونكم عبر الهاتف.",
+    text: "خبرة تزيد على 40 عامًا، وموظفون يردّون عليكم هاتفيًا.",
   },
   {
     name: "التسليم في الموعد",
-    text: "للقطع التي لا تحتمل الانتظار، مكتب حالات AOG مفتوح على مدار الساعة.",
+    text: "مكتب حالات AOG مفتوح على مدار الساعة للقطع التي لا تحتمل الانتظار.",
   },
 ];
 
@@ -123,7 +123,7 @@ export const homeTeam: Translated<typeof en.homeTeam> = {
 
 export const homeTestimonials: Translated<typeof en.homeTestimonials> = {
   label: "آراء العملاء",
-  heading: "ماذا يقول العملاء",
+  heading: "ماذا يقول عملاؤنا",
 };
 
 export const homeAffiliates: Translated<typeof en.homeAffiliates> = {

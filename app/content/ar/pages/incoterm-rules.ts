@@ -42,7 +42,7 @@ export const incotermLabels: Translated<typeof en.incotermLabels> = {
   choose: "يرجى اختيار إجابة.",
   fits: (codes) => `الشرط المناسب هو ${bidiIsolate(codes)}`,
   nearest: (codes) => `أقرب شرط هو ${bidiIsolate(codes)}`,
-  nearestNote: "لا يجمع أي شرط إجاباتكم الثلاث، فكان الفيصل من يحجز النقل الرئيسي.",
+  nearestNote: "لا يجمع أي شرط إجاباتكم الثلاث، فاخترنا بحسب من يحجز النقل الرئيسي.",
   alternative: (code, name) => `أو ${bidiIsolate(code)}، ${name}.`,
   request: (code) => `طلب عرض سعر بشرط ${bidiIsolate(code)}`,
   chart: {

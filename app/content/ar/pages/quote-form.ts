@@ -23,7 +23,7 @@ export const quoteGroups: Translated<typeof en.quoteGroups> = [
   },
   {
     title: "المناولة",
-    text: "ننقل البضائع الخطرة المصرّح بها.",
+    text: "ننقل البضائع الخطرة المصرّح عنها.",
     tools: [
       { label: "اختيار شرط التجارة الدولية", to: incotermsPath },
       { label: "إعداد قائمة المستندات", to: documentsPath },
@@ -63,7 +63,7 @@ export const quoteHelp: Translated<typeof en.quoteHelp> = {
   weight: "لطرد واحد من دون المنصة النقالة",
   net_weight: "البضاعة وحدها من دون التغليف",
   weight_of_pallet: "لمنصة واحدة؛ 0 إن لم توجد",
-  dangerous_goods: "البضائع الخطرة (DG): ما له رقم الأمم المتحدة (UN)، مثل بطاريات الليثيوم",
+  dangerous_goods: "البضائع الخطرة (DG): كل ما يحمل رقم الأمم المتحدة (UN)، مثل بطاريات الليثيوم",
   description:
     "نوع البضاعة وقيمتها وشرط التجارة الدولية (Incoterms). مثال: 12 كرتونًا من قطع غيار المضخات، 8,000 دولار أمريكي، FCA دبي.",
 };

@@ -16,7 +16,7 @@ export const toolsPage: Translated<typeof en.toolsPage> = {
 export const weightTool: Translated<typeof en.weightTool> = {
   label: "الوزن",
   title: "الوزن المحتسب",
-  text: "اكتبوا طرودكم وقارنوا بين الشحن الجوي والبحري والبري، لتعرفوا هل يحدد الحجم السعر أم الوزن.",
+  text: "أدخلوا بيانات طرودكم وقارنوا بين الشحن الجوي والبحري والبري، لتعرفوا هل يحدد الحجم السعر أم الوزن.",
   to: weightPath,
 };
 
@@ -30,7 +30,7 @@ export const incotermsTool: Translated<typeof en.incotermsTool> = {
 export const documentsTool: Translated<typeof en.documentsTool> = {
   label: "المستندات",
   title: "قائمة المستندات",
-  text: "المستندات التي تحتاج إليها الشحنة عادةً، مع من يُعدّ كلًا منها. يمكنكم تعليم الجاهز منها وطباعة القائمة.",
+  text: "المستندات التي تحتاج إليها الشحنة عادةً، والجهة التي تُعدّ كلًا منها. يمكنكم وضع علامة على الجاهز منها وطباعة القائمة.",
   to: documentsPath,
 };
 

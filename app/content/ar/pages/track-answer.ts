@@ -31,5 +31,5 @@ export const calendarLabels: Translated<typeof en.calendarLabels> = {
   done: "تم التسليم",
   cancelled: "ملغاة",
   summary: (number, what) => `${what}: ${number}`,
-  none: "لا تاريخ تسليم لهذه الشحنة بعد.",
+  none: "لم يُحدَّد تاريخ تسليم لهذه الشحنة بعد.",
 };

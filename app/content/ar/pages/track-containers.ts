@@ -25,17 +25,17 @@ export const containersStopped: Translated<typeof en.containersStopped> = {
 export const containersMoved: Translated<typeof en.containersMoved> = {
   booked: (count, total) => `حُجزت {when}: ${some(count, total)}.`,
   collected: (count, total, place) => `استُلمت في ${place} {when}: ${some(count, total)}.`,
-  "at origin": (count, total, place) => `وصلت إلى ${place} للمغادرة {when}: ${some(count, total)}.`,
+  "at origin": (count, total, place) => `استُلمت للشحن في ${place} {when}: ${some(count, total)}.`,
   departed: (count, total, place) => `غادرت ${place} {when}: ${some(count, total)}.`,
   "in transit": (count, total, place) => `عبرت ${place} {when}: ${some(count, total)}.`,
   arrived: (count, total, place) => `وصلت إلى ${place} {when}: ${some(count, total)}.`,
   "customs clearance": (count, total, place) =>
-    `في التخليص الجمركي في ${place} {when}: ${some(count, total)}.`,
+    `كانت في التخليص الجمركي في ${place} {when}: ${some(count, total)}.`,
   "out for delivery": (count, total, place) =>
     `خرجت من ${place} للتسليم {when}: ${some(count, total)}.`,
   delivered: (count, total, place) => `سُلّمت في ${place} {when}: ${some(count, total)}.`,
-  reported: (count, total, place) => `آخر تسجيل في ${place} {when}: ${some(count, total)}.`,
-  nothing: (count, total) => `لا تسجيل بعد: ${some(count, total)}.`,
+  reported: (count, total, place) => `آخر تحديث في ${place} {when}: ${some(count, total)}.`,
+  nothing: (count, total) => `لا تحديثات بعد: ${some(count, total)}.`,
 };
 
-export const movedOn: typeof en.movedOn = (day) => `بتاريخ ${day}`;
+export const movedOn: typeof en.movedOn = (day) => `يوم ${day}`;

@@ -24,7 +24,7 @@ export const statusLabels: Translated<typeof en.statusLabels> = {
   exceptions: {
     "on hold": { label: statusNames["on hold"], since: "معلّقة منذ", ahead: "قادمة" },
     damaged: { label: statusNames.damaged, since: "سُجّل ضرر", ahead: "قادمة" },
-    cancelled: { label: statusNames.cancelled, since: "أُلغيت", ahead: "لم تُبلَغ" },
+    cancelled: { label: statusNames.cancelled, since: "أُلغيت", ahead: "لم تكتمل" },
   },
 };
 
@@ -38,10 +38,10 @@ export const etaLabels: Translated<typeof en.etaLabels> = {
   delivered: (when) => `سُلّمت الشحنة: ${when}.`,
   deliveredUndated: "سُلّمت الشحنة.",
   undated: "التاريخ غير مسجّل",
-  reportedOn: (when) => `سُلّمت الشحنة، بحسب ما سُجّل: ${when}.`,
-  asReportedOn: (when) => `سُجّل: ${when}`,
+  reportedOn: (when) => `سُلّمت الشحنة، وسُجّل التسليم يوم ${when}.`,
+  asReportedOn: (when) => `سُجّل يوم ${when}`,
   cancelled: "لا تسليم: هذه الشحنة ملغاة.",
-  unknown: "لا تاريخ تسليم بعد",
+  unknown: "لم يُحدَّد تاريخ التسليم بعد",
   expected: {
     delivered: (when) => `التسليم متوقع: ${when}.`,
     arrived: (when) => `الوصول متوقع: ${when}.`,
@@ -50,17 +50,17 @@ export const etaLabels: Translated<typeof en.etaLabels> = {
     delivered: (when) => `كان التسليم متوقعًا: ${when}.`,
     arrived: (when) => `كان الوصول متوقعًا: ${when}.`,
   },
-  moved: (from, reported) => `تغيّر الموعد بتاريخ ${reported}، وكان ${from}.`,
+  moved: (from, reported) => `تغيّر الموعد يوم ${reported}، وكان ${from}.`,
   arrivalMoved: (from, to) => `تغيّر موعد الوصول من ${from} إلى ${to}.`,
   late: {
-    delivered: (when) => `متأخرة: كان التسليم متوقعًا ${when}، ولم تُسلّم بعد.`,
-    arrived: (when) => `متأخرة: كان الوصول متوقعًا ${when}، ولم تصل بعد.`,
+    delivered: (when) => `متأخرة: كان التسليم متوقعًا يوم ${when}، ولم تُسلّم بعد.`,
+    arrived: (when) => `متأخرة: كان الوصول متوقعًا يوم ${when}، ولم تصل بعد.`,
   },
 };
 
 export const updateLabels: Translated<typeof en.updateLabels> = {
   estimated: "تقدير جديد",
-  planned: "موعد مخطط جديد",
+  planned: "موعد مخطّط جديد",
 };
 
 export const historyLabels: Translated<typeof en.historyLabels> = {
@@ -68,8 +68,8 @@ export const historyLabels: Translated<typeof en.historyLabels> = {
   clock: "بالتوقيت المحلي، الأحدث أولًا",
   ahead: "القادم",
   estimated: "تقديري",
-  planned: "مخطط",
-  reported: "سُجّل بتاريخ",
+  planned: "مخطّط له",
+  reported: "سُجّل يوم",
   earlier: (count) =>
     plural(count, {
       one: "حدث سابق واحد",

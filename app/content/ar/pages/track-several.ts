@@ -33,7 +33,7 @@ export const severalLabels: Translated<typeof en.severalLabels> = {
   last: "آخر حدث",
   eta: "التسليم",
   copy: "نسخ الجدول",
-  copied: "نُسخ",
+  copied: "تم النسخ",
   download: "تنزيل ملف CSV",
   fileName: "orders.csv",
 };

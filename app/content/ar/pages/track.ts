@@ -6,11 +6,11 @@ export const trackPage: Translated<typeof en.trackPage> = {
   path: "/track",
   title: "تتبّع الشحنة",
   description:
-    "أدخلوا رقم التتبّع لمعرفة حالة الطلب وتاريخ التسليم والرسوم. تجيب خدمة العملاء ومكتب حالات AOG على الهاتف، والمكتب متاح على مدار الساعة.",
+    "أدخلوا رقم التتبّع لمعرفة حالة الطلب وتاريخ التسليم وأجور الشحن. خدمة العملاء ومكتب حالات AOG متاحان هاتفيًا، والمكتب على مدار الساعة.",
   label: "تتبّع الشحنة",
   above: [],
   heading: "تتبّع الشحنة",
-  lead: "أدخلوا رقم الطلب الوارد في التأكيد لمعرفة حالته ومواعيده ورسومه.",
+  lead: "أدخلوا رقم الطلب الوارد في تأكيد الطلب لمعرفة حالته ومواعيده وأجور شحنه.",
 };
 
 export const trackLabel: Translated<typeof en.trackLabel> = "تتبّع الطلبات";
@@ -18,7 +18,7 @@ export const trackLabel: Translated<typeof en.trackLabel> = "تتبّع الطل
 export const sharedOrder: Translated<typeof en.sharedOrder> = {
   title: (number) => `الطلب ${number}`,
   description:
-    "حالة الشحنة ومكانها وتاريخ التسليم. تجيب خدمة العملاء ومكتب حالات AOG على الهاتف، والمكتب متاح على مدار الساعة.",
+    "حالة الشحنة ومكانها وتاريخ التسليم. خدمة العملاء ومكتب حالات AOG متاحان هاتفيًا، والمكتب على مدار الساعة.",
 };
 
 export const orderLabels: Translated<typeof en.orderLabels> = {
@@ -39,7 +39,7 @@ export const orderLabels: Translated<typeof en.orderLabels> = {
 export const orderDetailsLabels: Translated<typeof en.orderDetailsLabels> = {
   title: "تفاصيل الطلب",
   fields: "المستلم والأجور",
-  typed: "الرقم المُدخل",
+  typed: "الرقم الذي أدخلتموه",
   consignment: "الشحنة",
   shipperLink: "تتبّع الشحنة",
   shipperLinkContext: "على موقع الناقل، في علامة تبويب جديدة",
@@ -48,7 +48,7 @@ export const orderDetailsLabels: Translated<typeof en.orderDetailsLabels> = {
   checkedAt: "آخر تحقق:",
   checkedTime: (time) => `${time} بتوقيت دبي`,
   copyLink: "نسخ الرابط",
-  copied: "نُسخ الرابط",
+  copied: "تم نسخ الرابط",
   print: "طباعة",
 };
 
@@ -65,7 +65,7 @@ export const whatToDoNext = {
       kind: "again",
       label: "1",
       title: "التحقق من الرقم",
-      text: "قارنوا الرقم أعلاه بالرقم الوارد في التأكيد، ثم حاولوا من جديد. من السهل ألا يُلاحظ رقمان تبدّل موضعاهما.",
+      text: "قارنوا الرقم أعلاه بالرقم الوارد في تأكيد الطلب، ثم حاولوا من جديد. فقد يتبادل رقمان موضعيهما من دون أن يُلاحظ ذلك.",
       actionLabel: "إدخال الرقم من جديد",
     },
     {
@@ -103,7 +103,7 @@ export const trackingHelp: (prefix: string) => Translated<ReturnType<typeof en.t
 });
 
 export const whatWorks: typeof en.whatWorks = (prefix) =>
-  `تبدأ أرقام طلباتنا بالرمز \u2068${prefix}-\u2069، ورقمكم في التأكيد. لا فرق بين الأحرف الكبيرة والصغيرة، ولا أثر للمسافات والشرطات. وتصلح أيضًا أرقام بوليصة الشحن الجوي والحاوية وبوليصة الشحن البحري والحجز.`;
+  `تبدأ أرقام طلباتنا بالرمز \u2068${prefix}-\u2069، ورقمكم في تأكيد الطلب. لا فرق بين الأحرف الكبيرة والصغيرة، ولا أثر للمسافات والشرطات. وتصلح أيضًا أرقام بوليصة الشحن الجوي والحاوية وبوليصة الشحن البحري والحجز.`;
 
 export const whatToDoWhenUnavailable = {
   title: "الخطوات التالية",
