@@ -25,7 +25,7 @@ export interface ApiResult<Result = undefined> {
 }
 
 /** The acknowledgement of an enquiry; one that is sent again gets the same. */
-export interface Receipt {
+export interface EnquiryReceipt {
   /** The visitor can quote it on the phone. */
   readonly reference: string;
   /** When the enquiry was received: ISO 8601, UTC */
@@ -35,7 +35,7 @@ export interface Receipt {
 /** The result of submitting a form. */
 export interface FormResult {
   readonly kind: EnquiryKind;
-  readonly result: ApiResult<Receipt>;
+  readonly result: ApiResult<EnquiryReceipt>;
   /** False when the browser's validation failed. */
   readonly isSent: boolean;
   /** The fields' values, for a page that is rendered again. */
@@ -52,7 +52,7 @@ export interface FormResult {
 export interface Backend {
   pageMeta(page: { readonly pageName: string }): Promise<ApiResult<PageMeta>>;
   searchOrder(search: { readonly order_number: string }): Promise<ApiResult<TrackedOrder>>;
-  submit(enquiry: Enquiry): Promise<ApiResult<Receipt>>;
+  submit(enquiry: Enquiry): Promise<ApiResult<EnquiryReceipt>>;
 }
 
 /** An order that was looked up among several. */

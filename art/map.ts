@@ -114,7 +114,7 @@ function moduleOf(land: string): string {
 export const mapSize = { width: ${width}, height: ${height} } as const;
 
 /** The picture of the land. */
-export const land = "/images/${land}";
+export const landPicture = "/images/${land}";
 
 /** Where Dubai lies, as a waybill prints it. */
 export const hub = "${dubaiPrinted}";

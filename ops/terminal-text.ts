@@ -32,7 +32,7 @@ export function truncate(text: string, max: number): string {
 }
 
 /** Wraps right-to-left text in isolates, so that it doesn't reorder its neighbours. */
-export function bidiIsolate(text: string): string {
+export function isolateRightToLeft(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
@@ -70,14 +70,14 @@ export function keyValues(entries: readonly (readonly [name: string, value: stri
   const indent = `\n${" ".repeat(width + COLUMN_GAP.length)}`;
   return entries
     .map(([name, value]) => {
-      const lines = value.split("\n").map((line) => bidiIsolate(sanitizeLine(line)));
+      const lines = value.split("\n").map((line) => isolateRightToLeft(sanitizeLine(line)));
       return `${name.padEnd(width)}${COLUMN_GAP}${lines.join(indent)}`.trimEnd();
     })
     .join("\n");
 }
 
 function pad(text: string, width: number): string {
-  return bidiIsolate(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
+  return isolateRightToLeft(text) + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 
 /** JSON with control characters escaped, so that it is safe for a terminal. */

@@ -8,7 +8,7 @@ import { PageNameSchema } from "#app/domain/page-meta.ts";
 import { type Validated, validate } from "#app/domain/validation.ts";
 import { clientMessages } from "#content/client-messages.ts";
 import { serverMessages } from "#content/server-messages.ts";
-import { checkJsonPost, readJson } from "./http/request.ts";
+import { checkJsonPost, readJsonBody } from "./http/request.ts";
 import { envelope } from "./http/response.ts";
 
 type Handler = (payload: unknown, backend: Backend) => Promise<ApiResult<unknown>>;
@@ -49,6 +49,6 @@ export async function handleApi(
   const error = checkJsonPost(request);
   if (error) return envelope(error);
 
-  const body = await readJson(request);
+  const body = await readJsonBody(request);
   return envelope("json" in body ? await handle(body.json, backend) : body);
 }

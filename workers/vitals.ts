@@ -3,7 +3,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { localPath } from "#app/content/page-url.ts";
 import { type Vitals, VitalsSchema } from "#app/domain/vitals.ts";
 import { serverMessages } from "#content/server-messages.ts";
-import { checkJsonPost, readJson } from "./http/request.ts";
+import { checkJsonPost, readJsonBody } from "./http/request.ts";
 import { envelope } from "./http/response.ts";
 import { routePattern } from "./http/url.ts";
 import type { ErrorLog } from "./log.ts";
@@ -40,7 +40,7 @@ export async function handleVitals(request: Request, context: Context): Promise<
 async function readVitals(request: Request): Promise<Vitals | ApiResult> {
   const error = checkJsonPost(request);
   if (error) return error;
-  const body = await readJson(request, BODY_MAX);
+  const body = await readJsonBody(request, BODY_MAX);
   const message = serverMessages.notMeasurements;
   if (!("json" in body)) return { code: body.code === 413 ? 413 : 422, message };
   const checked = v.safeParse(VitalsSchema, body.json);

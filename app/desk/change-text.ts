@@ -4,7 +4,7 @@ import { withoutBidiControls } from "#app/domain/invisible.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
 import { pluralize } from "#app/domain/words.ts";
 import { locale } from "#content/locale.ts";
-import type { AuditEntry, ChangedField, Outcome } from "#workers/audit/audit-log.ts";
+import type { AuditEntry, ChangedField, ChangeOutcome } from "#workers/audit/audit-log.ts";
 import type { ChangedStates, ChangeEffect, ChangeKind } from "#workers/audit/audit-schema.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
@@ -69,7 +69,7 @@ function detailText(kind: ChangeKind, detail: string | null): string | null {
 }
 
 /** Counts the orders and events of an import or an undo: "11 orders, 3 new, 20 events" */
-export function orderCounts({ count, effect }: Pick<Outcome, "count" | "effect">): string {
+export function orderCounts({ count, effect }: Pick<ChangeOutcome, "count" | "effect">): string {
   const { added = 0, removed = 0, events = 0, retracted = 0 }: Partial<ChangeEffect> = effect ?? {};
   return [
     pluralize(count, "order"),
@@ -84,7 +84,7 @@ export function orderCounts({ count, effect }: Pick<Outcome, "count" | "effect">
 const SMALL_MAX = 10;
 
 /** The results of a change, before or after it is made, a sentence each: "Status: On hold to Out for delivery." */
-export function changeResults({ kind, effect, count, fields }: Outcome): string[] {
+export function changeResults({ kind, effect, count, fields }: ChangeOutcome): string[] {
   if (!effect) return describeFields(fields);
   const { kept, keptCount, retracted, leftOut = [] } = effect;
   const isImport = kind.endsWith("imported");

@@ -19,7 +19,7 @@ import type { Person } from "#workers/audit/result.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { type EnquiryDetails, findEnquiryDetails } from "#workers/enquiries/details.ts";
 import { submitEnquiryForm } from "#workers/enquiries/forms.ts";
-import { findUnsentOfEnquiry, submitMailForm } from "#workers/enquiries/unsent.ts";
+import { findUnsentOfEnquiry, submitEnquiryMailForm } from "#workers/enquiries/unsent.ts";
 import type { Route } from "./+types/enquiry";
 import { respond, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = formValues(form);
   const result = MAIL_FORMS.includes(typed.do)
-    ? await submitMailForm(db, env, params.reference, { typed, author: person.name })
+    ? await submitEnquiryMailForm(db, env, params.reference, { typed, author: person.name })
     : await submitEnquiryForm(db, person, params.reference, form);
   const merged = result.kind === "conflict" ? result.values : undefined;
   const isRemoved = form.get("do") === "remove";

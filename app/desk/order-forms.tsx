@@ -314,7 +314,7 @@ export function StatusField({ hint }: { readonly hint?: string }) {
 const LONG: readonly OrderFormField[] = ["delivery_address", "note"];
 
 /** The fields of an order that people write. */
-export function OrderFields() {
+export function OrderInputs() {
   return ORDER_FORM_FIELDS.map((field) => (
     <DeskField
       key={field}

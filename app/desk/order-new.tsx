@@ -6,7 +6,7 @@ import { DeskField, DeskForm } from "./form.tsx";
 import {
   Confirmations,
   DELIVERY_HINT,
-  OrderFields,
+  OrderInputs,
   previewPath,
   StatusField,
 } from "./order-forms.tsx";
@@ -46,7 +46,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
         />
         <StatusField />
         <DeskField label="Delivery date" name="delivery_date" hint={DELIVERY_HINT} />
-        <OrderFields />
+        <OrderInputs />
         <Confirmations />
       </DeskForm>
     </>

@@ -33,7 +33,7 @@ import type { Preview } from "#workers/desk/preview.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";
-import { submitMailForm } from "#workers/notifications/unsent.ts";
+import { submitNotificationForm } from "#workers/notifications/unsent.ts";
 import type { LogEntry } from "#workers/orders/log-entries.ts";
 import { findRemoval } from "#workers/orders/removal.ts";
 import type { Route } from "./+types/order";
@@ -51,7 +51,7 @@ import { DeskForm, RemoveForm, TextForm } from "./form.tsx";
 import { LANGUAGE_LABELS } from "./languages.ts";
 import {
   nextSteps,
-  OrderFields,
+  OrderInputs,
   previewPath,
   readUpdate,
   readWas,
@@ -132,7 +132,7 @@ async function change(
   if (update) return addUpdate(db, [number], update, author);
   if (MAIL_FORMS.includes(typed.do)) {
     const order = await findStored(db, number);
-    return order ? submitMailForm(db, env, order, { typed, author }) : { kind: "missing" };
+    return order ? submitNotificationForm(db, env, order, { typed, author }) : { kind: "missing" };
   }
   switch (typed.do) {
     case "edit": {
@@ -326,7 +326,7 @@ function EditForm({ found }: { readonly found: DeskOrder }) {
         hidden={Object.fromEntries(was)}
         preview={{ action: previewPath([order.order_number]), text: NOT_EMAILED }}
       >
-        <OrderFields />
+        <OrderInputs />
       </DeskForm>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { splitOrderNumbers } from "#app/domain/tracking-address.ts";
-import { chooseOrders, ORDERS_MAX } from "#workers/desk/order-list.ts";
+import { listChosenOrders, ORDERS_MAX } from "#workers/desk/order-list.ts";
 import { addUpdate, previewUpdate } from "#workers/desk/order-update.ts";
 import { requireDesk } from "#workers/desk/session.ts";
 import { settleTime } from "#workers/notifications/run.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = requireDesk(context);
   const numbers = chosenNumbers(request.url);
   const isTooMany = numbers.length > ORDERS_MAX;
-  return { numbers, chosen: await chooseOrders(db, isTooMany ? [] : numbers, new Date()) };
+  return { numbers, chosen: await listChosenOrders(db, isTooMany ? [] : numbers, new Date()) };
 }
 
 /** The orders stand in the address, as the page that was seen showed them. */

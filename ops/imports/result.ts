@@ -10,7 +10,7 @@ import { type UndoHint, undoLine } from "../change-orders.ts";
 import type { CommandContext } from "../command-line.ts";
 import { OperatorError } from "../errors.ts";
 import { SITE_LABELS, type Site } from "../stores.ts";
-import { bidiIsolate, json, sanitizeLine, truncate } from "../terminal-text.ts";
+import { isolateRightToLeft, json, sanitizeLine, truncate } from "../terminal-text.ts";
 import { columnHint, statusHint } from "./column-options.ts";
 
 const SHOWN_MAX = 20;
@@ -138,7 +138,7 @@ export function describeProblems(problems: readonly Problem[], unit = "line"): s
 
 /** A cell in quotes, safe for a terminal and cut to 40 columns. */
 function formatCell(value: string): string {
-  return `"${bidiIsolate(truncate(sanitizeLine(value).trim(), VALUE_MAX))}"`;
+  return `"${isolateRightToLeft(truncate(sanitizeLine(value).trim(), VALUE_MAX))}"`;
 }
 
 /** Sentences that tell how to answer the questions of each kind in a plan. */

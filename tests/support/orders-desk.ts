@@ -1,6 +1,10 @@
 /** What a person at the desk does with orders. */
 import type { Database } from "#workers/data/database.ts";
-import { chooseOrders, listDeskOrders, type OrderListFilter } from "#workers/desk/order-list.ts";
+import {
+  listChosenOrders,
+  listDeskOrders,
+  type OrderListFilter,
+} from "#workers/desk/order-list.ts";
 import {
   addUpdate,
   type OrderUpdate,
@@ -18,7 +22,7 @@ const settleMs = SETTLE_MS;
 export const ordersDesk = (db: Database, author: string) => ({
   list: (filter: OrderListFilter) => listDeskOrders(db, filter, new Date()),
   find: (number: string) => orders.findDeskOrder(db, number, settleMs),
-  choose: (numbers: Numbers) => chooseOrders(db, numbers, new Date()),
+  choose: (numbers: Numbers) => listChosenOrders(db, numbers, new Date()),
   add: (typed: NewOrder, more = {}) => orders.addOrder(db, typed, { author, ...more }),
   previewAdd: (typed: NewOrder) => orders.previewAdd(db, typed, { author }),
   edit: (number: string, typed: Fields, was: Fields) =>

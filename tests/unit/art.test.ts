@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { affiliates, clients } from "#content/partners.ts";
 import { monograms } from "../../app/ui/brand/monograms.generated.ts";
-import { land } from "../../app/ui/map/map.generated.ts";
+import { landPicture } from "../../app/ui/map/map.generated.ts";
 import { formats, type PictureName, pictureUrl } from "../../app/ui/picture/Picture.tsx";
 import { pictures } from "../../app/ui/picture/pictures.generated.ts";
-import { land as orderLand } from "../../app/ui/track/land.generated.ts";
+import { land } from "../../app/ui/track/land.generated.ts";
 import { pictureHash, recipesFor } from "../../art/recipes.ts";
 
 const FONTS = "app/styles/fonts";
@@ -26,7 +26,7 @@ test("every picture that the modules name is there, named by a hash, and nothing
     ),
   );
   const lines = urlsIn(text("app/ui/map/map.generated.module.css"));
-  const published = [...photos, ...monograms, land, ...lines, orderLand.href];
+  const published = [...photos, ...monograms, landPicture, ...lines, land.href];
   expect(readdirSync("public/images").sort()).toEqual(published.map((url) => basename(url)).sort());
   for (const url of published)
     expect(url).toMatch(/^\/images\/[^/]+\.[0-9a-f]{8}\.(avif|webp|svg)$/);

@@ -3,7 +3,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import type { Fact, Place } from "#app/domain/tracking/facts.ts";
 import { ALL_EVENTS, shownHistory } from "#app/domain/tracking/history.ts";
 import type { Expectation } from "#app/domain/tracking/state.ts";
-import { orderMap, placeNames } from "#app/ui/track/order-map.ts";
+import { orderMap, placeLabels } from "#app/ui/track/order-map.ts";
 import {
   at,
   event,
@@ -333,7 +333,7 @@ describe("the map", () => {
       y: 0,
       position: index === names.length - 1 ? ("here" as const) : ("done" as const),
     }));
-    const named = placeNames(stops, { x: -20, y: -9, width: 45, height: 18 });
+    const named = placeLabels(stops, { x: -20, y: -9, width: 45, height: 18 });
     return named.flatMap(({ name, side }) => (side ? [`${name} ${side}`] : []));
   };
 

@@ -5,7 +5,7 @@ import { readOptions } from "#workers/imports/options.ts";
 import { chooseOrders } from "#workers/imports/planning/match.ts";
 import {
   findRetracted,
-  isStored,
+  hasEvent,
   matchOrder,
   staysRetracted,
 } from "#workers/imports/planning/matched-orders.ts";
@@ -175,7 +175,7 @@ it("an order's log is read once, whatever number of rows is about it", () => {
     for (const isCurrent of [true, false]) {
       const read = { event: { ...event, equipment: "MSKU1234565" }, isDayOnly: false, isCurrent };
       chooseOrders(read, [match], { isByContainer: true, isShared: false });
-      isStored(match, read);
+      hasEvent(match, read);
       staysRetracted(match, read);
     }
     findRetracted({ sourceId: event.source_id ?? "", event, isOfThisFile: false }, [match]);

@@ -17,6 +17,32 @@ it("every link to a page of this site uses app/ui/navigation", () => {
   ]);
 });
 
+/** What React Router asks of the module of a route, by name. */
+const ROUTE_EXPORTS = [
+  "action",
+  "clientLoader",
+  "ErrorBoundary",
+  "handle",
+  "headers",
+  "links",
+  "loader",
+  "meta",
+];
+
+it("an exported name stands in one file", () => {
+  const declaration = /^export (?:async )?(?:class|const|function\*?|interface|type) (\w+)/gm;
+  const filesByName = new Map<string, string[]>();
+  for (const path of globSync("{app,workers,ops}/**/*.{ts,tsx}", { cwd: ROOT })) {
+    // The texts of each language have the same names.
+    if (/^app\/content\/(?!en\/)\w+\//.test(path)) continue;
+    const names = new Set([...textOf(path).matchAll(declaration)].map(([, name = ""]) => name));
+    for (const name of names) filesByName.set(name, [...(filesByName.get(name) ?? []), path]);
+  }
+  for (const name of ROUTE_EXPORTS) filesByName.delete(name);
+  expect(filesByName.size).toBeGreaterThan(1_000);
+  expect([...filesByName].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
 it("tests/README.md names every file that tests build on", () => {
   const files = globSync("tests/{support,worker,browser,ops}/*.ts", { cwd: ROOT });
   const shared = files.filter(

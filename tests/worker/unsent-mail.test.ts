@@ -40,7 +40,7 @@ const env = {
       sent.push(email);
     },
   },
-} as never as Parameters<typeof ofOrder.submitMailForm>[1] & Pick<Env, "DB">;
+} as never as Parameters<typeof ofOrder.submitNotificationForm>[1] & Pick<Env, "DB">;
 
 /** What Today has of e-mails. */
 const today = async () => {
@@ -52,7 +52,7 @@ const failed = { due_at: "2099-01-01T00:00:00.000Z", attempts: 3, failure: OLD }
 describe("a confirmation of an enquiry that failed", () => {
   const submit = async (typed: Record<string, string>) => {
     const [mail] = await db.select().from(outbox);
-    return ofEnquiry.submitMailForm(db, env, REFERENCE, {
+    return ofEnquiry.submitEnquiryMailForm(db, env, REFERENCE, {
       typed: { mail: String(mail?.id), ...typed },
       author,
     });
@@ -110,7 +110,7 @@ describe("an e-mail to a follower that failed", () => {
     const [mail] = await db.select().from(outbox);
     if (!order) throw new Error("no order");
     const all = { typed: { mail: String(mail?.id), ...typed }, author };
-    return ofOrder.submitMailForm(db, env, order, all);
+    return ofOrder.submitNotificationForm(db, env, order, all);
   };
   const shown = async () => {
     const order = await findStored(db, "A-1");

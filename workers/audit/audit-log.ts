@@ -34,7 +34,7 @@ export interface AuditEntry {
 }
 
 /** Describes a change, before it is made and after. */
-export type Outcome = Pick<AuditEntry, "kind" | "subject" | "count" | "fields" | "effect">;
+export type ChangeOutcome = Pick<AuditEntry, "kind" | "subject" | "count" | "fields" | "effect">;
 
 export interface NewAuditEntry {
   readonly id: string;

@@ -5,9 +5,9 @@ import { createShortId } from "#app/domain/reference.ts";
 import { pluralize } from "#app/domain/words.ts";
 import {
   type AuditEntry,
+  type ChangeOutcome,
   fieldChanges,
   findChange,
-  type Outcome,
   UNDO_BY_KIND,
 } from "../audit/audit-log.ts";
 import type { ChangeEffect } from "../audit/audit-schema.ts";
@@ -82,7 +82,7 @@ export async function previewUndo(
     const plan = await planOrdersUndo(db, change, person, scope);
     return "kind" in plan ? plan : previewPlan(plan, settleMs);
   }
-  const planned = (more: Partial<Outcome>): Preview => ({
+  const planned = (more: Partial<ChangeOutcome>): Preview => ({
     kind: "planned",
     change: { ...change, ...more },
     notified: NO_FOLLOWERS,

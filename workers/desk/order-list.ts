@@ -141,7 +141,7 @@ export async function findChosen(db: Database, orderNumbers: readonly string[]) 
 }
 
 /** The orders with these numbers, as rows of a list that are updated together; `lastFact` is their `seen`. */
-export async function chooseOrders(db: Database, orderNumbers: readonly string[], now: Date) {
+export async function listChosenOrders(db: Database, orderNumbers: readonly string[], now: Date) {
   const { ids, ...missed } = await findChosen(db, orderNumbers);
   // It is read before the orders, so facts that are reported in between count as not seen.
   const [facts] = await db

@@ -1,11 +1,11 @@
 /** The preview of a form or an undo: a plan, described as the audit log does once it is stored. */
-import type { Outcome } from "../audit/audit-log.ts";
+import type { ChangeOutcome } from "../audit/audit-log.ts";
 import { type Notified, notifiedIn } from "../notifications/notified.ts";
 import { describePlan, type Plan } from "../orders/plan.ts";
 
 export interface Preview {
   readonly kind: "planned";
-  readonly change: Outcome;
+  readonly change: ChangeOutcome;
   readonly notified: Notified;
   /** Orders that the update doesn't change, since they have it already */
   readonly unchanged: number;

@@ -7,14 +7,14 @@ import { EXPORT_PAGE } from "../data/query.ts";
 import {
   ENQUIRY_FIELDS,
   type EnquiryFilter,
+  type EnquiryRow,
   getEnquiryPage,
   kindsOf,
-  type StoredEnquiry,
 } from "./enquiry-queries.ts";
 
 interface CsvColumn {
   readonly header: string;
-  readonly value: (row: StoredEnquiry) => CsvValue;
+  readonly value: (row: EnquiryRow) => CsvValue;
 }
 
 /** The columns of these kinds together, times by Dubai's clock as a spreadsheet reads them. */
@@ -28,7 +28,7 @@ export function enquiryColumns(kinds: readonly EnquiryKind[]): CsvColumn[] {
 }
 
 /** "2026-11-18 09:40:00" */
-function spreadsheetTime(iso: StoredEnquiry[string] | undefined): string | null {
+function spreadsheetTime(iso: EnquiryRow[string] | undefined): string | null {
   // Most have none, which takes JavaScript longer to read than a date.
   if (typeof iso !== "string") return null;
   return dubaiIso(iso)?.slice(0, 19).replace("T", " ") ?? null;

@@ -3,7 +3,7 @@ import { listNotes } from "../notes/notes.ts";
 
 import { and, eq } from "drizzle-orm";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
-import type { Outcome } from "#app/domain/enquiries/offer.ts";
+import type { OfferOutcome } from "#app/domain/enquiries/offer.ts";
 import { isUrgent } from "#app/domain/enquiries/quote.ts";
 import { listChanges } from "../audit/audit-log.ts";
 import type { ChangeKind } from "../audit/audit-schema.ts";
@@ -13,11 +13,11 @@ import { cutPage } from "../data/query.ts";
 import {
   countEnquiries,
   type EnquiryFilter,
+  type EnquiryRow,
   findEnquiry,
   kindsOf,
   listEnquiries,
   SENT_FIELDS,
-  type StoredEnquiry,
   TEXT_FIELDS,
   toKey,
 } from "./enquiry-queries.ts";
@@ -63,7 +63,7 @@ function sum(numbers: readonly number[]): number {
 /** An enquiry in a list; times are ISO 8601, UTC. */
 export type EnquiryLine = ReturnType<typeof toEnquiryLine>;
 
-export function toEnquiryLine(kind: EnquiryKind, row: StoredEnquiry) {
+export function toEnquiryLine(kind: EnquiryKind, row: EnquiryRow) {
   const isQuote = kind === "quote";
   const urgent = isQuote && isUrgent({ nature_of_dispatch: row.nature_of_dispatch });
   const service = urgent ? [row.mode_of_shipping] : [row.mode_of_shipping, row.nature_of_dispatch];
@@ -85,11 +85,11 @@ export function toEnquiryLine(kind: EnquiryKind, row: StoredEnquiry) {
     isUrgent: urgent,
     /** kg; null for other kinds than quote requests, as is the offer */
     chargeable_weight: isQuote ? Number(row.chargeable_weight) : null,
-    outcome: textOf(row.outcome) as Outcome | null,
+    outcome: textOf(row.outcome) as OfferOutcome | null,
   };
 }
 
-function textOf(value: StoredEnquiry[string] | undefined): string | null {
+function textOf(value: EnquiryRow[string] | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 

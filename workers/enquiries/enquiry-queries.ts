@@ -63,7 +63,7 @@ const SERVER_FIELDS = [
 const OFFER_FIELDS = ["offered_amount", "offered_currency", "outcome", "outcome_at"] as const;
 
 /** A stored enquiry by field name: the visitor's fields, then calculated ones, then the desk's. */
-export type StoredEnquiry = Readonly<Record<string, string | number | boolean | null>> & {
+export type EnquiryRow = Readonly<Record<string, string | number | boolean | null>> & {
   readonly reference: string;
   readonly email: string;
   /** ISO 8601, UTC */
@@ -129,7 +129,7 @@ export async function listEnquiries(
   kind: EnquiryKind,
   filter: EnquiryFilter,
   { limit, before }: { readonly limit: number; readonly before?: string | undefined },
-): Promise<StoredEnquiry[]> {
+): Promise<EnquiryRow[]> {
   const table = enquiryKinds[kind].table;
   const { where, isFew } = await condition(db, kind, filter);
   // Keeps SQLite from walking all rows for the sequence of a few.
@@ -144,7 +144,7 @@ export async function listEnquiries(
 }
 
 /** Where an enquiry is in a list of several kinds. */
-export function toKey({ created_at, reference }: StoredEnquiry): string {
+export function toKey({ created_at, reference }: EnquiryRow): string {
   return `${created_at}~${reference}`;
 }
 
@@ -163,7 +163,7 @@ export async function getEnquiryPage(
   kind: EnquiryKind,
   filter: EnquiryFilter,
   { after = 0, size }: { readonly after?: number; readonly size: number },
-): Promise<ResultPage<StoredEnquiry>> {
+): Promise<ResultPage<EnquiryRow>> {
   const table = enquiryKinds[kind].table;
   const { where } = await condition(db, kind, filter);
   // As long as all others together.
@@ -195,7 +195,7 @@ async function notesOf(db: Database, references: readonly string[]): Promise<Map
   return texts;
 }
 
-type FoundEnquiry = StoredEnquiry & {
+type FoundEnquiry = EnquiryRow & {
   readonly kind: EnquiryKind;
   /** `networkGroup`; null where it isn't known */
   readonly network: number | null;
@@ -272,13 +272,13 @@ export function enquirySearch(kind: EnquiryKind, row: Readonly<Record<string, un
   });
 }
 
-function toStored(kind: EnquiryKind, row: object): StoredEnquiry {
+function toStored(kind: EnquiryKind, row: object): EnquiryRow {
   const chargeable_weight = kind === "quote" ? chargeableWeight(row as Quote) : null;
   const values: Readonly<Record<string, unknown>> = { ...row, chargeable_weight };
   const stored: Record<string, unknown> = {};
   // Object.fromEntries takes three times as long, and an export has tens of thousands of rows.
   for (const name of ENQUIRY_FIELDS[kind]) if (name !== "notes") stored[name] = values[name];
-  return stored as StoredEnquiry;
+  return stored as EnquiryRow;
 }
 
 /** A quote's chargeable weight in kg, to the gram. */

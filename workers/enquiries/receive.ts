@@ -1,5 +1,5 @@
 /** Receives an enquiry: stores it in D1, or in KV while D1 is unavailable, then acknowledges it. */
-import type { ApiResult, Receipt } from "#app/backend.ts";
+import type { ApiResult, EnquiryReceipt } from "#app/backend.ts";
 import type { Enquiry } from "#app/domain/enquiries/schemas.ts";
 import { enquiryReference } from "#app/domain/reference.ts";
 import { clientMessages } from "#content/client-messages.ts";
@@ -41,7 +41,7 @@ interface Context {
 export async function receive(
   { kind, fields: sent }: Enquiry,
   context: Context,
-): Promise<ApiResult<Receipt>> {
+): Promise<ApiResult<EnquiryReceipt>> {
   const { submission_id = crypto.randomUUID(), homepage_url, ...fields } = sent;
   const { letter, stored } = enquiryKinds[kind];
   const reference = await enquiryReference(letter, submission_id);

@@ -33,7 +33,7 @@ export function findUnsentOfEnquiry(
 }
 
 /** Does what a form about an e-mail of the enquiry says: "resend", "readdress" or "give-up". */
-export async function submitMailForm(
+export async function submitEnquiryMailForm(
   db: Database,
   env: MailBindings & Pick<Env, "DB">,
   reference: string,

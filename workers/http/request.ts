@@ -29,7 +29,7 @@ export function checkJsonPost({ method, headers }: Request): ApiResult | null {
 }
 
 /** Parses a request's body as JSON; or returns the error of `readBody`, or that it is no JSON. */
-export async function readJson(
+export async function readJsonBody(
   request: Request,
   max = BODY_MAX,
 ): Promise<{ readonly json: unknown } | ApiResult> {

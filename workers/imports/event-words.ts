@@ -326,7 +326,7 @@ export const REVISIONS = {
   original: "initial|first|ursprungliche|initiale|originale|ilk|первоначальная|أصلي|أصلية",
 };
 
-export const CLASSIFIERS = {
+export const EVENT_CLASSIFIER_WORDS = {
   actual: "act|a",
   estimated: "est|expected|e",
   planned: "pln|scheduled|sched|s|p",

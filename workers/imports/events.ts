@@ -6,7 +6,7 @@ import { isMoving, readStatus } from "#app/domain/tracking/status.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import {
   CELL_WORDS,
-  CLASSIFIERS,
+  EVENT_CLASSIFIER_WORDS,
   EVENTS,
   type EventWords,
   type Meaning,
@@ -70,7 +70,7 @@ const NAME_OF_PLACE = new Map<string | undefined, string | undefined>(
 const PREPOSITIONS = valuesOf(({ prepositions }) => prepositions?.split("|") ?? []);
 const ALL_PREPOSITIONS = new Set(Object.values(PREPOSITIONS).flat());
 
-const CLASSIFIER_OF = byWord<Classifier>(CLASSIFIERS);
+const CLASSIFIER_OF = byWord<Classifier>(EVENT_CLASSIFIER_WORDS);
 
 /** DCSA's short and long names, and ours, in any letter case; null for anything else. */
 export function readClassifier(typed: string): Classifier | null {

@@ -38,7 +38,7 @@ export function notifiedIn(settleMs: number, counts: FollowerCounts): Notified {
 }
 
 /** A follower of an order. */
-export interface Following {
+export interface NotifiedFollower {
   readonly order_id: number;
   /** The state of which they know, as JSON; null where they know of none */
   readonly notified: string | null;
@@ -48,8 +48,11 @@ export interface Following {
 }
 
 /** The followers of these orders. */
-export function findFollowing(db: Database, orderIds: readonly number[]): Promise<Following[]> {
-  return queryInGroups<number, Following>(orderIds, ORDERS_PER_STATEMENT, (ids) =>
+export function findFollowers(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<NotifiedFollower[]> {
+  return queryInGroups<number, NotifiedFollower>(orderIds, ORDERS_PER_STATEMENT, (ids) =>
     db
       .select({
         order_id: followers.order_id,
@@ -67,7 +70,10 @@ export function findFollowing(db: Database, orderIds: readonly number[]): Promis
  * How many followers of an order get an email once it is in this state: those for whom something in it
  * is new.
  */
-export function countFollowers(following: readonly Following[], state: OrderState): FollowerCounts {
+export function countFollowers(
+  following: readonly NotifiedFollower[],
+  state: OrderState,
+): FollowerCounts {
   if (following.length === 0) return NO_FOLLOWERS;
   const active = following.filter(({ isPaused }) => !isPaused);
   const shown = cleanTexts(state);
@@ -84,7 +90,7 @@ export async function countNotified(
   states: ReadonlyMap<number, OrderState>,
   settleMs: number,
 ): Promise<Notified> {
-  const following = await findFollowing(db, [...states.keys()]);
+  const following = await findFollowers(db, [...states.keys()]);
   const byOrder = Map.groupBy(following, ({ order_id }) => order_id);
   const counts = [...states].map(([id, state]) => countFollowers(byOrder.get(id) ?? [], state));
   return notifiedIn(settleMs, addFollowers(counts));

@@ -46,7 +46,7 @@ const REFUSED = {
 };
 
 /** Does what a form about an e-mail of the order says: "resend", "readdress" or "give-up". */
-export async function submitMailForm(
+export async function submitNotificationForm(
   db: Database,
   env: NotificationBindings,
   order: FollowedOrder,

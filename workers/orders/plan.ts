@@ -2,7 +2,7 @@
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import type { OrderState } from "#app/domain/tracking/state.ts";
 import { canonical, describeChange } from "#app/domain/tracking/status-change.ts";
-import type { ChangedField, Outcome } from "../audit/audit-log.ts";
+import type { ChangedField, ChangeOutcome } from "../audit/audit-log.ts";
 import type {
   ChangedStates,
   ChangeEffect,
@@ -219,7 +219,7 @@ const STATES_MAX = 10;
 const KEPT_MAX = 20;
 
 /** Describes a plan in the form of the audit log. */
-export function describePlan(plan: Plan): Outcome & { readonly effect: ChangeEffect } {
+export function describePlan(plan: Plan): ChangeOutcome & { readonly effect: ChangeEffect } {
   const { orders, undoes, record } = plan;
   const numbers = [...orders.map(({ order_number }) => order_number), ...(undoes?.removed ?? [])];
   const [first] = orders;

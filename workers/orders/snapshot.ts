@@ -4,7 +4,7 @@ import type { Fact, Places } from "#app/domain/tracking/facts.ts";
 import { changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
-import { type Following, findFollowing } from "../notifications/notified.ts";
+import { findFollowers, type NotifiedFollower } from "../notifications/notified.ts";
 import { EMPTY_LOG, findFacts, findPlaces, type OrderLog, type StoredFact, toLogs } from "./log.ts";
 import { findOrdersById, type StoredOrder } from "./order-queries.ts";
 
@@ -13,7 +13,7 @@ export interface OrderSnapshot {
   /** All facts, in the sequence in which they were stored */
   readonly facts: readonly StoredFact[];
   readonly log: OrderLog;
-  readonly followers: readonly Following[];
+  readonly followers: readonly NotifiedFollower[];
 }
 
 export interface Snapshot {
@@ -42,7 +42,7 @@ export async function loadSnapshot(
   const [found, facts, followers] = await Promise.all([
     findOrdersById(db, ids),
     findFacts(db, ids),
-    findFollowing(db, ids),
+    findFollowers(db, ids),
   ]);
   const [places, undoneBy] = await Promise.all([
     findPlaces(db, [...facts, ...events]),

@@ -4,7 +4,7 @@ import { readAmount } from "../read-number.ts";
 
 export const CURRENCIES = ["AED", "USD", "EUR", "GBP", "SAR", "INR", "CNY"] as const;
 export const OUTCOMES = ["won", "lost"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type OfferOutcome = (typeof OUTCOMES)[number];
 
 const AMOUNT_MAX = 1_000_000_000;
 const MESSAGE = "Write the amount in digits, with two decimals at most, such as 12,480.50.";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { FormResult, Receipt } from "#app/backend.ts";
+import type { EnquiryReceipt, FormResult } from "#app/backend.ts";
 import type { FormValues } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
@@ -31,7 +31,7 @@ export interface EnquiryState {
 }
 
 /** An enquiry that the server acknowledged; a response that isn't the API's has only the values. */
-export interface StoredEnquiry extends Partial<Receipt> {
+export interface StoredEnquiry extends Partial<EnquiryReceipt> {
   /** The server's message. */
   readonly message: string;
   /** The values that were sent. */

@@ -1,6 +1,6 @@
 import { headOffice } from "#content/company.ts";
 import generated from "./map.generated.module.css";
-import { accent, hub, land, mapSize, parcels } from "./map.generated.ts";
+import { accent, hub, landPicture, mapSize, parcels } from "./map.generated.ts";
 import styles from "./RouteMap.module.css";
 
 /**
@@ -15,7 +15,7 @@ export function RouteMap() {
         <img
           {...mapSize}
           className={styles.land}
-          src={land}
+          src={landPicture}
           alt=""
           loading="lazy"
           decoding="async"

@@ -4,7 +4,7 @@
 export const mapSize = { width: 1600, height: 1000 } as const;
 
 /** The picture of the land. */
-export const land = "/images/route-map.da571cc5.svg";
+export const landPicture = "/images/route-map.da571cc5.svg";
 
 /** Where Dubai lies, as a waybill prints it. */
 export const hub = "25.2048° N, 55.2708° E";

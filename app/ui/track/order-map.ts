@@ -82,7 +82,7 @@ export function orderMap({ events, places, containers, where }: TrackedOrder): O
     box,
     done: pathThrough(route.slice(0, doneCount)),
     ahead: pathThrough(route.slice(Math.max(doneCount - 1, 0))),
-    stops: placeNames(unique, box),
+    stops: placeLabels(unique, box),
   };
 }
 
@@ -115,7 +115,7 @@ interface Area {
  * Names the present stop, the first and the last one, then others: above the dot where the route leaves it
  * to the south, else below. A stop whose name would cover another name or a dot has none.
  */
-export function placeNames(stops: readonly Omit<MapStop, "side">[], box: Box): MapStop[] {
+export function placeLabels(stops: readonly Omit<MapStop, "side">[], box: Box): MapStop[] {
   const scale = PHONE.width / box.width;
   const left = (x: number) => (x - box.x) * scale;
   const top = (y: number) => (y - box.y) * scale;

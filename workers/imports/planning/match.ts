@@ -20,7 +20,7 @@ import {
 } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { inTurns } from "../turns.ts";
-import { isStored, type MatchedOrder } from "./matched-orders.ts";
+import { hasEvent, type MatchedOrder } from "./matched-orders.ts";
 
 /** A row with the ids of the orders that it may be about; without any it adds one. */
 export interface Target {
@@ -242,7 +242,7 @@ export function chooseOrders(
   { isByContainer, isShared }: Pick<Target, "isByContainer"> & { readonly isShared: boolean },
 ): readonly MatchedOrder[] | Pick<Problem, "reason" | "permission"> {
   // A stored event that comes again belongs to the same order.
-  const holders = isByContainer ? orders.filter((match) => isStored(match, read)) : [];
+  const holders = isByContainer ? orders.filter((match) => hasEvent(match, read)) : [];
   const carried = isByContainer ? orders.filter((match) => !whyNotCarried(match, read)) : orders;
   const possible = holders.length > 0 ? holders : carried;
   if (possible.length === 1 || (possible.length > 0 && isShared)) return possible;

@@ -80,7 +80,7 @@ function timesOf({ kind, source, event_time, reported_at }: Fact): number[] {
 }
 
 /** Whether the order's log has this already, or had it and it was retracted. */
-export function isStored(match: MatchedOrder, read: FileEvent): boolean {
+export function hasEvent(match: MatchedOrder, read: FileEvent): boolean {
   const duplicate = findDuplicate(match, read);
   const isUndone = duplicate !== undefined && match.undone.has(duplicate);
   return (duplicate !== undefined && !isUndone) || match.withdrawn.has(read.event.source_id);
@@ -89,7 +89,7 @@ export function isStored(match: MatchedOrder, read: FileEvent): boolean {
 /** Whether it was retracted, and stays so though it comes again. */
 export function staysRetracted(match: MatchedOrder, read: FileEvent): boolean {
   const duplicate = findDuplicate(match, read);
-  return isStored(match, read) && (duplicate === undefined || !match.active.has(duplicate));
+  return hasEvent(match, read) && (duplicate === undefined || !match.active.has(duplicate));
 }
 
 /** The id of the fact that reports the same; of what holds now, the one that was reported last. */

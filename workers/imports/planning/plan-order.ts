@@ -18,7 +18,7 @@ import type { OrderRequest } from "../../orders/plan.ts";
 import { findImplausible } from "../../orders/plausibility.ts";
 import type { FileEvent, FileRow, OrderFields, Problem } from "../file.ts";
 import type { FileOptions } from "../options.ts";
-import { eventKey, findDuplicate, isStored, type MatchedOrder } from "./matched-orders.ts";
+import { eventKey, findDuplicate, hasEvent, type MatchedOrder } from "./matched-orders.ts";
 
 /** The rows, events and retractions of a file about one order. */
 export interface OrderWork {
@@ -192,7 +192,7 @@ function findNewEvents({ match, events }: OrderWork): RowEvent[] {
   const keys = new Set<string>();
   return events.filter(({ read }) => {
     const key = eventKey(read.event);
-    if (keys.has(key) || (match && isStored(match, read))) return false;
+    if (keys.has(key) || (match && hasEvent(match, read))) return false;
     keys.add(key);
     return true;
   });

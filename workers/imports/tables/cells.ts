@@ -19,7 +19,7 @@ import type { FileOptions } from "../options.ts";
 import { CELLS_OF_TURN, cellWork, inTurns } from "../turns.ts";
 import { plainWords } from "../words.ts";
 import { CLOCK, clockJoiner } from "./clocks.ts";
-import { CURRENCIES } from "./field-names.ts";
+import { CURRENCY_WORDS } from "./field-names.ts";
 import { isDateField, isNumberField, readColumnClassifier, splitReferences } from "./fields.ts";
 
 /** Values that a remark names, and their characters; the file of refused rows has all of them. */
@@ -294,7 +294,7 @@ function formulaError(cell: string): string | null {
 }
 
 const FOREIGN_AMOUNT = new RegExp(
-  `^-?(?:${CURRENCIES}) ?[-\\d.,' ]+$|^[-\\d.,' ]*\\d ?(?:${CURRENCIES})$`,
+  `^-?(?:${CURRENCY_WORDS}) ?[-\\d.,' ]+$|^[-\\d.,' ]*\\d ?(?:${CURRENCY_WORDS})$`,
   "i",
 );
 const CURRENCY_COLUMN = /\bcurrency(?: code)?$/;

@@ -17,7 +17,7 @@ import {
   fits,
   givenField,
   isInternal,
-  isMilestone,
+  isMilestoneColumn,
   isNameOf,
   isShared,
   mayClassify,
@@ -37,7 +37,7 @@ export function kindOf(columns: readonly NamedColumn[], given: FileOptions["colu
   const found = columns.map((column) => fieldsOf(column, given));
   const has = (wanted: string, rank = Number.POSITIVE_INFINITY) =>
     found.flat().some((candidate) => candidate.field === wanted && candidate.rank <= rank);
-  const isOfTimes = found.flat().some(({ field }) => isMilestone(field));
+  const isOfTimes = found.flat().some(({ field }) => isMilestoneColumn(field));
   if (has("event", 0) && has("time", 0)) return "events";
   // A carrier's list of containers or documents adds no orders: its "Ref" may be any number.
   if (isOfTimes && !has("order_number") && has("equipment")) return "events";
@@ -87,7 +87,7 @@ export async function mapColumns(
 ): Promise<Pick<ReadFile, "columns" | "questions" | "remarks">> {
   const hasTimes = columns.some(({ name, title }) => {
     const named = givenField(name, given) ?? title;
-    return isMilestone(named) || unqualified(named) !== null;
+    return isMilestoneColumn(named) || unqualified(named) !== null;
   });
   const labels = fieldLabels(kind, hasTimes);
   const fields = await assignFields(columns, labels, given);
@@ -150,7 +150,7 @@ export async function mapColumns(
   const asked = found.flatMap(({ name, question }): Question[] =>
     question === undefined ? [] : [{ about: "columns", column: name, text: question }],
   );
-  const isOfTimes = [...taken].some(isMilestone);
+  const isOfTimes = [...taken].some(isMilestoneColumn);
   const required = [
     // The container identifies the order that carries it.
     ...(isNumbered && !(kind === "events" && taken.has("equipment")) ? ["order_number"] : []),

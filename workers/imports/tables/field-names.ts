@@ -106,7 +106,7 @@ export const COLUMN_REMARKS = {
 export const TOTAL_WORDS = "totals?|sum|summe|gesamt(?:summe)?|итого|(?:ال)?(?:مجموع|[إا]جمالي)";
 
 /** Other currencies than rupees, with an amount before or behind them; codes are those of ISO 4217. */
-export const CURRENCIES =
+export const CURRENCY_WORDS =
   "(?!INR)[A-Z]{3}|Dhs?\\.?|dirhams?|د\\.إ|درهم|(?:US|A|C|S|HK) ?\\$|\\$|(?:US )?dollars?|€|euros?|£|pounds?|SR|riyals?|¥";
 
 /** "e.g. DL-2611-7001" */

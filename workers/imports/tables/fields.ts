@@ -62,12 +62,13 @@ export const MILESTONE_FIELDS = MILESTONES.flatMap((milestone) =>
 );
 
 export const isDateField = (field: string): boolean =>
-  ["created_at", "delivery_date", "time", "reported_at"].includes(field) || isMilestone(field);
+  ["created_at", "delivery_date", "time", "reported_at"].includes(field) ||
+  isMilestoneColumn(field);
 
 export const isNumberField = (field: string): boolean =>
   ["order_count", "shipper_charges"].includes(field);
 
-export const isMilestone = (field: string): boolean => readMilestoneColumn(field) !== null;
+export const isMilestoneColumn = (field: string): boolean => readMilestoneColumn(field) !== null;
 
 /** Names compared without regard to case, spaces, dashes and underscores. */
 export function nameKey(name: string): string {
@@ -231,7 +232,7 @@ export function fieldsOf(
 
 /** Whether the values of a column are such as the field holds: half of those that are there. */
 export function fits(field: string, values: readonly string[]): boolean {
-  const test = VALUES.get(isMilestone(field) ? "time" : field);
+  const test = VALUES.get(isMilestoneColumn(field) ? "time" : field);
   const given = values.filter((value) => value.trim() !== "");
   if (field === "classifier" && given.length === 0) return false;
   return !test || given.filter((value) => test(value.trim())).length * 2 >= given.length;

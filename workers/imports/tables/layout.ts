@@ -36,7 +36,7 @@ const GROUPED = [
   "origin",
 ];
 
-export interface Header {
+export interface HeaderRow {
   readonly cells: readonly string[];
   readonly columns: readonly NamedColumn[];
   /** The indexes of its records, of which there may be two */
@@ -48,7 +48,7 @@ export interface Header {
 export async function findHeader(
   records: readonly TableRecord[],
   given: FileOptions["columns"],
-): Promise<Header | null> {
+): Promise<HeaderRow | null> {
   const found = await findHeaderRow(records, given);
   const row = records[found];
   if (!row) return null;
@@ -178,7 +178,7 @@ type Below = Readonly<Record<"row" | "header" | "hints" | "text" | "other", Tabl
  */
 export async function splitBelow(
   records: readonly TableRecord[],
-  { first, last, columns }: Header,
+  { first, last, columns }: HeaderRow,
   given: FileOptions["columns"],
   isOfText: boolean,
 ): Promise<Below> {
