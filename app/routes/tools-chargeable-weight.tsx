@@ -1,5 +1,10 @@
 import { useLocation } from "react-router";
-import { SIZES_MAX, type TypedSize, typedSizes } from "#app/domain/enquiries/sizes.ts";
+import {
+  SIZES_MAX,
+  sizeProblems,
+  type TypedSize,
+  typedSizes,
+} from "#app/domain/enquiries/sizes.ts";
 import { type MetaArgs, metaTags } from "#app/seo/meta.ts";
 import { hydrateOnInteraction } from "#app/ui/hydrate-on-interaction.tsx";
 import { PageHead } from "#app/ui/layout/PageHead.tsx";
@@ -17,7 +22,11 @@ import styles from "./tools-chargeable-weight.module.css";
 
 export { action, headers } from "#app/enquiries/action.server.ts";
 
-export const meta = (args: MetaArgs) => metaTags(args, chargeableWeightPage);
+export const meta = (args: MetaArgs) => {
+  const sizes = sizesInQuery(new URLSearchParams(args.location.search)) ?? [];
+  const isRefused = sizeProblems(sizes, () => true).some((row) => Object.keys(row).length > 0);
+  return metaTags(args, chargeableWeightPage, { isRefused });
+};
 
 /** The packages and their weights, whose scripts load when the page is used. */
 const DeferredForm = hydrateOnInteraction(

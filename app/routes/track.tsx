@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = (args) => {
   return metaTags(
     args,
     { ...trackPage, title: severalLabels.title(count), description },
-    { isHidden: true },
+    { isHidden: true, isRefused: count > ORDER_NUMBERS_MAX },
   );
 };
 

@@ -13,6 +13,8 @@ interface Options {
   readonly meta?: PageMeta | undefined;
   /** noindex. */
   readonly isHidden?: boolean;
+  /** What the page's address says can't be used. */
+  readonly isRefused?: boolean;
   /** The questions and answers in the page's text. */
   readonly questions?: readonly Faq[];
 }
@@ -20,18 +22,22 @@ interface Options {
 /** The arguments of a route's `meta`. */
 export interface MetaArgs {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
-  readonly location: Pick<Location, "key">;
+  readonly location: Pick<Location, "key" | "search">;
 }
 
 /** In the browser: the key of the served page. The root keeps its data on pages visited later. */
 let servedKey: string | null = null;
 
-/** A page's title; "Error: " before it on the response to a form that was refused. */
-export function pageTitle({ matches: [root], location }: MetaArgs, title: string): string {
-  const { isRefused } = (root?.loaderData ?? {}) as { readonly isRefused?: boolean };
+/** A page's title; "Error: " before it on the response to a form that was refused, or where `isRefused`. */
+export function pageTitle(
+  { matches: [root], location }: MetaArgs,
+  title: string,
+  isRefused = false,
+): string {
+  const posted = (root?.loaderData ?? {}) as { readonly isRefused?: boolean };
   if (!import.meta.env.SSR) servedKey ??= location.key;
   const isServed = import.meta.env.SSR || location.key === servedKey;
-  return isRefused && isServed ? errorLabels.inTitle + title : title;
+  return isRefused || (posted.isRefused && isServed) ? errorLabels.inTitle + title : title;
 }
 
 /**
@@ -41,12 +47,12 @@ export function pageTitle({ matches: [root], location }: MetaArgs, title: string
 export function metaTags(
   args: MetaArgs,
   page: Page | SectionedPage,
-  { meta, isHidden = false, questions = [] }: Options = {},
+  { meta, isHidden = false, isRefused = false, questions = [] }: Options = {},
 ): MetaDescriptor[] {
   const title = meta?.meta_title ?? `${page.title} | ${brand.name}`;
   const description = meta?.meta_description ?? page.description;
   return [
-    { title: pageTitle(args, title) },
+    { title: pageTitle(args, title, isRefused) },
     { name: "description", content: description },
     ...(meta ? [{ name: "keywords", content: meta.meta_keywords }] : []),
     ...(isHidden ? [{ name: "robots", content: "noindex" }] : forSearchEngines(page.path)),

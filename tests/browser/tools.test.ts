@@ -60,6 +60,7 @@ test.describe("the chargeable weight", () => {
         await expect(field).toHaveAccessibleDescription(message);
       }
       await expect(form(page).getByRole("status")).toContainText("are not counted");
+      await expect(page).toHaveTitle(/^Error: \w/);
     });
 
     test("goes into the quote form, which keeps it when it is refused", async ({ page }) => {
@@ -97,6 +98,17 @@ test.describe("the chargeable weight", () => {
   test("is accessible with unclear fields", async ({ page }) => {
     await page.goto(`${PATH}?${PALLETS}&${HOSTILE}`);
     await expectInOrder(page, "unclear sizes");
+  });
+
+  test("has an error in its title while a field is unclear", async ({ page }) => {
+    await page.goto(PATH);
+    for (const [typed, title] of [
+      ["12,x", /^Error: \w/],
+      ["12", /^(?!Error)/],
+    ] as const) {
+      await form(page).getByLabel("Packs").fill(typed);
+      await expect(page).toHaveTitle(title);
+    }
   });
 
   test("goes into the quote form beside what was typed there before", async ({ page }) => {
@@ -154,9 +166,11 @@ test.describe("the Incoterms", () => {
       await questions(page).getByRole("button").click();
       await expect(questions(page).getByRole("radio", { checked: true })).toHaveCount(2);
       await expect(questions(page).getByText("Choose one.")).toHaveCount(1);
+      await expect(page).toHaveTitle(/^Error: \w/);
       await questions(page).getByText("Export", { exact: true }).click();
       await questions(page).getByRole("button").click();
       await expect(page).toHaveURL(`${PATH}?cargo=ship&carriage=buyer&part=export`);
+      await expect(page).toHaveTitle(/^(?!Error)/);
       const answer = main(page).getByRole("region", { name: "FOB fits" });
       await expect(answer).toContainText("on board the ship");
       await expect(main(page).locator("details[open]")).toHaveCount(1);

@@ -284,6 +284,7 @@ test.describe("several orders", () => {
       await expect(page).toHaveURL("/");
       await expect(trackingBox(page)).toHaveValue(typed);
       await expectAccessible(page, "too many numbers", "[role=search]");
+      await expect(page).toHaveTitle(/^Error: \w/);
       await trackingBox(page).clear();
     });
 
@@ -384,6 +385,7 @@ test.describe("without JavaScript", () => {
     await lines.fill(typed);
     await submit.click();
     await expect(page.getByRole("search")).toContainText("You entered 21 numbers");
+    await expect(page).toHaveTitle(/^Error: \w/);
     await expect(lines).toHaveValue(typed);
     await lines.fill("DL-2611-0385\nDL-0000-0000; DL-6G87-V1F6-DV9A");
     await submit.click();

@@ -18,7 +18,7 @@ const urlOf = (path: string) => new URL(path, siteUrl.value).href;
 const innerPages = indexedPages.filter(({ path }) => path !== "/");
 
 /** The arguments of a page that no form was posted to. */
-const NOT_POSTED = { matches: [], location: { key: "default" } };
+const NOT_POSTED = { matches: [], location: { key: "default", search: "" } };
 
 /** The tags of a page with a content, by their names. */
 function contents(page: Page, options = {}): Record<string, unknown> {

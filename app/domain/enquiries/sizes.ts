@@ -41,6 +41,24 @@ export function typedSizes(values: URLSearchParams | FormData): readonly TypedSi
 export const isBlankSize = (typed: TypedSize) =>
   SIZE_FIELDS.every((name) => typed[name].trim() === "");
 
+/**
+ * What is shown at the fields of each size. A size without any value is ignored beside others; a missing value
+ * is a problem where the size `isGiven` as a whole.
+ */
+export function sizeProblems(
+  sizes: readonly TypedSize[],
+  isGiven: (at: number) => boolean,
+): readonly ReadSize["problems"][] {
+  const areAllBlank = sizes.every(isBlankSize);
+  return sizes.map((typed, at) => {
+    if (isBlankSize(typed) && !areAllBlank) return {};
+    const problems = Object.entries(readSize(typed).problems);
+    return Object.fromEntries(
+      problems.filter(([, problem]) => problem !== "missing" || isGiven(at)),
+    );
+  });
+}
+
 /** Reads a size. A missing number of packs is 1, as in the quote form. */
 export function readSize(typed: TypedSize): ReadSize {
   const read = SIZE_FIELDS.map((name) => [name, readField(name, typed[name])] as const);

@@ -20,7 +20,6 @@ import {
 } from "#app/domain/enquiries/form-data.ts";
 import type { EnquiryKind } from "#app/domain/enquiries/kinds.ts";
 import { loadValidator, sendEnquiry, validateFields } from "#app/enquiries/send.client.ts";
-import { errorLabels } from "#content/error-labels.ts";
 import { privacyLink } from "#content/footer.ts";
 import { Button } from "../controls/Button.tsx";
 import { Link } from "../navigation/Link.tsx";
@@ -29,6 +28,7 @@ import { restoreDraft, saveDraft, writeDraft } from "./draft.ts";
 import { EnquiryContext, initialState, reduce, resultId, useFormState } from "./enquiry-state.ts";
 import { Honeypot, writeEmailSmall, writeEmailsSmall } from "./Field.tsx";
 import { usePosted } from "./PostedResult.tsx";
+import { useErrorTitle } from "./use-error-title.ts";
 
 interface Props {
   readonly kind: EnquiryKind;
@@ -113,16 +113,7 @@ export function EnquiryForm(props: Props) {
 
   const code = state.attempt?.result.code ?? 200;
   // Invalid fields are errors until they are corrected.
-  const isRefused = Object.keys(state.errors).length > 0 || (code !== 200 && code !== 422);
-  // A form that isn't refused leaves the title alone: another form of the page may be.
-  useEffect(() => {
-    if (!isRefused) return;
-    const { inTitle } = errorLabels;
-    if (!document.title.startsWith(inTitle)) document.title = inTitle + document.title;
-    return () => {
-      if (document.title.startsWith(inTitle)) document.title = document.title.slice(inTitle.length);
-    };
-  }, [isRefused]);
+  useErrorTitle(Object.keys(state.errors).length > 0 || (code !== 200 && code !== 422));
 
   function change(form: HTMLFormElement) {
     renewId();

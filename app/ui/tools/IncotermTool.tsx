@@ -6,6 +6,7 @@ import {
 } from "#app/domain/incoterms.ts";
 import { incotermLabels, incotermQuestions } from "#content/pages/incoterm-rules.ts";
 import { incotermsPage } from "#content/pages/incoterms.ts";
+import { useErrorTitle } from "../form/use-error-title.ts";
 import { SectionHead } from "../layout/SectionHead.tsx";
 import { FittingRule } from "./FittingRule.tsx";
 import { IncotermChart } from "./IncotermChart.tsx";
@@ -22,6 +23,7 @@ export function IncotermTool({ search }: Props) {
   const answers = readAnswers(INCOTERM_QUESTIONS, query);
   const isAsked = Object.keys(answers).some((name) => query.has(name));
   const fitting = isComplete(answers) ? fittingIncoterms(answers) : null;
+  useErrorTitle(isAsked && !fitting);
   const { chart } = incotermLabels;
   return (
     <>

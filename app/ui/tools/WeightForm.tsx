@@ -9,6 +9,7 @@ import {
   SIZES_MAX,
   type SizeField,
   type SizeProblem,
+  sizeProblems,
   type TypedSize,
   typedSizes,
 } from "#app/domain/enquiries/sizes.ts";
@@ -24,6 +25,7 @@ import {
 import { serviceRequestPage } from "#content/pages/service-request.ts";
 import { Button } from "../controls/Button.tsx";
 import { InputField } from "../form/Field.tsx";
+import { useErrorTitle } from "../form/use-error-title.ts";
 import styles from "./WeightForm.module.css";
 
 /** Side by side. */
@@ -60,6 +62,8 @@ export function WeightForm({ sizes, areGiven = false, isShort = false }: Props) 
   const [typed, setTyped] = useState(sizes);
   const read = typed.map(readSize);
   const known = read.flatMap(({ packs }) => packs ?? []);
+  const problems = sizeProblems(typed, (at) => rows[at]?.isGiven ?? false);
+  useErrorTitle(problems.some((row) => Object.keys(row).length > 0));
 
   function readForm() {
     if (form.current) setTyped(typedSizes(new FormData(form.current)));
@@ -95,17 +99,6 @@ export function WeightForm({ sizes, areGiven = false, isShort = false }: Props) 
     writeAddress();
   }
 
-  function problemsOf(at: number): Partial<Record<SizeField, SizeProblem>> {
-    const row = typed[at];
-    const isIgnored = row && isBlankSize(row) && typed.some((other) => !isBlankSize(other));
-    if (!row || isIgnored) return {};
-    const { problems } = readSize(row);
-    const shown = Object.entries(problems).filter(
-      ([, problem]) => problem !== "missing" || rows[at]?.isGiven,
-    );
-    return Object.fromEntries(shown);
-  }
-
   return (
     <form
       ref={form}
@@ -127,7 +120,7 @@ export function WeightForm({ sizes, areGiven = false, isShort = false }: Props) 
           key={row.id}
           row={row}
           number={at + 1}
-          problems={problemsOf(at)}
+          problems={problems[at] ?? {}}
           idPrefix={isShort ? "home-size" : `size-${row.id + 1}`}
           onRemove={rows.length > 1 ? () => remove(row) : null}
         />

@@ -10,6 +10,7 @@ import { aogDesk, headOffice, phoneLines } from "#content/company.ts";
 import { labels } from "#content/labels.ts";
 import { trackStrip } from "#content/track-strip.ts";
 import { Button } from "../controls/Button.tsx";
+import { useErrorTitle } from "../form/use-error-title.ts";
 import styles from "./TrackingStrip.module.css";
 
 interface Props {
@@ -105,6 +106,7 @@ function TrackingBox({ orderNumbers, className = "" }: TrackingBoxProps) {
   const isTooMany = count > ORDER_NUMBERS_MAX;
   const value = orderNumbers.join(", ");
   const shown = useRef(value);
+  useErrorTitle(isTooMany);
 
   // The field follows the address, also back and forward. It is updated and not remounted, since it
   // may have the focus.
