@@ -232,11 +232,13 @@ export function previewText({
   change,
   notified,
   unchanged,
+  readAs,
 }: Pick<Preview, "change" | "notified"> & Partial<Preview>): string {
   const { kind, subject } = change;
   const added = subject ? `Order ${subject} is added.` : "An order with a new number is added.";
   return withoutBidiControls(
     [
+      ...(readAs ? [readAs] : []),
       ...(kind === "order-added" ? [added] : []),
       ...changeResults(change),
       ...(kind === "order-edited" ? [NOT_EMAILED] : []),

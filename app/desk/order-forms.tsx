@@ -65,10 +65,10 @@ const updateLabels: Record<UpdateField, string> = {
   note: "Note",
 };
 
-export const DELIVERY_HINT = "As 30/11/2026 14:30 (day first) or 2026-11-30, in Dubai";
+export const DELIVERY_HINT = "As 30/11/2026 14:30 (day first), 30 Nov or tomorrow 2pm, in Dubai";
 
 const orderFormHints: Partial<Record<OrderFormField, string>> = {
-  created_at: "As 18/11/2026 09:40 (day first) or 2026-11-18, in Dubai; empty for now",
+  created_at: "As 18/11/2026 09:40 (day first), 18 Nov or yesterday 9am, in Dubai; empty for now",
   item_photo: "A picture under public/, as items/item-crate.webp",
   shipper_link: "https://…",
   shipper_charges: "Rupees, as 48,500.50",
@@ -78,7 +78,7 @@ const orderFormHints: Partial<Record<OrderFormField, string>> = {
 
 const updateHints: Partial<Record<UpdateField, string>> = {
   event: "departed, arrived, on hold, a carrier's code …",
-  at: "As 25/11/2026 22:15 (day first) or 2026-11-25 22:15, by the clock there; empty for now",
+  at: "As 25/11/26 9am (day first), 0900 or yesterday 14:00, by the clock there; empty for now",
   place: "A name, a code, or both: Mombasa (KEMBA)",
   pieces: "As 19 of 20 or 19/20",
   note: "For the customer to read; for on hold the reason",

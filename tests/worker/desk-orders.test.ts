@@ -9,6 +9,7 @@ import {
   previewText,
 } from "#app/desk/change-text.ts";
 import { readUpdate } from "#app/desk/order-forms.tsx";
+import { formatClock } from "#app/domain/words.ts";
 import type { Result } from "#workers/audit/result.ts";
 import { primary } from "#workers/data/database.ts";
 import { findDone } from "#workers/desk/changes.ts";
@@ -94,7 +95,7 @@ it.each<[Update, string, RegExp]>([
   [event({ event: "gone fishing" }), "event", /^Write a milestone/],
   [event({ event: "Departd" }), "event", /^Is it departed\? Write a milestone/],
   [event({ event: "delivered" }, false, true), "event", /^Only departed, arrived/],
-  [event({ event: "departed", at: "yesterday" }), "at", /^Write the day/],
+  [event({ event: "departed", at: "the other day" }), "at", /^Write the day/],
   [event({ event: "departed", pieces: "20 of 19" }), "pieces", /^Write a part/],
   [event({ event: "departed", note: "x".repeat(501) }), "note", /at most 500 characters/],
   [event({ event: "delivered", at: "2096-12-01 10:00" }), "at", /more than a year/],
@@ -391,7 +392,7 @@ describe("an update says", () => {
     const done =
       result.kind === "done" && result.changeId && (await findDone(db, result.changeId, SETTLE_MS));
     return {
-      before: plan.kind === "planned" ? previewText(plan) : plan,
+      before: plan.kind === "planned" ? previewText({ ...plan, readAs: null }) : plan,
       after: done
         ? [`${changeTitle(done.change)}.`, ...changeResults(done.change)].join(" ")
         : result,
@@ -543,6 +544,28 @@ describe("an update says", () => {
     });
   });
 
+  it("the times that were typed, in words", async () => {
+    vi.useFakeTimers({ now: new Date("2026-11-30T18:30:00Z"), toFake: ["Date"] });
+    const readAs = async (one: Update) => {
+      const plan = await desk.previewUpdate(["A-1"], { seen: 0, ...one } as OrderUpdate);
+      return plan.kind === "planned" ? plan.readAs : plan;
+    };
+    const place = "Shanghai (CNSHA)";
+    const time = (at: string) => readAs(event({ event: "departed", at, place }));
+    expect(await time("now")).toBe(
+      "Time read as Tue 1 Dec 2026 02:30 in Shanghai, 2026-11-30 22:30 in Dubai.",
+    );
+    expect(await time("yesterday 9am")).toMatch(/^Time read as Mon 30 Nov 2026 09:00 in Shanghai,/);
+    expect(await time("")).toBeNull();
+    expect(await readAs(date("tomorrow 2pm"))).toBe(
+      "Delivery date read as Tue 1 Dec 2026 14:00 in Dubai.",
+    );
+    expect(await time("9.10")).toMatchObject({
+      errors: { at: "Write 9.10 as 9:10, or 9/10 for a day." },
+    });
+    vi.useRealTimers();
+  });
+
   it("how many followers will be notified, and of which emails are turned off", async () => {
     await follow("A-1", "all", "important");
     const preview = async (name: string) =>
@@ -591,7 +614,7 @@ describe("a new order", () => {
       explainPreview(await desk.previewAdd(typed))?.text;
     expect(await preview({})).toBe("An order with a new number is added.");
     expect(await preview({ ...typed, delivery_date: dayIn(30) })).toBe(
-      `Order D-4 is added. Status: – to Booked. Delivery date: – to ${dayIn(30)}.`,
+      `Order date read as Wed 18 Nov 2026. Delivery date read as ${formatClock({ event_time: dayIn(30), utc_offset: null })}. Order D-4 is added. Status: – to Booked. Delivery date: – to ${dayIn(30)}.`,
     );
     expect(await preview({ order_number: "a1" })).toMatch(/^There is an order/);
     const ahead = { created_at: expect.stringMatching(/^The order date lies in the future/) };

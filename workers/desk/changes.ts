@@ -80,7 +80,7 @@ export async function previewUndo(
   const undo = UNDO_BY_KIND[change.kind];
   if (undo === "orders") {
     const plan = await planOrdersUndo(db, change, person, scope);
-    return "kind" in plan ? plan : previewPlan(plan, settleMs);
+    return "kind" in plan ? plan : previewPlan(plan, { settleMs });
   }
   const planned = (more: Partial<ChangeOutcome>): Preview => ({
     kind: "planned",

@@ -5,9 +5,11 @@ import { DUBAI_OFFSET } from "#app/domain/dubai-time.ts";
 import { readDeliveryTime, readEventTime } from "#app/domain/read-date.ts";
 import { readPieces } from "#app/domain/read-number.ts";
 import { createShortId } from "#app/domain/reference.ts";
-import { withOffset } from "#app/domain/tracking/clock.ts";
+import { parseEventTime, withOffset } from "#app/domain/tracking/clock.ts";
+import { findPlace, type Places } from "#app/domain/tracking/facts.ts";
 import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { FieldErrors } from "#app/domain/validation.ts";
+import { fieldLabel } from "../audit/field-labels.ts";
 import { conflict, doneWith, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { isKnownEvent, readEventName } from "../imports/events.ts";
@@ -23,6 +25,7 @@ import { loadSnapshot, type Snapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
 import { findChosen } from "./order-list.ts";
 import { type Preview, previewPlan } from "./preview.ts";
+import { readBack, readTyped } from "./typed-time.ts";
 
 /** Values of a form by field. */
 export type Typed<Field extends string> = Readonly<Partial<Record<Field, string>>>;
@@ -69,9 +72,9 @@ const NO_EVENT =
   "Write a milestone such as departed, arrived or delivered, an exception such as on hold, or a carrier's code.";
 const NOT_ON_THE_WAY = "Only departed, arrived and customs clearance can be at a port on the way.";
 const NO_TIME =
-  "Write the day and the time as 25/11/2026 22:15 or 2026-11-25 22:15, or leave it empty for now.";
+  'Write the day and the time as 25/11/2026 22:15, "28 Nov 9am" or "yesterday 14:00", or leave it empty for now.';
 const NO_PIECES = 'Write a part such as "19 of 20".';
-const NO_DATE = "Write the day, or the day and the time, as 30/11/2026 14:30 or 2026-11-30 14:30.";
+const NO_DATE = 'Write the day, or the day and the time, as 30/11/2026 14:30 or "tomorrow 2pm".';
 const NO_REASON = "Write why it is on hold. Customers read it.";
 const NO_STATUS = "Write a status, in any words.";
 
@@ -123,7 +126,8 @@ export async function previewUpdate(
   if ("kind" in plan) return plan;
   if (plan.orders.length === 0) return noChanges(snapshot);
   const { orders, leftOut = [] } = plan;
-  return previewPlan(plan, settleMs, snapshot.orders.size - orders.length - leftOut.length);
+  const unchanged = snapshot.orders.size - orders.length - leftOut.length;
+  return previewPlan(plan, { settleMs, unchanged, readAs: readBackUpdate(update, snapshot) });
 }
 
 /** As `previewUpdate` for each of several updates of one order, which is read once. */
@@ -138,7 +142,7 @@ export async function previewUpdates(
     if (!snapshot) return { kind: "missing" };
     const plan = planForm(snapshot, update, author);
     if ("kind" in plan) return plan;
-    return plan.orders.length === 0 ? noChanges(snapshot) : previewPlan(plan, settleMs);
+    return plan.orders.length === 0 ? noChanges(snapshot) : previewPlan(plan, { settleMs });
   });
 }
 
@@ -176,7 +180,7 @@ export function planForm(
   form: OrderUpdate,
   author: string,
 ): Plan | Extract<Result, { kind: "invalid" }> {
-  const update = readUpdate(form, snapshot.now);
+  const update = readUpdate(form, snapshot);
   if ("errors" in update) return { kind: "invalid", errors: update.errors };
   const count = snapshot.orders.size;
   const { reopens = false, leavesOut = false } = form;
@@ -220,25 +224,54 @@ function listRefused(refused: readonly Refusal[]): string {
   return listLeftOut(refused.map(toLeftOut));
 }
 
-function readUpdate(form: OrderUpdate, now: string): Update | { readonly errors: FieldErrors } {
+/** The time of an update in words, as it was read; null where none was typed. */
+function readBackUpdate(form: OrderUpdate, snapshot: Snapshot): string | null {
+  const update = readUpdate(form, snapshot);
+  if ("errors" in update || form.what === "retract" || form.what === "status") return null;
+  if (!(form.what === "event" ? form.typed.at : form.typed.delivery_date)?.trim()) return null;
+  if (update.what === "event") {
+    const { place, un_locode } = update.event;
+    if (place === null && un_locode === null) return readBack("Time", update.event);
+    return readBack("Time", update.event, findPlace(update.event, snapshot.places) ?? null);
+  }
+  const date = update.what === "state" ? update.requested.delivery_date : null;
+  return date ? readBackDate(fieldLabel("delivery_date"), date) : null;
+}
+
+/** Reads a stored delivery or order date back: on Dubai's clock, unless it has another offset. */
+export function readBackDate(label: string, iso: string): string {
+  const { event_time, utc_offset } = parseEventTime(iso) ?? { event_time: iso, utc_offset: null };
+  if (utc_offset === null || utc_offset === "+00:00") {
+    return readBack(label, { event_time, utc_offset: DUBAI_OFFSET });
+  }
+  return readBack(label, { event_time, utc_offset }, null);
+}
+
+function readUpdate(
+  form: OrderUpdate,
+  { now, places }: Snapshot,
+): Update | { readonly errors: FieldErrors } {
   if (form.what === "retract") return { what: "retract", fact: form.fact };
   if (form.what === "event") {
-    const event = readEvent(form, now);
+    const event = readEvent(form, now, places);
     return "errors" in event ? event : { what: "event", event };
   }
-  const requested = readRequestedState(form);
+  const requested = readRequestedState(form, now);
   return "errors" in requested ? requested : { what: "state", requested };
 }
 
 function readRequestedState(
   update: Extract<OrderUpdate, { what: "status" | "date" }>,
+  now: string,
 ): RequestedState | { readonly errors: FieldErrors } {
   const note = update.typed.note?.trim() || null;
   if (note !== null && note.length > NOTE_MAX) {
     return { errors: { note: `A note has at most ${NOTE_MAX} characters.` } };
   }
   if (update.what === "date") {
-    const date = readDeliveryTime(update.typed.delivery_date ?? "");
+    const typed = readTyped(update.typed.delivery_date ?? "", now);
+    if ("question" in typed) return { errors: { delivery_date: typed.question } };
+    const date = readDeliveryTime(typed.iso);
     return date === null
       ? { errors: { delivery_date: NO_DATE } }
       : { delivery_date: date, note, isReopening: update.reopens ?? false };
@@ -256,6 +289,7 @@ function readRequestedState(
 function readEvent(
   { typed, isExpected, isOnTheWay }: Extract<OrderUpdate, { what: "event" }>,
   now: string,
+  places: Places,
 ): ReportedEvent | { readonly errors: FieldErrors } {
   const named = readEventName((typed.event ?? "").trim());
   if (!isKnownEvent(named)) {
@@ -270,6 +304,7 @@ function readEvent(
     return { errors: { note: NO_REASON } };
   }
   const { place, un_locode } = readPlace(typed.place ?? "");
+  const known = findPlace({ place, un_locode }, places);
   const texts = v.safeParse(EventTextsSchema, {
     code: name.code,
     place,
@@ -283,8 +318,9 @@ function readEvent(
     const field = v.getDotPath(issue) ?? "event";
     return { errors: { [FIELDS[field] ?? field]: issue.message } };
   }
-  const at = typed.at?.trim() ?? "";
-  const time = at === "" ? { event_time: now, utc_offset: DUBAI_OFFSET } : readEventTime(at);
+  const at = readTyped(typed.at?.trim() || "now", now, known);
+  if ("question" in at) return { errors: { at: at.question } };
+  const time = readEventTime(at.iso);
   if (!time) return { errors: { at: NO_TIME } };
   const part = typed.pieces?.trim() ? readPieces(typed.pieces) : ALL_PIECES;
   if (!part) return { errors: { pieces: NO_PIECES } };

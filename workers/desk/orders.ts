@@ -4,10 +4,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { brand } from "#app/content/company-facts.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.ts";
+import { readDeliveryTime } from "#app/domain/read-date.ts";
 import { contentShortId, createShortId } from "#app/domain/reference.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { validate } from "#app/domain/validation.ts";
 import { changeIf, findChange, isLogged, logChange } from "../audit/audit-log.ts";
+import { fieldLabel } from "../audit/field-labels.ts";
 import { conflict, doneWith, type Person, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
 import { chooseStatus, statusQuestion } from "../imports/status-mapping.ts";
@@ -32,8 +34,9 @@ import { findImplausible } from "../orders/plausibility.ts";
 import { removeOrders } from "../orders/removal.ts";
 import { emptySnapshot, loadSnapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
-import { CHANGED, CONFIRM, type Typed } from "./order-update.ts";
+import { CHANGED, CONFIRM, readBackDate, type Typed } from "./order-update.ts";
 import { type Preview, previewPlan } from "./preview.ts";
+import { readTyped, readTypedFields } from "./typed-time.ts";
 
 /** The fields of an order, as an operator typed them. */
 export const ORDER_FORM_FIELDS = [
@@ -175,10 +178,20 @@ export async function previewAdd(
 ): Promise<Preview | Result> {
   const planned = await planNewOrder(db, typed, options);
   if ("kind" in planned) return planned;
-  const preview = previewPlan(planned, 0);
+  const preview = previewPlan(planned, { readAs: readBackTyped(planned, typed) });
   // Its own number would be another one.
   const subject = typed.order_number?.trim() || null;
   return { ...preview, change: { ...preview.change, subject } };
+}
+
+/** The dates that were typed in a form, in words; null for none. */
+function readBackTyped({ now }: Plan, typed: Typed<NewOrderField>): string | null {
+  const dates = (["created_at", "delivery_date"] as const).flatMap((field) => {
+    const read = readTyped(typed[field] ?? "", now);
+    const date = "iso" in read && readDeliveryTime(read.iso);
+    return date ? readBackDate(fieldLabel(field), date) : [];
+  });
+  return dates.join(" ") || null;
 }
 
 /** A new order with its facts; why it is refused. */
@@ -188,7 +201,10 @@ async function planNewOrder(
   { author, isConfirmed = false }: AddOptions,
 ): Promise<Plan | Refused> {
   const order_number = typed.order_number?.trim() || newOrderNumber(brand.orderPrefix);
-  const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
+  const now = new Date().toISOString();
+  const read = readTypedFields(typed, ["created_at", "delivery_date"], now);
+  if ("errors" in read) return { kind: "invalid", errors: read.errors };
+  const checked = validate(OrderRowSchema, { ...blankOrder(), ...read.form, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const { order_status: written, delivery_date, created_at, ...columns } = checked.value;
   const order_status = written && chooseStatus(written, typed.status_choice);
@@ -198,7 +214,6 @@ async function planNewOrder(
   const row = { ...columns, ...(created_at !== null && { created_at }) };
   const findMatch = await matchNumbers(db, [order_number]);
   if (findMatch(order_number)) return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
-  const now = new Date().toISOString();
   const by = { source: "order", author, now } as const;
   const wanted = {
     ...(order_status !== null && { order_status }),
@@ -261,7 +276,8 @@ export async function previewEdit(
 ): Promise<Preview | Result> {
   const planned = await planEdit(db, orderNumber, edit);
   if ("kind" in planned) return planned;
-  return previewPlan(planned, 0);
+  const isDated = edit.typed.created_at !== edit.was.created_at;
+  return previewPlan(planned, { readAs: isDated ? readBackTyped(planned, edit.typed) : null });
 }
 
 /** The edit of the fields that were changed; why they are refused, or that there are none. */
@@ -291,7 +307,9 @@ async function planEdit(
     return conflict(CHANGED, fields);
   }
   if (edited.length === 0) return doneWith("No changes. The fields are as they are stored.");
-  const checked = validate(OrderRowSchema, { ...blankOrder(), ...typed, order_number });
+  const read = readTypedFields(typed, ["created_at"], now);
+  if ("errors" in read) return { kind: "invalid", errors: read.errors };
+  const checked = validate(OrderRowSchema, { ...blankOrder(), ...read.form, order_number });
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   const { created_at } = checked.value;
   if (edited.includes("created_at") && (created_at === null || created_at > now)) {

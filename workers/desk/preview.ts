@@ -9,10 +9,21 @@ export interface Preview {
   readonly notified: Notified;
   /** Orders that the update doesn't change, since they have it already */
   readonly unchanged: number;
+  /** The times that were typed, in words as they were read */
+  readonly readAs?: string | null;
 }
 
-/** Followers get their emails `settleMs` after the change. */
-export function previewPlan(plan: Plan, settleMs: number, unchanged = 0): Preview {
+interface PreviewOptions {
+  /** After the change, until followers get their emails */
+  readonly settleMs?: number;
+  readonly unchanged?: number;
+  readonly readAs?: string | null;
+}
+
+export function previewPlan(
+  plan: Plan,
+  { settleMs = 0, unchanged = 0, readAs = null }: PreviewOptions = {},
+): Preview {
   const notified = notifiedIn(settleMs, plan.notified);
-  return { kind: "planned", change: describePlan(plan), notified, unchanged };
+  return { kind: "planned", change: describePlan(plan), notified, unchanged, readAs };
 }

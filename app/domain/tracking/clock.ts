@@ -50,7 +50,7 @@ const zones = new Map<string, Zone>();
 const OFFSETS_MAX = 1000;
 
 /** The offset of a zone at a moment (milliseconds since 1970): "+05:45". */
-function zoneOffset(name: string, moment: number): string {
+export function zoneOffset(name: string, moment: number): string {
   const zone = zones.get(name) ?? newZone(name);
   const day = Math.floor(moment / DAY_MS);
   const before = offsetOfDay(zone, day);
