@@ -20,6 +20,7 @@ import { moment } from "./table.tsx";
 const KINDS: Readonly<Record<ChangeKind, string>> = {
   "order-added": "Order added",
   "order-edited": "Order edited",
+  "order-renumbered": "Order number corrected",
   "order-updated": "Update",
   "orders-imported": "Orders imported",
   "events-imported": "Events imported",

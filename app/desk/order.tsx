@@ -2,6 +2,7 @@
 
 import { data, redirect } from "react-router";
 import { withoutBidiControls } from "#app/domain/invisible.ts";
+import { isNumberOf } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
@@ -17,6 +18,7 @@ import {
 } from "#workers/desk/order-update.ts";
 import {
   assignOrder,
+  correctNumber,
   type DeskOrder,
   editOrder,
   findDeskOrder,
@@ -47,7 +49,7 @@ import {
   previewText,
 } from "./change-text.ts";
 import styles from "./desk.module.css";
-import { DeskForm, RemoveForm, TextForm } from "./form.tsx";
+import { DeskField, DeskForm, RemoveForm, TextForm } from "./form.tsx";
 import { LANGUAGE_LABELS } from "./languages.ts";
 import {
   nextSteps,
@@ -74,7 +76,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (removal !== null) throw redirect(undoPath(removal));
     throw data(null, { status: 404 });
   }
-  const { origin, searchParams } = new URL(request.url);
+  const { origin, search, searchParams } = new URL(request.url);
+  const { order_number } = found.order;
+  if (!isNumberOf(order_number, params.orderNumber))
+    throw redirect(orderPath(order_number) + search);
   // A link may propose the event and the place of an update.
   const suggested = {
     event: searchParams.get("event") ?? "",
@@ -84,7 +89,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const typed = [...steps.map((step) => step.typed), suggested];
   const plans = await previewUpdates(
     db,
-    found.order.order_number,
+    order_number,
     typed.map((one) => readUpdate({ do: "event", ...one, seen: "" }) as OrderUpdate),
     { author: person.name, settleMs },
   );
@@ -140,6 +145,10 @@ async function change(
       return typed.preview
         ? previewEdit(db, number, edit)
         : editOrder(db, number, { ...edit, author });
+    }
+    case "renumber": {
+      const { order_number = "", was = "" } = typed;
+      return correctNumber(db, number, { number: order_number, was, author });
     }
     case "take":
       return assignOrder(db, number, { from: typed.from || null, isTaken: true, author });
@@ -204,7 +213,7 @@ function pausedText({ since, author }: NonNullable<OrderNotifications["muted"]>)
 /** One order: the answer, its updates and its fields, and beside them what the customer sees. */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { found, suggested, preview, steps, origin, settleMs, person, now } = loaderData;
-  const { order, isReadable, lastFact, log } = found;
+  const { order, isReadable, former_numbers, lastFact, log } = found;
   const { order_number, order_status } = order;
   const path = trackingPath(order_number) ?? "";
   return (
@@ -212,7 +221,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={order_number}
         tab={[order_number, order_status].filter(Boolean).join(", ")}
-        note={isFreeText(order_status) ? `${order_status}. ${LATE_UNKNOWN}` : null}
+        note={
+          [
+            ...(isFreeText(order_status) ? [`${order_status}. ${LATE_UNKNOWN}`] : []),
+            ...(former_numbers ? [`Before: ${former_numbers.replaceAll("|", ", ")}.`] : []),
+          ].join(" ") || null
+        }
       />
       <AttemptNotice />
       <RetractNotice found={found} />
@@ -279,6 +293,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <Section title="Activity">
         <Changes changes={found.changes} orderNumber={order_number} />
       </Section>
+      <NumberForm number={order_number} />
       {person.isAdmin && (
         <RemoveForm
           title="Remove the order"
@@ -329,6 +344,27 @@ function EditForm({ found }: { readonly found: DeskOrder }) {
         <OrderInputs />
       </DeskForm>
     </Section>
+  );
+}
+
+/** Corrects the order's number. */
+function NumberForm({ number }: { readonly number: string }) {
+  return (
+    <details
+      className={`${styles.boxed} ${styles.removeForm}`}
+      open={useAttempt("renumber") !== undefined}
+    >
+      <summary>Correct the number</summary>
+      <p>{`Links with ${number}, searches and files then lead to the order under its new number, and no other order can have the old one. Followers stay, and get no email about it.`}</p>
+      <DeskForm
+        does="renumber"
+        button="Correct the number"
+        values={{ order_number: number }}
+        hidden={{ was: number }}
+      >
+        <DeskField label="Order number" name="order_number" isRequired />
+      </DeskForm>
+    </details>
   );
 }
 

@@ -82,6 +82,12 @@ export function spellings(typed: string): string[] {
   return [...new Set([typed, plain, withDigits(plain)])].filter((number) => number !== "");
 }
 
+/** Whether the typed text means this number. An order that it finds under another one had that before. */
+export function isNumberOf(orderNumber: string, typed: string): boolean {
+  const number = normalizeOrderNumber(orderNumber);
+  return spellings(typed).some((spelling) => normalizeOrderNumber(spelling) === number);
+}
+
 function withDigits(number: string): string {
   const compact = normalizeOrderNumber(number);
   const prefix = compact.slice(0, -CODE_CHARACTERS);

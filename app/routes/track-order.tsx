@@ -5,6 +5,7 @@ import type { ApiResult } from "#app/backend.ts";
 import { brand } from "#app/content/company-facts.ts";
 import { withoutBase } from "#app/content/page-url.ts";
 import { carrierNumber } from "#app/domain/carrier-number.ts";
+import { isNumberOf } from "#app/domain/order-number.ts";
 import { shownHistory } from "#app/domain/tracking/history.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import {
@@ -34,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseSearch(url);
   const outcome = await lookUp(search.order_number, context);
   const { result: order } = outcome;
+  if (order && !isNumberOf(order.order_number, search.order_number)) throw toNewNumber(order);
   const view = order ? orderTexts(order) : null;
   const carrier = carrierNumber(search.order_number, brand.orderPrefix);
   const shown = order ? { ...outcome, result: shownHistory(order, url) } : outcome;
@@ -58,7 +60,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const outcome = await browserBackend.searchOrder(search);
   const isNotFound = outcome.code === 404 || outcome.code === 422;
   if (!outcome.result && !isNotFound) return tracking(search, outcome, {});
-  const [{ readOrder, orderTexts, shownHistory }, { carrierNumber }] = await orDocument(
+  const [{ readOrder, isNumberOf, orderTexts, shownHistory }, { carrierNumber }] = await orDocument(
     scripts,
     url,
   );
@@ -67,6 +69,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     return tracking(search, notFound, { carrier });
   }
   const order = readOrder(outcome.result);
+  if (!isNumberOf(order.order_number, search.order_number)) throw toNewNumber(order);
   const shown = { ...outcome, result: shownHistory(order, url) };
   return tracking(search, shown, { view: orderTexts(order) });
 }
@@ -78,6 +81,11 @@ function parseSearch(url: URL) {
   const numbers = splitOrderNumbers(order_number);
   if (numbers.length > 1) throw redirect(trackingAddress(numbers) ?? trackPage.path);
   return { order_number };
+}
+
+/** Leads from a number that an order had before to its page. */
+function toNewNumber({ order_number }: Pick<TrackedOrder, "order_number">): Response {
+  return redirect(trackingPath(order_number) ?? trackPage.path);
 }
 
 function tracking(

@@ -29,6 +29,8 @@ export const ordersDesk = (db: Database, author: string) => ({
     orders.editOrder(db, number, { typed, was, author }),
   previewEdit: (number: string, typed: Fields, was: Fields) =>
     orders.previewEdit(db, number, { typed, was }),
+  renumber: (was: string, number: string, asked = was) =>
+    orders.correctNumber(db, asked, { number, was, author }),
   remove: (number: string, confirm = number) => orders.removeOrder(db, number, { confirm, author }),
   addUpdate: (numbers: Numbers, update: OrderUpdate) => addUpdate(db, numbers, update, author),
   previewUpdate: (numbers: Numbers, update: OrderUpdate) =>

@@ -161,9 +161,10 @@ describe("a removed order", () => {
 
   beforeEach(async () => {
     await onlyOrders(
-      { order_number: "A-1", order_status: "Booked", note: "x", shipper_charges: 48_500.15 },
+      { order_number: "A-0", order_status: "Booked", note: "x", shipper_charges: 48_500.15 },
       { order_number: "Z-9" },
     );
+    await desk.renumber("A-0", "A-1");
     await desk.addUpdate(["A-1"], {
       what: "status",
       seen: Number.MAX_SAFE_INTEGER,

@@ -125,10 +125,13 @@ export function markUndone(db: Database, id: string, undoneBy: string) {
 
 /** How the desk undoes a change, by its kind. Other kinds have an action that does the opposite, or are final. */
 export const UNDO_BY_KIND: Readonly<
-  Partial<Record<ChangeKind, "orders" | "order-removal" | "enquiry" | "enquiry-removal">>
+  Partial<
+    Record<ChangeKind, "orders" | "order-number" | "order-removal" | "enquiry" | "enquiry-removal">
+  >
 > = {
   "order-added": "orders",
   "order-edited": "orders",
+  "order-renumbered": "order-number",
   "order-updated": "orders",
   "orders-imported": "orders",
   "events-imported": "orders",

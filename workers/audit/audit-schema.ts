@@ -6,6 +6,7 @@ import { mayHaveAddress } from "../data/query.ts";
 export const CHANGE_KINDS = [
   "order-added",
   "order-edited",
+  "order-renumbered",
   "order-updated",
   "orders-imported",
   "events-imported",

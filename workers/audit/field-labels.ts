@@ -8,6 +8,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...contactFields,
   ...quoteFields,
   ...orderLabels,
+  order_number: "Order number",
   order_status: "Status",
   delivery_date: "Delivery date",
   shipper_link: "Carrier's page",

@@ -26,6 +26,7 @@ import { findStates } from "../orders/log.ts";
 import { orderChanges, orderEvents } from "../orders/order-schema.ts";
 import { describePlan, type Plan } from "../orders/plan.ts";
 import { planRestoration, restoreOrders } from "../orders/removal.ts";
+import { renumberOrder } from "../orders/renumber.ts";
 import { isStored, store } from "../orders/store.ts";
 import { describeKeptColumns, planChangeUndo } from "../orders/undo.ts";
 import { findStored } from "./orders.ts";
@@ -82,6 +83,7 @@ export async function previewUndo(
     const plan = await planOrdersUndo(db, change, person, scope);
     return "kind" in plan ? plan : previewPlan(plan, { settleMs });
   }
+  if (undo === "order-number" && !(await findRenumbered(db, change))) return conflict(NOTHING_LEFT);
   const planned = (more: Partial<ChangeOutcome>): Preview => ({
     kind: "planned",
     change: { ...change, ...more },
@@ -95,9 +97,8 @@ export async function previewUndo(
   }
   const isRemoval = undo === "enquiry-removal";
   const count = isRemoval ? await countRemoved(db, change.id) : change.count;
-  if (count === 0 || !(isRemoval || (await canUndoEnquiryChange(db, change)))) {
-    return conflict(NOTHING_LEFT);
-  }
+  const canUndo = undo !== "enquiry" || (await canUndoEnquiryChange(db, change));
+  if (count === 0 || !canUndo) return conflict(NOTHING_LEFT);
   const fields = change.fields.map(({ field, before, after }) => ({
     field,
     before: after,
@@ -125,6 +126,14 @@ export async function undoChange(
       return toResult(change, await undoRemoval(db, change, person.name));
     case "enquiry":
       return toResult(change, await undoEnquiryChange(db, change, person.name));
+    case "order-number": {
+      const order = await findRenumbered(db, change);
+      const number = change.fields[0]?.before;
+      if (!order || !number) return conflict(NOTHING_LEFT);
+      const undo = { number, author: person.name, undoes: changeId };
+      const undone = await renumberOrder(db, order, undo);
+      return toResult({ ...change, subject: number }, undone);
+    }
     case "order-removal": {
       const plan = await planRestoration(db, changeId);
       if (plan.numbers.length === 0) return notRestored(plan.effect);
@@ -165,6 +174,13 @@ function toResult({ subject }: AuditEntry, changeId: string | null): Result {
   return changeId === null
     ? conflict(NOTHING_LEFT)
     : { kind: "done", changeId, subject: subject ?? "" };
+}
+
+/** The order whose number was corrected, while it has the number that it got; else undefined. */
+async function findRenumbered(db: Database, { fields }: AuditEntry) {
+  const given = fields[0]?.after ?? "";
+  const order = await findStored(db, given);
+  return order?.order_number === given ? order : undefined;
 }
 
 /** Later updates of its orders stay, as do columns that were changed again: the result names them. */

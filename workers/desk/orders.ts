@@ -1,6 +1,7 @@
 /** Orders at the desk, on D1. */
 
 import { and, eq, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { brand } from "#app/content/company-facts.ts";
 import { dubaiIso } from "#app/domain/dubai-time.ts";
 import { newOrderNumber, normalizeOrderNumber } from "#app/domain/order-number.ts";
@@ -26,12 +27,18 @@ import { EMPTY_LOG, findFacts, stateOf } from "../orders/log.ts";
 import { toLogEntries } from "../orders/log-entries.ts";
 import { matchNumbers, matchTyped } from "../orders/match-numbers.ts";
 import { listOrderChanges } from "../orders/order-changes.ts";
-import { findOrdersById, type OrderRow, type StoredOrder } from "../orders/order-queries.ts";
+import {
+  findOrdersById,
+  findOrdersByNumber,
+  type OrderRow,
+  type StoredOrder,
+} from "../orders/order-queries.ts";
 import { OrderRowSchema } from "../orders/order-row.ts";
 import { orders } from "../orders/order-schema.ts";
 import { type Plan, planOrders } from "../orders/plan.ts";
 import { findImplausible } from "../orders/plausibility.ts";
 import { removeOrders } from "../orders/removal.ts";
+import { renumberOrder } from "../orders/renumber.ts";
 import { emptySnapshot, loadSnapshot } from "../orders/snapshot.ts";
 import { isStored, store } from "../orders/store.ts";
 import { CHANGED, CONFIRM, readBackDate, type Typed } from "./order-update.ts";
@@ -109,7 +116,7 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
       .where(eq(orders.id, stored.id)),
   ]);
   if (found === undefined) return null;
-  const { id: _, ...columns } = stored;
+  const { id: _, former_numbers, ...columns } = stored;
   const { carrier_references, ...order } = found ?? {
     ...stateOf(EMPTY_LOG),
     places: [],
@@ -122,6 +129,8 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
     /** Whether its state can be made: else its page is an error for customers. */
     isReadable: found !== null,
     carrier_references,
+    /** The numbers that it had before, separated by "|"; null for none */
+    former_numbers,
     /** Identifies the log that the page shows: `seen` of the next update. */
     lastFact: log[0]?.id ?? 0,
     /** The newest first. */
@@ -213,7 +222,12 @@ async function planNewOrder(
   }
   const row = { ...columns, ...(created_at !== null && { created_at }) };
   const findMatch = await matchNumbers(db, [order_number]);
-  if (findMatch(order_number)) return { kind: "invalid", errors: { order_number: NUMBER_TAKEN } };
+  const match = findMatch(order_number);
+  if (match) {
+    const isFormer = match.order !== null && match.order.number !== match.order.order_number;
+    const reason = isFormer ? leadsTo(match.order.order_number) : NUMBER_TAKEN;
+    return { kind: "invalid", errors: { order_number: reason } };
+  }
   const by = { source: "order", author, now } as const;
   const wanted = {
     ...(order_status !== null && { order_status }),
@@ -321,6 +335,49 @@ async function planEdit(
   const record = { kind: "order-edited", detail: null } as const;
   return { now, record, ...planOrders([{ stored, row, facts: [] }], snapshot) };
 }
+
+interface Renumbering {
+  /** As it was typed */
+  readonly number: string;
+  /** The number that its page showed */
+  readonly was: string;
+  readonly author: string;
+}
+
+/** Corrects the order's number, unless another person corrected it in the meantime. */
+export async function correctNumber(
+  db: Database,
+  orderNumber: string,
+  { number: typed, was, author }: Renumbering,
+): Promise<Result> {
+  const order = await findStored(db, orderNumber);
+  if (!order) return { kind: "missing" };
+  const { id, order_number } = order;
+  const checked = validate(NumberSchema, { order_number: typed });
+  if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
+  const number = checked.value.order_number;
+  if (number === order_number) return doneWith(`No changes. Its number is ${number} already.`);
+  if (was !== order_number) {
+    return conflict(CHANGED, [{ field: "order_number", before: was, after: order_number }]);
+  }
+  const whyTaken = async () => {
+    const holders = (await findOrdersByNumber(db, [number])).get(normalizeOrderNumber(number));
+    const holder = holders?.find((other) => other.id !== id);
+    if (!holder) return null;
+    const reason =
+      holder.number === holder.order_number ? NUMBER_TAKEN : leadsTo(holder.order_number);
+    return { kind: "invalid", errors: { order_number: reason } } as const;
+  };
+  const taken = await whyTaken();
+  if (taken) return taken;
+  const changeId = await renumberOrder(db, order, { number, author });
+  if (changeId === null) return (await whyTaken()) ?? conflict(CHANGED);
+  return { kind: "done", changeId, subject: number };
+}
+
+const NumberSchema = v.object({ order_number: OrderRowSchema.entries.order_number });
+
+const leadsTo = (number: string) => `This was the number of ${number}, and leads there.`;
 
 /** Browsers send line breaks as two characters. */
 function normalize(text: string | undefined): string {

@@ -15,11 +15,12 @@ import { logError } from "../log.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { notes } from "../notes/notes-schema.ts";
 import { followers } from "../orders/followers-schema.ts";
-import { orderSearch } from "../orders/order-queries.ts";
+import { formerNumbersOf, orderSearch } from "../orders/order-queries.ts";
 import {
   AFTER_EMAIL,
   BEFORE_EMAIL,
   EVENT_TEXTS,
+  formerNumbers,
   ORDER_TEXTS,
   OTHER_VALUES,
   orderChanges,
@@ -263,7 +264,10 @@ export async function erasePersonalData(
   email: string,
   change: NewAuditEntry,
 ): Promise<void> {
-  const theirs = await db.select().from(orders).where(hasEmail(orders.customer_email, email));
+  const theirs = await db
+    .select({ ...getTableColumns(orders), former_numbers: formerNumbersOf })
+    .from(orders)
+    .where(hasEmail(orders.customer_email, email));
   const found = theirs.map(({ id, ...order }) => ({ id, ...orderSearch({ ...order, ...ERASED }) }));
   const searchOf = (column: "search_terms" | "search_text") => sql`coalesce((
     select value ->> ${column} from json_each(${JSON.stringify(found)})
@@ -291,6 +295,7 @@ export async function erasePersonalData(
         where instr(lower(mentioning.stored), ${email}) > 0)`,
     ),
     db.delete(followers).where(hasEmail(followers.email, email)),
+    db.delete(formerNumbers).where(containsText([formerNumbers.order_number], email)),
     ...profiles.map(({ name, options }) =>
       db
         .update(importProfiles)

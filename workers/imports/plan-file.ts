@@ -50,7 +50,10 @@ export async function planFile(
 /** When stored orders had their last event, or were ordered, by their numbers, else by what they carry. */
 async function findTimes(db: Database, numbers: readonly string[]): Promise<OrderTimes> {
   const carrying = await findByReferences(db, numbers);
-  const found = new Map([...carrying, ...(await findOrdersByNumber(db, numbers))]);
+  const found = new Map<string, readonly OrderId[]>([
+    ...carrying,
+    ...(await findOrdersByNumber(db, numbers)),
+  ]);
   const ids = [...found.values()].flat().map(({ id }) => id);
   const facts = Map.groupBy(await findFacts(db, ids), ({ order_id }) => order_id);
   const lastTime = ({ id, created_at }: OrderId) =>

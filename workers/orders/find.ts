@@ -14,7 +14,7 @@ import {
   placesJson,
   stateOrNull,
 } from "./log.ts";
-import { orders } from "./order-schema.ts";
+import { formerNumbers, orders } from "./order-schema.ts";
 
 /** The specification's columns, which visitors see: no other is shown because it was added. */
 const shownColumns = {
@@ -68,7 +68,8 @@ type Row<Found extends TrackedOrder> = Omit<Found, keyof OrderState | "places"> 
 
 /**
  * Finds the order of each typed number, in the given sequence: by the first of its `spellings` that
- * finds any, an exact match (but for case), else the only one with the same `normalizeOrderNumber`.
+ * finds any, an exact match (but for case), else the only one with the same `normalizeOrderNumber`, also by
+ * a number that it had before.
  * Undefined where there is none, or several; null where its state can't be made. One call with two
  * queries.
  */
@@ -111,7 +112,9 @@ function toFound<Found extends TrackedOrder>(
 }
 
 const ASKED_ORDERS = sql`json_each(${sql.placeholder("asked")}) as asked cross join ${orders}
-  on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1`;
+  on ${orders.order_number} = asked.value ->> 0 or ${orders.compact_number} = asked.value ->> 1
+    or ${orders.id} in (select order_id from ${formerNumbers}
+      where ${formerNumbers.compact_number} = asked.value ->> 1)`;
 
 /**
  * Compiles the look-up query. Its one parameter is JSON: each number as typed and normalized.

@@ -2,18 +2,18 @@
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { normalizeOrderNumber, spellings } from "#app/domain/order-number.ts";
 import type { Database } from "../data/database.ts";
-import { findOrdersByNumber, type OrderId } from "./order-queries.ts";
+import { findOrdersByNumber, type NumberedOrder } from "./order-queries.ts";
 
 /** Null: there is no such order. */
 export type NumberMatch =
-  | { readonly order: OrderId }
+  | { readonly order: NumberedOrder }
   | { readonly order: null; readonly candidates: readonly string[] }
   | null;
 
 /**
  * Looks up the numbers. Returns a function that returns a number's match: the order with exactly
  * this number (but for case), else the only one that differs in spaces, dashes or the script of its
- * digits, else several `candidates`.
+ * digits, else several `candidates`. Numbers that orders had before count as their own.
  */
 export async function matchNumbers(
   db: Database,
@@ -23,11 +23,11 @@ export async function matchNumbers(
   return (number) => {
     const candidates = stored.get(normalizeOrderNumber(number)) ?? [];
     const [first, ...others] = candidates;
-    const exact = candidates.find((order) => lowerCase(order.order_number) === lowerCase(number));
+    const exact = candidates.find((order) => lowerCase(order.number) === lowerCase(number));
     if (exact) return { order: exact };
     if (!first) return null;
     if (others.length === 0) return { order: first };
-    return { order: null, candidates: candidates.map(({ order_number }) => order_number) };
+    return { order: null, candidates: candidates.map((order) => order.number) };
   };
 }
 

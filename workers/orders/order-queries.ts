@@ -1,5 +1,6 @@
 /** The desk's queries: finding, exporting, changing and removing orders. */
 import { and, asc, eq, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Order } from "#app/domain/order.ts";
 import { normalizeOrderNumber } from "#app/domain/order-number.ts";
 import { searchColumns } from "#app/domain/search-terms.ts";
@@ -7,7 +8,7 @@ import { isSameStatus } from "#app/domain/tracking/status.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf, queryInGroups, type ResultPage, toResultPage } from "../data/query.ts";
 import { type OperatorOrder, operatorColumns } from "./find.ts";
-import { orders } from "./order-schema.ts";
+import { formerNumbers, orders } from "./order-schema.ts";
 
 /** The columns of an order that an operator may write; its facts decide the status and the delivery date. */
 export type OrderColumn = Exclude<
@@ -42,6 +43,7 @@ export async function getOrderPage(
 /** The columns that `orderSearch` reads. */
 export const SEARCHED_COLUMNS = [
   "order_number",
+  "former_numbers",
   "carrier_references",
   "customer_phone",
   "customer_firstName",
@@ -59,9 +61,10 @@ const ORDER_TERMS_MAX = 240;
 export function orderSearch(
   order: Readonly<Partial<Record<(typeof SEARCHED_COLUMNS)[number], string | null>>>,
 ) {
-  const { order_number, carrier_references, customer_phone, ...others } = order;
+  const { order_number, former_numbers, carrier_references, customer_phone, ...others } = order;
+  const several = [former_numbers, carrier_references].flatMap((text) => (text ?? "").split("|"));
   return searchColumns({
-    numbers: [order_number, customer_phone, ...(carrier_references ?? "").split("|")],
+    numbers: [order_number, customer_phone, ...several],
     words: [
       others.customer_firstName,
       others.customer_email,
@@ -113,6 +116,8 @@ export async function hasStatus(db: Database, wanted: string): Promise<SQL> {
 
 export interface StoredOrder extends OperatorOrder {
   readonly id: number;
+  /** The numbers that it had before, separated by "|"; null for none. */
+  readonly former_numbers: string | null;
 }
 
 /** Identifies an order. */
@@ -121,31 +126,52 @@ export type OrderId = Pick<StoredOrder, "id" | "order_number" | "created_at">;
 /** Numbers and references are at most some 80 characters long; D1 takes at most 2 MB in a value. */
 const NUMBERS_PER_STATEMENT = 5000;
 
+/** An order, and the number that found it: its own, or one that it had before. */
+export interface NumberedOrder extends OrderId {
+  readonly number: string;
+}
+
 /**
- * Finds the orders with these numbers in any spelling, by `normalizeOrderNumber`. Orders share a
- * key when their numbers differ only in spaces or dashes.
+ * Finds the orders that have these numbers in any spelling, or had them before, by `normalizeOrderNumber`.
+ * Orders share a key when their numbers differ only in spaces or dashes.
  */
 export async function findOrdersByNumber(
   db: Database,
   orderNumbers: readonly string[],
-): Promise<ReadonlyMap<string, readonly OrderId[]>> {
+): Promise<ReadonlyMap<string, readonly NumberedOrder[]>> {
   const keys = [...new Set(orderNumbers.map(normalizeOrderNumber))];
   const { id, order_number, created_at } = orders;
-  const found = await queryInGroups<string, OrderId>(keys, NUMBERS_PER_STATEMENT, (some) =>
-    db
-      .select({ id, order_number, created_at })
-      .from(orders)
-      .where(isOneOf(orders.compact_number, some)),
+  const found = await queryInGroups<string, NumberedOrder>(keys, NUMBERS_PER_STATEMENT, (some) =>
+    unionAll(
+      db
+        .select({ id, order_number, created_at, number: sql<string>`${order_number}` })
+        .from(orders)
+        .where(isOneOf(orders.compact_number, some)),
+      db
+        .select({
+          id,
+          order_number,
+          created_at,
+          number: sql<string>`${formerNumbers.order_number}`,
+        })
+        .from(formerNumbers)
+        .innerJoin(orders, eq(orders.id, formerNumbers.order_id))
+        .where(isOneOf(formerNumbers.compact_number, some)),
+    ),
   );
-  return Map.groupBy(found, (order) => normalizeOrderNumber(order.order_number));
+  return Map.groupBy(found, ({ number }) => normalizeOrderNumber(number));
 }
 
 /** Full rows of the longest texts are some 20 KB; a result of 500 stays below D1's limits. */
 const ORDERS_PER_STATEMENT = 500;
 
+/** The numbers that an order had before, separated by "|". */
+export const formerNumbersOf = sql<string | null>`(select group_concat(former.order_number, '|')
+  from ${formerNumbers} as former where former.order_id = orders.id)`;
+
 /** The orders with these ids. */
 export function findOrdersById(db: Database, ids: readonly number[]): Promise<StoredOrder[]> {
-  const columns = { id: orders.id, ...operatorColumns };
+  const columns = { id: orders.id, former_numbers: formerNumbersOf, ...operatorColumns };
   return queryInGroups<number, StoredOrder>(ids, ORDERS_PER_STATEMENT, (some) =>
     db.select(columns).from(orders).where(isOneOf(orders.id, some)),
   );

@@ -105,6 +105,23 @@ export const orders = sqliteTable(
   ],
 );
 
+/** Numbers that orders had before they were corrected: they lead to the order, and no other one may have them. */
+export const formerNumbers = sqliteTable(
+  "former_order_numbers",
+  {
+    order_number: caseInsensitive().primaryKey(),
+    /** As of `orders`. */
+    compact_number: text().notNull(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    index("former_order_numbers_compact_number").on(table.compact_number),
+    index("former_order_numbers_order_id").on(table.order_id),
+  ],
+);
+
 /** The log of an order: its facts. Rows are appended, and never changed. */
 export const orderEvents = sqliteTable(
   "order_events",

@@ -13,7 +13,12 @@ import type {
 import { addFollowers, countFollowers, type FollowerCounts } from "../notifications/notified.ts";
 import { extendLog, lastFactId, type NewFact, type OrderLog, stateOf, stateOrNull } from "./log.ts";
 import { type EventLine, toEventLine } from "./log-entries.ts";
-import { type OrderRow, type orderSearch, SEARCHED_COLUMNS } from "./order-queries.ts";
+import {
+  type OrderRow,
+  type orderSearch,
+  SEARCHED_COLUMNS,
+  type StoredOrder,
+} from "./order-queries.ts";
 import type { OrderSnapshot, Snapshot } from "./snapshot.ts";
 import { stateColumns } from "./state-columns.ts";
 
@@ -142,7 +147,9 @@ function toOrderPlan(
   };
 }
 
-function searchedTexts(order: OrderRow): OrderPlan["searched"] {
+function searchedTexts(
+  order: OrderRow & Partial<Pick<StoredOrder, "former_numbers">>,
+): OrderPlan["searched"] {
   return Object.fromEntries(SEARCHED_COLUMNS.map((name) => [name, order[name] ?? null]));
 }
 

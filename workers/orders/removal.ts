@@ -9,7 +9,13 @@ import { REMOVED_KEPT_DAYS, rowAsJson, valuesOfJson } from "../data/stored-rows.
 import { notes } from "../notes/notes-schema.ts";
 import { followTokens, mutedOrders } from "../notifications/notifications-schema.ts";
 import { followers } from "./followers-schema.ts";
-import { orderChanges, orderEvents, orders, removedOrderRows } from "./order-schema.ts";
+import {
+  formerNumbers,
+  orderChanges,
+  orderEvents,
+  orders,
+  removedOrderRows,
+} from "./order-schema.ts";
 import { limitKept, NO_EFFECT } from "./plan.ts";
 
 interface OrderTable {
@@ -29,7 +35,7 @@ const byOrderId = (table: SQLiteTable): OrderTable => ({
 /** The tables with rows of an order: each after the one to which its rows refer. */
 const ORDER_TABLES: readonly OrderTable[] = [
   { table: orders, orderId: sql`orders.id`, isOf: (orderIds) => sql`id in (${orderIds})` },
-  ...[orderEvents, orderChanges, mutedOrders, followers, notes].map(byOrderId),
+  ...[formerNumbers, orderEvents, orderChanges, mutedOrders, followers, notes].map(byOrderId),
   {
     table: followTokens,
     orderId: sql`(select order_id from ${followers} where id = follower_id)`,
@@ -89,7 +95,9 @@ export async function planRestoration(db: Database, changeId: string): Promise<R
     .select({
       order_number,
       isTaken: sql`exists (select 1 from ${orders} as other
-        where other.compact_number = ${stored} ->> 'compact_number')`.mapWith(Boolean),
+          where other.compact_number = ${stored} ->> 'compact_number')
+        or exists (select 1 from ${formerNumbers} as former
+          where former.compact_number = ${stored} ->> 'compact_number')`.mapWith(Boolean),
     })
     .from(removedOrderRows)
     .where(and(eq(change_id, changeId), isOrder, isRestorable()));
@@ -110,7 +118,9 @@ export async function restoreOrders(
   author: string,
 ): Promise<string | null> {
   const ofChange = sql`change_id = ${undoes} and ${isOneOf(sql`order_number`, numbers)}`;
-  const holds = sql`not exists (select 1 from ${orders} where ${isOneOf(orders.order_number, numbers)})`;
+  const isTaken = (table: typeof orders | typeof formerNumbers) =>
+    sql`exists (select 1 from ${table} where ${isOneOf(table.order_number, numbers)})`;
+  const holds = sql`not ${isTaken(orders)} and not ${isTaken(formerNumbers)}`;
   const change = { author, kind: "orders-restored", subject, effect } as const;
   return changeIf(db, holds, { ...change, count: numbers.length, undoes }, (id) => [
     ...ORDER_TABLES.map(({ table }) => {

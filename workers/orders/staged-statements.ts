@@ -5,7 +5,7 @@ import type { Database } from "../data/database.ts";
 import { queueForFollowers } from "../mail/outbox.ts";
 import { outbox } from "../mail/outbox-schema.ts";
 import { followers } from "./followers-schema.ts";
-import { orderChanges, orderEvents, orders, stagedOrders } from "./order-schema.ts";
+import { formerNumbers, orderChanges, orderEvents, orders, stagedOrders } from "./order-schema.ts";
 
 /** The staged rows, as JSON in the column `value`. */
 function stagedRows(stagingId: string): SQL {
@@ -48,6 +48,9 @@ export function failOnConflict(
       or ${isLogged(changeId)}
       or exists (select 1 from ${stagedRows(stagingId)}
         join ${orders} on ${orders.compact_number} = staged.value ->> 'compact_number'
+        where staged.value ->> 'seen' = -1)
+      or exists (select 1 from ${stagedRows(stagingId)}
+        join ${formerNumbers} on ${formerNumbers.compact_number} = staged.value ->> 'compact_number'
         where staged.value ->> 'seen' = -1)
       or exists (select 1 from ${stagedRows(stagingId)} left join ${orders} on ${isItsOrder}
         where staged.value ->> 'seen' is not -1 and (${orders.id} is null or (

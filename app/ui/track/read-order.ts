@@ -108,6 +108,7 @@ const OrderSchema = v.object({
 });
 
 /** Loaded by the same import. */
+export { isNumberOf } from "#app/domain/order-number.ts";
 export { shownHistory } from "#app/domain/tracking/history.ts";
 export { orderTexts } from "#app/sentences/order-text.ts";
 
