@@ -3,20 +3,17 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { escapeFormula } from "#app/domain/invisible.ts";
 import { sha256Hex } from "#app/domain/sha256.ts";
 import type { Database } from "../data/database.ts";
-import { splitIntoGroups } from "../data/query.ts";
 import { findFacts } from "../orders/log.ts";
 import { findByReferences, findOrdersByNumber, type OrderId } from "../orders/order-queries.ts";
 import { changedFields, type OrderPlan } from "../orders/plan.ts";
 import type { Limits } from "./files/budget.ts";
 import { type GivenOptions, readOptions } from "./options.ts";
-import type { FilePlan, PlannedRow } from "./planning/plan.ts";
+import type { FilePlan } from "./planning/plan.ts";
 import { planRows } from "./planning/plan-rows.ts";
 import { type NamedFile, readFile } from "./read-file.ts";
 import type { OrderTimes } from "./tables/cells.ts";
 import { REASON_COLUMN } from "./tables/columns.ts";
-import { inTurns } from "./turns.ts";
-
-const HASHED_AT_ONCE = 200;
+import { CHARACTERS_OF_TURN, nextTurn } from "./turns.ts";
 
 /** Called with how many rows are planned so far, and with how many there are. */
 export type OnProgress = Parameters<typeof planRows>[4];
@@ -72,16 +69,18 @@ async function findTimes(db: Database, numbers: readonly string[]): Promise<Orde
  * again at the moment when it is stored.
  */
 export async function planDigest({ rows, orders, now }: FilePlan): Promise<string> {
-  // Groups are hashed one by one: a large plan as one text would fill a Worker's memory.
-  const hashes: string[] = [];
-  const groups = splitIntoGroups<PlannedRow | OrderPlan>([...rows, ...orders], HASHED_AT_ONCE);
-  for await (const group of inTurns(groups, 1)) {
-    // "Delivered" without a date is delivered at the moment of doing.
-    const shown = group.map((item) => ("line" in item ? item : toShown(item)));
-    const content = JSON.stringify(shown).replaceAll(JSON.stringify(now), "now");
-    hashes.push(await sha256Hex(content));
+  // "Delivered" without a date is delivered at the moment of doing.
+  const toText = (item: unknown) => JSON.stringify(item).replaceAll(JSON.stringify(now), "now");
+  // Hashed in parts: a large plan as one text would fill a Worker's memory.
+  let [hashes, part] = ["", ""];
+  for (const item of [...rows, ...orders]) {
+    part += toText("line" in item ? item : toShown(item));
+    if (part.length < CHARACTERS_OF_TURN) continue;
+    hashes += await sha256Hex(part);
+    part = "";
+    await nextTurn();
   }
-  return sha256Hex(hashes.join());
+  return sha256Hex(hashes + part);
 }
 
 /** The shown parts of an order's plan: its columns for lists follow from these and from the time. */

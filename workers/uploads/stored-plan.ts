@@ -10,7 +10,7 @@ import { type FileOptions, PERMISSIONS } from "../imports/options.ts";
 import { planDigest } from "../imports/plan-file.ts";
 import type { FilePlan, PlannedRow } from "../imports/planning/plan.ts";
 import { fieldLabels, MILESTONE_FIELDS } from "../imports/tables/fields.ts";
-import { inTurns } from "../imports/turns.ts";
+import { inTurns, nextTurn } from "../imports/turns.ts";
 import { findMeaning } from "../orders/event-codes.ts";
 import { toEventLine } from "../orders/log-entries.ts";
 import type { OrderDifference } from "../orders/order-changes.ts";
@@ -19,8 +19,9 @@ import { type Owned, readUpload, removeUploads, storeUpload, type Upload } from 
 
 /** Rows of a page. */
 const SIZE = 200;
-/** A row is some hundred characters long: a part is made in some 10 ms. */
 const ROWS_OF_PART = 200;
+/** Some 10 ms of work, in events. */
+const EVENTS_OF_TURN = 500;
 /** Statuses in a sender's own words that can be mapped at once: the most frequent ones. */
 const OWN_STATUSES_MAX = 20;
 
@@ -68,7 +69,7 @@ function refusable({ rows }: FilePlan) {
 }
 
 /** Increases with any change of what is stored: a plan of an earlier version of the site is made again. */
-const VERSION = 1;
+const VERSION = 2;
 const StoredPlanSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -83,21 +84,23 @@ export async function storePlan(
   planned: FilePlan | { readonly error: string },
 ): Promise<PlannedFile> {
   const { id, author } = planOf(owned);
-  const store = (content: object, id: string) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(content));
+  const store = (content: string, id: string) => {
+    const bytes = new TextEncoder().encode(content);
     return storeUpload(db, { name: file.name, bytes }, author, id);
   };
   const plan = "error" in planned ? planned : await summarize(planned);
   if (!("error" in planned) && !("error" in plan)) {
     const orders = new Map(planned.orders.map((order) => [order.order_number, order]));
-    const parts = splitIntoGroups(planned.rows, ROWS_OF_PART).entries();
-    for await (const [part, rows] of inTurns(parts, 1)) {
-      const shown = rows.map((row) => toShownRow(row, orders));
-      await store(shown, partOf(owned, plan, part).id);
+    for (const [part, rows] of splitIntoGroups(planned.rows, ROWS_OF_PART).entries()) {
+      const texts: string[] = [];
+      for await (const row of inTurns(rows, EVENTS_OF_TURN, ({ events }) => 1 + events.length))
+        texts.push(JSON.stringify(toShownRow(row, orders)));
+      await store(`[${texts}]`, partOf(owned, plan, part).id);
+      await nextTurn();
     }
   }
   const stored = { ...file, plan };
-  await store({ version: VERSION, file: stored }, id);
+  await store(JSON.stringify({ version: VERSION, file: stored }), id);
   return stored;
 }
 

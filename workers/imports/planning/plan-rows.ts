@@ -4,11 +4,11 @@ import { addFollowers } from "../../notifications/notified.ts";
 import { SOURCE_ID_MAX } from "../../orders/event-texts.ts";
 import { MAX_FACTS, type StoredFact } from "../../orders/log.ts";
 import { planOrders } from "../../orders/plan.ts";
-import { loadSnapshot, type Snapshot } from "../../orders/snapshot.ts";
+import { loadSnapshot, type OrderSnapshot, type Snapshot } from "../../orders/snapshot.ts";
 import { FileError, type FileRow, type Problem, type ReadFile, type Retraction } from "../file.ts";
 import type { FileOptions } from "../options.ts";
 import { askStatuses, listOwnStatuses, mapStatuses } from "../status-mapping.ts";
-import { inTurns, nextTurn } from "../turns.ts";
+import { CELLS_OF_TURN, inTurns, nextTurn, rowWork } from "../turns.ts";
 import {
   chooseOrders,
   groupTargets,
@@ -54,8 +54,9 @@ export async function planRows(
   const { rows: _rows, problems: _problems, undated: _undated, ...file } = read;
   const refused = [...read.problems, ...problems, ...groups.flatMap((group) => group.problems)];
   await nextTurn();
+  const plannedRows = toPlannedRows(read, groups, refused);
   const planned = {
-    rows: await toPlannedRows(read, groups, refused),
+    rows: await Array.fromAsync(inTurns(plannedRows, CELLS_OF_TURN, workOfPlanned)),
     orders: groups.flatMap((group) => group.orders),
   };
   await nextTurn();
@@ -89,10 +90,10 @@ async function planGroup(
   given: Pick<PlanContext, "options" | "unit">,
 ) {
   const { now, places, undoneBy } = snapshot;
-  const orders = new Map(
-    [...snapshot.orders].map(([id, stored]) => [id, matchOrder(stored, undoneBy)]),
-  );
-  const { works, outcomes, problems } = findWork(targets, orders, given.options);
+  const orders = new Map<number, MatchedOrder>();
+  for await (const [id, stored] of inTurns(snapshot.orders, FACTS_OF_TURN, countStored))
+    orders.set(id, matchOrder(stored, undoneBy));
+  const { works, outcomes, problems } = await findWork(targets, orders, given.options);
   const tooLong = works.find((work) => work.events.length > MAX_FACTS);
   if (tooLong) {
     const number = tooLong.match?.order.order_number ?? tooLong.rows[0]?.order?.order_number;
@@ -117,14 +118,18 @@ async function planGroup(
   };
 }
 
-/** Some 10 ms of work, in facts, of which an order takes as long as two; and in rows. */
-const [FACTS_OF_TURN, ROWS_OF_TURN] = [500, 1_000];
+/** Some 10 ms of work, in facts, of which an order takes as long as two.  */
+const FACTS_OF_TURN = 500;
+
+const countTarget = ({ row, ids }: Target) => 1 + ids.length * (1 + row.events.length);
+
+const countStored = ([, { facts }]: readonly [number, OrderSnapshot]) => 2 + facts.length;
 
 const countFacts = ({ match, rows, events }: OrderWork) =>
   2 + rows.length + events.length + (match?.facts.length ?? 0);
 
 /** Collects the rows and events of a group by their order. */
-function findWork(
+async function findWork(
   targets: readonly Target[],
   orders: ReadonlyMap<number, MatchedOrder>,
   { shared: isShared }: FileOptions,
@@ -138,7 +143,7 @@ function findWork(
   };
   const problems: Problem[] = [];
   const outcomes: Outcomes = new Map();
-  for (const target of targets) {
+  for await (const target of inTurns(targets, FACTS_OF_TURN, countTarget)) {
     const { row, ids, isByContainer } = target;
     const candidates = ids.flatMap((id) => orders.get(id) ?? []);
     if (row.order) {
@@ -220,6 +225,8 @@ async function readWorks(
   }
 }
 
+const workOfPlanned = (row: PlannedRow) => 1 + row.events.length + rowWork(row);
+
 /** Adds what the rows of an order do to it. */
 function addOutcomes(
   outcomes: Outcomes,
@@ -251,25 +258,23 @@ function addOutcomes(
 }
 
 /** All rows of the file, in its sequence. */
-async function toPlannedRows(
+function* toPlannedRows(
   { rows }: ReadFile,
   groups: readonly GroupPlan[],
   refused: readonly Problem[],
-): Promise<PlannedRow[]> {
+): Generator<PlannedRow> {
   const byLine = Map.groupBy(refused, ({ line }) => line);
   const outcomes: Outcomes = new Map(groups.flatMap((group) => [...group.outcomes]));
-  const planned: PlannedRow[] = [];
-  for await (const row of inTurns(rows, ROWS_OF_TURN)) {
+  for (const row of rows) {
     const { line, source, identifiers } = row;
     const problems = byLine.get(line) ?? [];
     const orders = identifiers.numbers.slice(0, 1);
     if (problems.length === 0) {
       const found = outcomes.get(row) ?? { outcome: "unchanged", orders, events: [] };
-      planned.push({ line, ...found, cells: [], problems });
-      continue;
+      yield { line, ...found, cells: [], problems };
+    } else {
+      const cells = Array.isArray(source) ? source : [JSON.stringify(source)];
+      yield { line, outcome: "refused", orders, events: [], cells, problems };
     }
-    const cells = Array.isArray(source) ? source : [JSON.stringify(source)];
-    planned.push({ line, outcome: "refused", orders, events: [], cells, problems });
   }
-  return planned;
 }
