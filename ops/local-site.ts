@@ -67,11 +67,9 @@ const NOTIFICATIONS_INTERVAL_MS = 3000;
 export function sendNotificationsSoon(url: string): void {
   const run = (cron: string) =>
     fetch(`${url}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`);
-  // The server may be restarting or ending.
-  setInterval(
-    () => Promise.all([NOTIFICATIONS_CRON, TRANSLATED_CRON].map(run)).catch(() => undefined),
-    NOTIFICATIONS_INTERVAL_MS,
-  ).unref();
+  // One after the other, since both write to the outbox. The server may be restarting or ending.
+  const runBoth = () => run(NOTIFICATIONS_CRON).then(() => run(TRANSLATED_CRON));
+  setInterval(() => runBoth().catch(() => undefined), NOTIFICATIONS_INTERVAL_MS).unref();
 }
 
 /** Prints the addresses of the site and of its desk, and the folder of e-mails. */
