@@ -102,6 +102,14 @@ describe("what is new", () => {
   it.each<[string, boolean, Fact[], ...Fact[]]>([
     ["milestone at origin", false, [booked], atOrigin],
     ["milestone departed", true, [booked, atOrigin], departed],
+    ["milestone in transit", true, [booked], word("In transit", "2026-11-06T09:00+04:00")],
+    ["milestone in transit", false, SEA.slice(0, 3), word("In transit", "2026-11-09T09:00+04:00")],
+    [
+      "milestone out for delivery",
+      true,
+      SEA.slice(0, 3),
+      word("Out for delivery", "2026-11-15T09:00+08:00"),
+    ],
     ["milestone arrived", true, SEA.slice(0, 3), arrived],
     ["milestone arrived", true, SEA, left, on("arrived", "14T09:00", at("Manila"))],
     ["milestone customs clearance", false, SEA, released],

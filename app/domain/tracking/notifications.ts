@@ -81,7 +81,9 @@ export function changesToNotify(
   level: NotificationLevel,
 ): NotificationReason[] {
   const isWanted = (milestone: Milestone) => level === "all" || IMPORTANT.includes(milestone);
-  const reached = newMilestones(notified, state).filter(({ milestone }) => isWanted(milestone));
+  const reached = newMilestones(notified, state).filter(
+    ({ milestone }) => isWanted(milestone) || passedUnreported(notified, state, milestone),
+  );
   const changes: NotificationReason[] = [
     ...newException(notified, state),
     ...reached,
@@ -153,6 +155,25 @@ function newMilestones(
       !(isArrival && isElsewhere({ spot: toSpot(event) }, { spot: toSpot(before.event) }))
     );
   }
+}
+
+/**
+ * True if an important milestone before this one was passed without a report, and is in no e-mail yet: an
+ * order that was booked and now is in transit has departed.
+ */
+function passedUnreported(
+  notified: NotifiedState,
+  state: OrderState,
+  milestone: Milestone,
+): boolean {
+  const isKnown = new Set(notified.milestones.map((earlier) => earlier.milestone));
+  return reachedMilestones(state).some(
+    (passed) =>
+      IMPORTANT.includes(passed.milestone) &&
+      rankOf(passed.milestone) < rankOf(milestone) &&
+      passed.event === null &&
+      !isKnown.has(passed.milestone),
+  );
 }
 
 /** The rank of the milestone where the order is; -1 where it is nowhere yet. */
