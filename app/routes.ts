@@ -7,6 +7,7 @@ const ENGLISH_ROUTES = [
   route("desk", "desk/layout.tsx", [
     index("desk/today.tsx"),
     route("enquiries", "desk/enquiries.tsx"),
+    route("quotes", "desk/quotes.tsx"),
     route("enquiries/:reference", "desk/enquiry.tsx"),
     route("orders", "desk/orders.tsx"),
     route("orders/new", "desk/order-new.tsx"),

@@ -4,7 +4,7 @@ import { replyGreeting as arabic } from "#app/content/ar/reply.ts";
 import { replyGreeting as english } from "#app/content/en/reply.ts";
 import { type LanguageName, languages } from "#app/content/languages.ts";
 import { formValues } from "#app/domain/enquiries/form-data.ts";
-import { CURRENCIES } from "#app/domain/enquiries/offer.ts";
+import { CURRENCIES, LOST_REASONS } from "#app/domain/enquiries/offer.ts";
 import {
   DISPATCH_NATURES,
   MEASURES,
@@ -267,7 +267,8 @@ function OfferForm({ offer, seen }: OfferProps) {
     <Section className={styles.enquiryPanel} title="Offer">
       {offer.outcome && (
         <p>
-          {OUTCOME_LABELS[offer.outcome]}, {moment(offer.outcome_at)}.
+          {OUTCOME_LABELS[offer.outcome]}, {moment(offer.outcome_at)}
+          {offer.lost_reason && `: ${offer.lost_reason}`}.
         </p>
       )}
       <DeskForm
@@ -277,12 +278,24 @@ function OfferForm({ offer, seen }: OfferProps) {
         hidden={{ seen }}
         preview={{ text: "For your colleagues and the report. The customer gets no email." }}
       >
-        <DeskField label="Amount" name="offered_amount" maxLength={20} />
+        <DeskField
+          label="Amount"
+          name="offered_amount"
+          hint="With its currency or without: AED 12,500, 12.500,00 EUR."
+          maxLength={40}
+        />
         <DeskField label="Currency" name="offered_currency" options={CURRENCIES} />
         <DeskField
           label="Outcome"
           name="outcome"
           options={[["", "Not decided yet"], ...Object.entries(OUTCOME_LABELS)]}
+        />
+        <DeskField label="Why it was lost" name="lost_reason" suggestions={LOST_REASONS} />
+        <DeskField
+          label="Follow up on"
+          name="follow_up_on"
+          type="date"
+          hint="It is on Today from that day on."
         />
       </DeskForm>
     </Section>

@@ -75,6 +75,7 @@ const PAGES: readonly {
 }[] = [
   { label: "Today", to: "/desk" },
   { label: "Enquiries", to: "/desk/enquiries" },
+  { label: "Quotes", to: "/desk/quotes" },
   { label: "Orders", to: "/desk/orders" },
   { label: "Files", to: "/desk/files" },
   { label: "Report", to: "/desk/report" },

@@ -54,6 +54,7 @@ const PATHS: Readonly<Partial<Record<Topic, (reference: string) => string>>> = {
   open: enquiryPath,
   exceptions: orderPath,
   late: orderPath,
+  followUps: enquiryPath,
   mails: (reference) => `${enquiryPath(reference)}#${UNSENT_ID}`,
   notifications: (number) => `${orderPath(number)}#${UNSENT_ID}`,
 };

@@ -41,7 +41,10 @@ describe("an enquiry", () => {
     language: "en",
     ...{ taken_by: null, taken_at: null, handled_at: null, handled_by: null },
   };
-  const noOffer = { offered_amount: null, offered_currency: null, outcome: null, outcome_at: null };
+  const noOffer = {
+    ...{ offered_amount: null, offered_currency: null, outcome: null, outcome_at: null },
+    ...{ lost_reason: null, follow_up_on: null },
+  };
   const quoteAsStored = { dangerous_goods: 0, cargo_insurance: 1, ...noOffer };
   /** A text that attacks what it meets. */
   const hostile = {

@@ -19,6 +19,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   offered_amount: "Amount",
   offered_currency: "Currency",
   outcome: "Outcome",
+  lost_reason: "Why it was lost",
+  follow_up_on: "Follow up on",
   notifications: "Email updates",
   meta_title: "Title",
   meta_description: "Description",

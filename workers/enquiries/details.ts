@@ -115,6 +115,8 @@ export async function findEnquiryDetails(db: Database, typed: string) {
     offered_currency: textOf(stored.offered_currency),
     outcome,
     outcome_at: textOf(stored.outcome_at),
+    lost_reason: textOf(stored.lost_reason),
+    follow_up_on: textOf(stored.follow_up_on),
   };
   return {
     ...line,

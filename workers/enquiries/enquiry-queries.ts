@@ -60,7 +60,14 @@ const SERVER_FIELDS = [
   "handled_by",
   "language",
 ] as const;
-const OFFER_FIELDS = ["offered_amount", "offered_currency", "outcome", "outcome_at"] as const;
+const OFFER_FIELDS = [
+  "offered_amount",
+  "offered_currency",
+  "outcome",
+  "outcome_at",
+  "lost_reason",
+  "follow_up_on",
+] as const;
 
 /** A stored enquiry by field name: the visitor's fields, then calculated ones, then the desk's. */
 export type EnquiryRow = Readonly<Record<string, string | number | boolean | null>> & {

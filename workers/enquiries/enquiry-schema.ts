@@ -67,12 +67,21 @@ export const quotes = sqliteTable(
     /** Null while the customer hasn't decided. */
     outcome: text({ enum: OUTCOMES }),
     outcome_at: timestamp(),
+    /** Why it was lost, in the desk's words */
+    lost_reason: text(),
+    /** The day in Dubai on which to ask the customer again: YYYY-MM-DD */
+    follow_up_on: text(),
   },
   (table) => [
     index("quotes_reference").on(table.reference),
     index("quotes_email").on(addressIn("email")),
     index("quotes_created_at").on(table.created_at),
     index("quotes_open").on(table.created_at).where(sql`handled_at is null`),
+    index("quotes_pending")
+      .on(table.created_at)
+      .where(sql`offered_amount is not null and outcome is null`),
+    index("quotes_decided").on(table.outcome, table.outcome_at).where(sql`outcome is not null`),
+    index("quotes_due").on(table.follow_up_on).where(sql`follow_up_on is not null`),
     index("quotes_nature_of_dispatch").on(table.nature_of_dispatch, table.created_at),
   ],
 );

@@ -145,13 +145,11 @@ async function offer(submission: Submission): Promise<Result> {
   const { enquiry, form } = submission;
   const checked = validate(OfferSchema, formValues(form));
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
-  const { offered_amount, offered_currency, outcome } = checked.value;
+  const { outcome } = checked.value;
   const stored = { ...enquiry.offer };
   const now = outcome === null ? null : new Date().toISOString();
   return save(submission, "enquiry-offered", stored, {
-    offered_amount,
-    offered_currency: offered_amount === null ? null : offered_currency,
-    outcome,
+    ...checked.value,
     outcome_at: outcome === stored.outcome ? (stored.outcome_at ?? null) : now,
   });
 }

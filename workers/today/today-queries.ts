@@ -1,5 +1,6 @@
 /** Finds items that need attention now, for the desk's first page and the daily digest. */
 import { type SQL, sql } from "drizzle-orm";
+import { dubaiToday } from "#app/domain/dubai-time.ts";
 import type { Database } from "../data/database.ts";
 import { contacts, quotes, subscribers } from "../enquiries/enquiry-schema.ts";
 import { countQueued } from "../enquiries/fallback-queue.ts";
@@ -51,6 +52,8 @@ export interface Today {
   readonly exceptions: TodaySection;
   /** Orders past the moment at which they were expected */
   readonly late: TodaySection;
+  /** Undecided quote requests whose day to ask again has come */
+  readonly followUps: TodaySection;
   /** E-mails that didn't go out */
   readonly mails: TodaySection;
   /** Notifications that failed, or wait for a limit; addresses in part */
@@ -84,7 +87,7 @@ export async function listToday(
     sql`select * from (${rows} order by ${column} limit ${limit})`;
   const isLate = isInView("late", now);
   const urgentCount = sql`(select count(*) from (${openQuotes(sql`in`)}))`;
-  const [aog, open, exceptions, late, mails, notifications, queued] = await Promise.all([
+  const [aog, open, exceptions, late, followUps, mails, notifications, queued] = await Promise.all([
     section(openQuotes(sql`in`)),
     section(
       sql`${first(openQuotes(sql`not in`), sql`created_at`)}
@@ -102,6 +105,11 @@ export async function listToday(
       ),
       sql`(select count(*) from ${orders} where ${isLate})`,
     ),
+    section(
+      sql`select reference, name, email, follow_up_on as since,
+          concat_ws(', ', origin || ' to ' || destination, offered_currency || ' ' || printf('%,.2f', offered_amount)) as what
+        from ${quotes} where follow_up_on <= ${dubaiToday(now)}`,
+    ),
     section(unsentMails(now)),
     section(unsentToFollowers(now, limits)),
     countWaiting(db),
@@ -111,6 +119,7 @@ export async function listToday(
     open,
     exceptions,
     late,
+    followUps,
     mails,
     notifications,
     queued,
