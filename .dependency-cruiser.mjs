@@ -71,7 +71,7 @@ const FOLDERS = [
     from: "^ops/",
     to: [
       "^ops/",
-      "^workers/(data|orders|imports|enquiries|notifications|mail|audit|page-meta|erase|today)/",
+      "^workers/(data|documents|orders|imports|enquiries|notifications|mail|audit|page-meta|erase|today)/",
       "^app/(sentences|content|domain)/",
       PACKAGES,
     ],

@@ -25,6 +25,7 @@ const ENGLISH_ROUTES = [
   ]),
   route("desk/enquiries.csv", "desk/enquiries-csv.ts"),
   route("desk/orders/preview", "desk/orders-preview.ts"),
+  route("desk/orders/:orderNumber/documents/:documentId", "desk/document.ts"),
   route("desk/files/:fileId/refused.csv", "desk/refused-csv.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -3,6 +3,7 @@ import { type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/ext
 import * as v from "valibot";
 import { lowerCase } from "#app/domain/lower-case.ts";
 import { pluralize } from "#app/domain/words.ts";
+import { deleteDue } from "#workers/documents/objects.ts";
 import {
   erasePerson,
   findPerson,
@@ -22,9 +23,12 @@ export function eraseCommand(
     .description("Show what is stored about a person, and with --yes erase it")
     .option("--yes", "do it: this can't be undone with a command")
     .action(async (email, { yes = false, json: isJson, env: site }) => {
-      const found = await withStores(site, async ({ db, kv }) => {
+      const found = await withStores(site, async ({ db, kv, bucket }) => {
         const found = await retry(() => findPerson(db, kv, email));
-        if (yes) await retry(() => erasePerson(db, kv, { email, found, by: null }));
+        if (yes) {
+          await retry(() => erasePerson(db, kv, { email, found, by: null }));
+          await retry(() => deleteDue(db, { DOCUMENTS: bucket }));
+        }
         return found;
       });
       console.log(
@@ -50,6 +54,9 @@ function formatResult(
   const removed = isDone ? "removed" : "would be removed";
   const rows = [
     ...found.orders.map((ref) => row("order", ref, isDone ? "emptied" : "would be emptied")),
+    ...found.orders
+      .filter(({ documents }) => documents > 0)
+      .map((ref) => row(pluralize(ref.documents, "document"), ref, removed)),
     ...found.quotes.map((ref) => row(ENQUIRY_NOUNS.quote, ref, removed)),
     ...found.contacts.map((ref) => row(ENQUIRY_NOUNS.contact, ref, removed)),
     ...found.subscribers.map((ref) => row(ENQUIRY_NOUNS.subscriber, ref, removed)),

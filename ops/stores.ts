@@ -6,17 +6,22 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import pRetry from "p-retry";
-import { type Stores as Bindings, type Database, primary } from "#workers/data/database.ts";
+import { type Database, primary, type Stores } from "#workers/data/database.ts";
 import { isTransient } from "#workers/data/retry.ts";
+import type { DocumentBindings } from "#workers/documents/objects.ts";
 import { type Environment, storeIds } from "./deploy/environment.ts";
 import { errorMessages, OperatorError, storeReason } from "./errors.ts";
 
 /** The KV namespaces, by binding. */
-type Namespaces = Pick<Bindings, "PAGE_META" | "FALLBACK_QUEUE">;
+type Namespaces = Pick<Stores, "PAGE_META" | "FALLBACK_QUEUE">;
+
+type Bindings = Stores & DocumentBindings;
 
 export interface OpenStores {
   readonly db: Database;
   readonly kv: Namespaces;
+  /** Documents of orders; undefined where the deployed site has none. */
+  readonly bucket?: R2Bucket | undefined;
 }
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -49,8 +54,8 @@ export async function withStores<T>(
   try {
     // The first query opens the file, which fails while a running site writes to it.
     await retry(() => env.DB.prepare("select 1").run());
-    const { DB, ...kv } = env;
-    return await use({ db: primary(DB), kv });
+    const { DB, DOCUMENTS: bucket, ...kv } = env;
+    return await use({ db: primary(DB), kv, bucket });
   } catch (error) {
     throw toOperatorError(error, site);
   } finally {
@@ -91,6 +96,7 @@ function openLocal() {
   return openBindings({
     d1Databases: ["DB"],
     kvNamespaces: ["PAGE_META", "FALLBACK_QUEUE"],
+    r2Buckets: ["DOCUMENTS"],
     defaultPersistRoot: resolve(stateFolder(), "v3"),
   });
 }
@@ -101,7 +107,7 @@ async function openRemote(environment: Environment) {
   const { maybeStartOrUpdateRemoteProxySession: startSession, unstable_readConfig } =
     await wrangler();
   const config = unstable_readConfig({ config: CONFIG, env: environment });
-  const { database, pageMeta, fallbackQueue } = storeIds(config);
+  const { database, pageMeta, fallbackQueue, documents } = storeIds(config);
   if (!database || !pageMeta || !fallbackQueue) {
     throw new OperatorError(
       `wrangler.toml lacks ids of stores for ${environment}. npm run preflight -- --env ${environment} lists them.`,
@@ -115,6 +121,9 @@ async function openRemote(environment: Environment) {
         DB: { type: "d1", database_id: database, remote: true },
         PAGE_META: { type: "kv_namespace", id: pageMeta, remote: true },
         FALLBACK_QUEUE: { type: "kv_namespace", id: fallbackQueue, remote: true },
+        ...(documents && {
+          DOCUMENTS: { type: "r2_bucket", bucket_name: documents, remote: true } as const,
+        }),
       },
     });
     const remoteProxyConnectionString = started?.session.remoteProxyConnectionString;
@@ -124,6 +133,9 @@ async function openRemote(environment: Environment) {
         PAGE_META: { id: pageMeta, remoteProxyConnectionString },
         FALLBACK_QUEUE: { id: fallbackQueue, remoteProxyConnectionString },
       },
+      ...(documents && {
+        r2Buckets: { DOCUMENTS: { id: documents, remoteProxyConnectionString } },
+      }),
     });
     return {
       env,

@@ -4,6 +4,7 @@ import { clientMessages } from "#content/client-messages.ts";
 import { serverMessages } from "#content/server-messages.ts";
 import { replica, type Stores } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
+import type { DocumentBindings } from "./documents/objects.ts";
 import { enquiryLimit } from "./enquiries/hourly-limit.ts";
 import { receive } from "./enquiries/receive.ts";
 import { sendOfEnquiry } from "./enquiries/send-emails.ts";
@@ -20,6 +21,7 @@ import type { RetentionVariables } from "./retention.ts";
 export type Bindings = Stores &
   NotificationBindings &
   RetentionVariables &
+  DocumentBindings &
   Partial<Pick<Env, "SEND_CONFIRMATION">>;
 
 /** The time limit of an order look-up. D1 itself retries read-only queries within it. */

@@ -4,6 +4,7 @@ import { emptyEntries } from "./audit/audit-log.ts";
 import { changes } from "./audit/audit-schema.ts";
 import type { Database } from "./data/database.ts";
 import { REMOVED_KEPT_DAYS } from "./data/stored-rows.ts";
+import { documents } from "./documents/documents-schema.ts";
 import { removedEnquiries } from "./enquiries/enquiry-schema.ts";
 import { type MailKind, outbox } from "./mail/outbox-schema.ts";
 import { notes } from "./notes/notes-schema.ts";
@@ -13,28 +14,35 @@ import { removeOldUploads } from "./uploads/uploads.ts";
 
 /** E-mails that were sent or given up; they count against their limits as long. */
 export const MAIL_KEPT_DAYS = 30;
-/** The audit log, and with it the undo of changes; the variable AUDIT_KEPT_DAYS can have another number. */
-const DEFAULT_AUDIT_KEPT_DAYS = 730;
+/**
+ * The audit log, and with it the undo of changes; and documents of orders. The variables AUDIT_KEPT_DAYS and
+ * DOCUMENTS_KEPT_DAYS can have another number.
+ */
+const DEFAULT_KEPT_DAYS = 730;
 /** A smaller number is a mistake: an import is undone within that time. */
-const AUDIT_KEPT_DAYS_MIN = 30;
+const KEPT_DAYS_MIN = 30;
 
 /** E-mails that are sent once for a day or an hour, or not at all (`sendOnce`). */
 const NOTICES: MailKind[] = ["digest", "confirmation-limit", "follower-limit"];
 
 /** Rows of a table that one run removes at most: there is one every few minutes. */
 const RUN_MAX = 1000;
-export type RetentionVariables = Partial<Pick<Env, "AUDIT_KEPT_DAYS">>;
+export type RetentionVariables = Partial<Pick<Env, "AUDIT_KEPT_DAYS" | "DOCUMENTS_KEPT_DAYS">>;
 
 /** In days: AUDIT_KEPT_DAYS where it is a whole number from 30, else the default. */
 export function auditKeptDays({ AUDIT_KEPT_DAYS }: RetentionVariables): number {
-  const days = Number(AUDIT_KEPT_DAYS);
-  return Number.isInteger(days) && days >= AUDIT_KEPT_DAYS_MIN ? days : DEFAULT_AUDIT_KEPT_DAYS;
+  return keptDays(AUDIT_KEPT_DAYS);
+}
+
+function keptDays(variable: string | undefined): number {
+  const days = Number(variable);
+  return Number.isInteger(days) && days >= KEPT_DAYS_MIN ? days : DEFAULT_KEPT_DAYS;
 }
 
 /**
  * Removes what was kept long enough, at most `RUN_MAX` rows of a table: uploaded files, staged rows of
  * aborted imports, e-mails, removed enquiries with their notes and their values in the audit log, removed
- * orders, and the audit log. One transaction of nine statements.
+ * orders, documents, and the audit log. One transaction of ten statements.
  */
 export async function removeExpired(
   db: Database,
@@ -81,7 +89,19 @@ export async function removeExpired(
     .from(removedOrderRows)
     .where(lt(removedOrderRows.removed_at, removed))
     .limit(RUN_MAX);
+  const oldDocuments = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      or(
+        lt(documents.removed_at, removed),
+        lt(documents.added_at, daysBefore(now, keptDays(env.DOCUMENTS_KEPT_DAYS))),
+      ),
+    )
+    .limit(RUN_MAX);
   await db.batch([
+    // A trigger queues their objects (workers/documents/objects.ts).
+    db.delete(documents).where(inArray(documents.id, oldDocuments)),
     db.delete(notes).where(inArray(notes.reference, oldReferences)),
     emptyEntries(db, inArray(changes.subject, oldReferences)),
     db.delete(removedEnquiries).where(inArray(removedEnquiries.id, oldEnquiries)),

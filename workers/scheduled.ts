@@ -3,6 +3,7 @@ import { locale } from "#content/locale.ts";
 import type { Bindings } from "./backend.ts";
 import { type Database, primary, withTimeLimits } from "./data/database.ts";
 import { withTimeout } from "./data/retry.ts";
+import { deleteDue } from "./documents/objects.ts";
 import { countQueued, drain, QUEUE_CRON } from "./enquiries/fallback-queue.ts";
 import { sendConfirmationLimit, sendDueOfEnquiries } from "./enquiries/send-emails.ts";
 import { mailRules } from "./enquiries/store.ts";
@@ -24,7 +25,7 @@ interface Part {
 /**
  * Parts that share an invocation stay together within the 50 D1 queries and 1,000 KV operations that
  * the Free plan allows one; each statement of a batch counts as a query. The queue takes up to 50,
- * e-mails 13, the notice of a limit 4, the daily digest 13 and rows to remove 9. States of orders, three
+ * e-mails 13, the notice of a limit 4, the daily digest 13, rows to remove 10 and documents 2. States of orders, three
  * queries for 500 of them, are only refreshed when the queue is empty.
  */
 const QUEUE: Part = { name: "queue", limitMs: 60_000, run: (env) => emptyQueue(env) };
@@ -45,6 +46,7 @@ const MAIL_PARTS: readonly Part[] = [
     limitMs: 30_000,
     run: (env) => removeExpired(primary(env.DB), env),
   },
+  { name: "documents", limitMs: 60_000, run: (env) => deleteDue(primary(env.DB), env) },
 ];
 /** Of a language other than English: together within 50 queries too. */
 const TRANSLATED_PARTS: readonly Part[] = [

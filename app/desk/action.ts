@@ -7,7 +7,11 @@ import type { Preview } from "#workers/desk/preview.ts";
 
 /** The texts of a posted form by field: the last one of a repeated field. Files are left out. */
 export async function formTexts(request: Request): Promise<Readonly<Record<string, string>>> {
-  const fields = await readForm(request);
+  return textsOf(await readForm(request));
+}
+
+/** As `formTexts`, of a form that was read. */
+export function textsOf(fields: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...fields].filter((field): field is [string, string] => typeof field[1] === "string"),
   );

@@ -3,16 +3,19 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { lowerCase } from "#app/domain/lower-case.ts";
+import { pluralize } from "#app/domain/words.ts";
 import { readForm } from "#app/enquiries/action.server.ts";
 import { fieldLabel } from "#workers/audit/field-labels.ts";
 import type { Result } from "#workers/audit/result.ts";
 import { requireAdmin } from "#workers/desk/session.ts";
+import { deleteDue } from "#workers/documents/objects.ts";
 import {
   erasePerson,
   findPerson,
   type PersonalData,
   type StoredRef,
 } from "#workers/erase/erase.ts";
+import { logError } from "#workers/log.ts";
 import { findPageRecord } from "#workers/page-meta/records.ts";
 import type { Route } from "./+types/erase";
 import { done } from "./action.ts";
@@ -45,7 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const found = await findPerson(db, env, email);
   if (form.get("do") !== "erase") return data({ email, found });
-  throw done("/desk/erase", await erasePerson(db, env, { email, found, by: person.name }));
+  const changeId = await erasePerson(db, env, { email, found, by: person.name });
+  await deleteDue(db, env).catch((error) => logError("documents", error));
+  throw done("/desk/erase", changeId);
 }
 
 export default function Erase({ actionData }: Route.ComponentProps) {
@@ -109,9 +114,10 @@ function Found({ email, found }: FoundProps) {
       )}
       {unread}
       <Notice tone="note" isAnswer>
-        This can't be undone. Mailboxes and backups are not covered: erase the person there too. The
-        address stays where it is that of an operator who changed or took something. Enquiries reach
-        the list a few minutes after they enter the fallback queue: check again later.
+        This can't be undone. Mailboxes and backups are not covered: erase the person there too. A
+        document of someone else's order that only shows the person can't be found: look at those.
+        The address stays where it is that of an operator who changed or took something. Enquiries
+        reach the list a few minutes after they enter the fallback queue: check again later.
       </Notice>
       <DeskForm does="erase" button="Erase all of it" hidden={{ email }} isMain />
     </Section>
@@ -135,12 +141,15 @@ const ENQUIRIES = {
 export function personalDataRows(found: PersonalData): Row[] {
   const effect = "is removed";
   return [
-    ...found.orders.map(({ hasNote, ...ref }) => ({
+    ...found.orders.map(({ hasNote, documents, ...ref }) => ({
       ...ref,
       what: "Order",
-      effect: hasNote
-        ? "name, email, phone and address are emptied; its note stays: check it first"
-        : "stays for accounting; name, email, phone and address are emptied",
+      effect: [
+        hasNote
+          ? "name, email, phone and address are emptied; its note stays: check it first"
+          : "stays for accounting; name, email, phone and address are emptied",
+        ...(documents > 0 ? [`${pluralize(documents, "document")} removed`] : []),
+      ].join("; "),
       to: orderPath(ref.id),
     })),
     ...(["quotes", "contacts", "subscribers"] as const).flatMap((kind) =>

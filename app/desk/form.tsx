@@ -31,6 +31,8 @@ interface FormProps {
   /** Orange only for the main action of a page. */
   readonly isMain?: boolean;
   readonly isMultipart?: boolean;
+  /** Of several forms that do the same: whether this one was sent. */
+  readonly isAnswered?: boolean;
   /** Initial values of the fields. */
   readonly values?: Values;
   readonly hidden?: Values;
@@ -45,8 +47,9 @@ interface FormProps {
 /** A form with fields in a grid and a button. Sent in vain, it shows what was typed, and the errors. */
 export function DeskForm(props: FormProps) {
   const { does, button, action, isMain, isMultipart, hidden = {}, preview, children } = props;
+  const { isAnswered = true } = props;
   const attempt = useAttempt(does);
-  const sent = children ? attempt : undefined;
+  const sent = children && isAnswered ? attempt : undefined;
   const result = sent?.result;
   const values = { ...props.values, ...sent?.typed };
   const errors = (result && "errors" in result && result.errors) || {};

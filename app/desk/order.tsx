@@ -6,6 +6,7 @@ import { isNumberOf } from "#app/domain/order-number.ts";
 import type { TrackedOrder } from "#app/domain/tracking/state.ts";
 import { isFreeText } from "#app/domain/tracking/status.ts";
 import { trackingPath } from "#app/domain/tracking-address.ts";
+import { readForm } from "#app/enquiries/action.server.ts";
 import { orderTexts } from "#app/sentences/order-text.ts";
 import { OrderAnswer } from "#app/ui/track/OrderAnswer.tsx";
 import { OrderProgress } from "#app/ui/track/OrderProgress.tsx";
@@ -33,13 +34,19 @@ import {
 } from "#workers/desk/orders.ts";
 import type { Preview } from "#workers/desk/preview.ts";
 import { requireAdmin, requireDesk } from "#workers/desk/session.ts";
+import {
+  DOCUMENT_FORMS,
+  type DocumentForm,
+  submitDocumentForm,
+} from "#workers/documents/documents.ts";
+import { TOO_LARGE } from "#workers/documents/read-file.ts";
 import type { OrderFollower, OrderNotifications, Reminder } from "#workers/notifications/desk.ts";
 import { settleTime } from "#workers/notifications/run.ts";
 import { submitNotificationForm } from "#workers/notifications/unsent.ts";
 import type { LogEntry } from "#workers/orders/log-entries.ts";
 import { findRemoval } from "#workers/orders/removal.ts";
 import type { Route } from "./+types/order";
-import { formTexts, respond, useAttempt } from "./action.ts";
+import { respond, textsOf, useAttempt } from "./action.ts";
 import { Changes } from "./activity.tsx";
 import {
   describeDelay,
@@ -49,6 +56,7 @@ import {
   previewText,
 } from "./change-text.ts";
 import styles from "./desk.module.css";
+import { Documents } from "./documents.tsx";
 import { DeskField, DeskForm, RemoveForm, TextForm } from "./form.tsx";
 import { LANGUAGE_LABELS } from "./languages.ts";
 import {
@@ -99,6 +107,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     suggested,
     origin,
     settleMs,
+    hasDocuments: env.DOCUMENTS !== undefined,
     preview: suggested.event && plan?.kind === "planned" ? plan : null,
     steps: steps.map((step, at) => ({ ...step, plan: plans[at] ?? null })),
     person,
@@ -115,8 +124,15 @@ function releaseOf({ exception, containers }: TrackedOrder): Step[] {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = await formTexts(request);
-  const result = await change(context, params.orderNumber, typed);
+  const form = await readForm(request);
+  const typed = textsOf(form);
+  // In place of a body over the limit (workers/desk/handle.ts).
+  if (typed.do === "too-large") {
+    const result: Result = { kind: "invalid", errors: { file: TOO_LARGE } };
+    return data({ typed: { ...typed, do: "add-document" }, result }, { status: 413 });
+  }
+  const files = form.getAll("file").filter((file) => typeof file !== "string" && file.size > 0);
+  const result = await change(context, params.orderNumber, { typed, files: files as File[] });
   const path = (subject: string) => (typed.do === "remove" ? "/desk/orders" : orderPath(subject));
   // The fields then show what is stored: what was typed, or what others have stored since.
   const isStored = typed.do === "edit" && result.kind === "done";
@@ -126,7 +142,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function change(
   context: Route.ActionArgs["context"],
   number: string,
-  typed: Readonly<Record<string, string>>,
+  { typed, files }: Pick<DocumentForm, "typed" | "files">,
 ): Promise<Result | Preview> {
   const { db, env, person } = requireDesk(context);
   const author = person.name;
@@ -138,6 +154,11 @@ async function change(
   if (MAIL_FORMS.includes(typed.do)) {
     const order = await findStored(db, number);
     return order ? submitNotificationForm(db, env, order, { typed, author }) : { kind: "missing" };
+  }
+  if (env.DOCUMENTS && DOCUMENT_FORMS.includes(typed.do ?? "")) {
+    const order = await findStored(db, number);
+    if (!order) return { kind: "missing" };
+    return submitDocumentForm(db, env.DOCUMENTS, order, { typed, files, person });
   }
   switch (typed.do) {
     case "edit": {
@@ -280,6 +301,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
       </div>
+      {loaderData.hasDocuments && <Documents found={found} person={person} />}
       <Section title="Order log">
         <LogTable log={log.slice(0, NEWEST)} seen={lastFact} />
         {log.length > NEWEST && (

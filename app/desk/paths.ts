@@ -9,6 +9,11 @@ export function orderPath(orderNumber: string): string {
   return `/desk/orders/${encodeURIComponent(orderNumber)}`;
 }
 
+/** The path of a document of an order. */
+export function documentPath(orderNumber: string, documentId: string): string {
+  return `${orderPath(orderNumber)}/documents/${documentId}`;
+}
+
 /** The path of a waiting file. */
 export function filePath(fileId: string): string {
   return `/desk/files/${encodeURIComponent(fileId)}`;
@@ -26,7 +31,12 @@ export function undoPath(changeId: string, orderNumber?: string): string {
 
 /** The path of a change's subject; undefined where it was removed, and where there are several. */
 export function subjectPath({ kind, subject }: AuditEntry): string | undefined {
-  if (subject === null || kind.endsWith("removed") || kind === "person-erased") return undefined;
+  if (
+    subject === null ||
+    (kind.endsWith("removed") && kind !== "document-removed") ||
+    kind === "person-erased"
+  )
+    return undefined;
   if (kind.startsWith("enquiry-")) return enquiryPath(subject);
   if (kind === "import-profile-saved") return "/desk/files";
   return kind === "page-titles" ? "/desk/page-titles" : orderPath(subject);

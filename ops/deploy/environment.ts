@@ -27,8 +27,8 @@ export async function readConfig(environment: Environment | typeof LOCAL): Promi
   }
 }
 
-/** The ids of the database and the KV namespaces, without placeholders (zeros, "local"). */
-export function storeIds({ d1_databases, kv_namespaces }: SiteConfig) {
+/** The ids of the database and the KV namespaces, and the bucket's name, without placeholders (zeros, "local"). */
+export function storeIds({ d1_databases, kv_namespaces, r2_buckets }: SiteConfig) {
   const real = (id: string | undefined) =>
     id && /^[0-9a-f-]{32,36}$/i.test(id) && !/^[0-]+$/.test(id) ? id : undefined;
   const namespace = (name: string) =>
@@ -37,6 +37,8 @@ export function storeIds({ d1_databases, kv_namespaces }: SiteConfig) {
     database: real(d1_databases.find(({ binding }) => binding === "DB")?.database_id),
     pageMeta: namespace("PAGE_META"),
     fallbackQueue: namespace("FALLBACK_QUEUE"),
+    /** Undefined for a site without documents. */
+    documents: r2_buckets.find(({ binding }) => binding === "DOCUMENTS")?.bucket_name,
   };
 }
 

@@ -8,6 +8,7 @@ import { unapprovedTexts } from "../review.ts";
 import { keyValues, pluralize } from "../terminal-text.ts";
 import { CONFIG_FILE, type Environment, readConfig, storeIds } from "./environment.ts";
 import {
+  hasBucket,
   isReplicated,
   isSignedIn,
   pendingMigrations,
@@ -58,6 +59,7 @@ export async function preflight(
       migrations: await checkMigrations(environment),
       replication: await checkReplication(environment, config),
     }),
+    documents: await checkDocuments(environment, config, canAsk),
     git: await checkGit(),
     mail: checkMail(environment, config, placeholdersBlock),
     desk: await checkDesk(environment, config),
@@ -122,6 +124,24 @@ async function checkStores(environment: Environment, config: SiteConfig): Promis
     problems.push(...shared.map((id) => ({ blocks: true, what, where: where(id), fix })));
   }
   return problems;
+}
+
+/** The site works without documents of orders; a bucket that isn't there stops the upload. */
+async function checkDocuments(
+  environment: Environment,
+  config: SiteConfig,
+  canAsk: boolean,
+): Promise<Problem[]> {
+  const name = storeIds(config).documents;
+  const where = `${CONFIG_FILE}, [[env.${environment}.r2_buckets]]`;
+  const create = `npx wrangler r2 bucket create ${name ?? `${config.name}-documents`} --location eeur`;
+  if (!name) {
+    const fix = `Run ${create}, and put binding = "DOCUMENTS" and its bucket_name there.`;
+    return [{ blocks: false, what: "no bucket: orders have no documents", where, fix }];
+  }
+  if (!canAsk || (await hasBucket(name))) return [];
+  const fix = `Run ${create}; or remove the binding: the site then has no documents.`;
+  return [{ blocks: true, what: `no bucket ${name}`, where, fix }];
 }
 
 async function checkMigrations(environment: Environment): Promise<Problem[]> {

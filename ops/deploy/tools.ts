@@ -76,6 +76,11 @@ export async function isReplicated(environment: Environment): Promise<boolean> {
   return /"read_replication":\s*\{\s*"mode":\s*"auto"/.test(out);
 }
 
+/** Whether the account has an R2 bucket of this name. */
+export async function hasBucket(name: string): Promise<boolean> {
+  return (await capture("wrangler", ["r2", "bucket", "info", name], NON_INTERACTIVE)).code === 0;
+}
+
 /** The database's current bookmark, for `time-travel restore`. */
 export async function getBookmark(environment: Environment): Promise<string> {
   const info = ["d1", "time-travel", "info", "DB", "--json"];

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { transformWithOxc } from "vite";
-import { type Stores as Bindings, primary } from "#workers/data/database.ts";
+import { primary, type Stores } from "#workers/data/database.ts";
+import type { DocumentBindings } from "#workers/documents/objects.ts";
 import { startServer } from "../../ops/server.ts";
 import { buildInto } from "../../ops/site-build.ts";
 import { applyMigrations, type OpenStores, ROOT } from "../../ops/stores.ts";
@@ -57,11 +58,13 @@ export async function openSite(
     if (status !== 200) throw new Error(`/drill/${path} returned ${status}: ${text}`);
     return text;
   };
-  const { DB, PAGE_META, FALLBACK_QUEUE } = await server.miniflare.getBindings<Bindings>();
+  const { DB, PAGE_META, FALLBACK_QUEUE, DOCUMENTS } = await server.miniflare.getBindings<
+    Stores & DocumentBindings
+  >();
   const db = primary(DB);
   await applyMigrations(db);
   const pid = server.pid();
-  const stores: OpenStores = { db, kv: { PAGE_META, FALLBACK_QUEUE } };
+  const stores: OpenStores = { db, kv: { PAGE_META, FALLBACK_QUEUE }, bucket: DOCUMENTS };
   const site = {
     /** http://127.0.0.1 with its port. */
     url: server.url,

@@ -17,7 +17,8 @@ export const ID = {
 const stores = (digit: number) => {
   const [database, pageMeta, queue] = Object.values(ID).map((id) => id.replace(/1$/, `${digit}`));
   return `d1_databases = [{ binding = "DB", database_name = "site", database_id = "${database}" }]
-kv_namespaces = [{ binding = "PAGE_META", id = "${pageMeta}" }, { binding = "FALLBACK_QUEUE", id = "${queue}" }]`;
+kv_namespaces = [{ binding = "PAGE_META", id = "${pageMeta}" }, { binding = "FALLBACK_QUEUE", id = "${queue}" }]
+r2_buckets = [{ binding = "DOCUMENTS", bucket_name = "site-documents-${digit}" }]`;
 };
 const NOTHING_MISSING = `
 [env.production]

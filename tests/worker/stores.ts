@@ -11,7 +11,7 @@ export const isWhole = env.EXHAUSTIVE === "1";
 
 const WRITTEN = [
   "quotes contacts subscribers outbox orders staged_orders",
-  "uploads file_formats followers follow_tokens quiet_orders",
+  "documents document_deletions uploads file_formats followers follow_tokens quiet_orders",
   "changes enquiry_notes removed_enquiries removed_order_rows queue_counts",
 ].join(" ");
 

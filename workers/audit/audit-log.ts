@@ -126,7 +126,10 @@ export function markUndone(db: Database, id: string, undoneBy: string) {
 /** How the desk undoes a change, by its kind. Other kinds have an action that does the opposite, or are final. */
 export const UNDO_BY_KIND: Readonly<
   Partial<
-    Record<ChangeKind, "orders" | "order-number" | "order-removal" | "enquiry" | "enquiry-removal">
+    Record<
+      ChangeKind,
+      "orders" | "order-number" | "order-removal" | "enquiry" | "enquiry-removal" | "document"
+    >
   >
 > = {
   "order-added": "orders",
@@ -141,6 +144,7 @@ export const UNDO_BY_KIND: Readonly<
   "enquiry-edited": "enquiry",
   "enquiry-offered": "enquiry",
   "enquiry-removed": "enquiry-removal",
+  "document-removed": "document",
 };
 
 interface Listed {
@@ -194,9 +198,12 @@ type AuditRow = typeof changes.$inferSelect & {
   readonly undone: string | null;
 };
 
+/** Kinds of removals, whose undo is an entry of the same kind that can't be undone. */
+const PUT_BACK: readonly ChangeKind[] = ["enquiry-removed", "document-removed"];
+
 export function toAuditEntry(row: AuditRow): AuditEntry {
   const { before, after, undone_by, undoes, undoneBy, undone, ...change } = row;
-  const isPutBack = change.kind === "enquiry-removed" && undoes !== null;
+  const isPutBack = PUT_BACK.includes(change.kind) && undoes !== null;
   const isWithoutRemoval = change.kind === "orders-undone" && !change.effect?.removed;
   return {
     ...change,

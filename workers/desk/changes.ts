@@ -13,6 +13,7 @@ import {
 import type { ChangeEffect } from "../audit/audit-schema.ts";
 import { conflict, type Person, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
+import { canPutBack, putBackDocument } from "../documents/documents.ts";
 import {
   canUndoEnquiryChange,
   countRemoved,
@@ -95,6 +96,9 @@ export async function previewUndo(
     if (numbers.length === 0) return notRestored(effect);
     return planned({ kind: "orders-restored", count: numbers.length, effect });
   }
+  if (undo === "document") {
+    return (await canPutBack(db, change.id)) ? planned({}) : conflict(NOTHING_LEFT);
+  }
   const isRemoval = undo === "enquiry-removal";
   const count = isRemoval ? await countRemoved(db, change.id) : change.count;
   const canUndo = undo !== "enquiry" || (await canUndoEnquiryChange(db, change));
@@ -124,6 +128,8 @@ export async function undoChange(
   switch (UNDO_BY_KIND[change.kind]) {
     case "enquiry-removal":
       return toResult(change, await undoRemoval(db, change, person.name));
+    case "document":
+      return toResult(change, await putBackDocument(db, change, person.name));
     case "enquiry":
       return toResult(change, await undoEnquiryChange(db, change, person.name));
     case "order-number": {

@@ -1,11 +1,13 @@
 /** Admits requests to the desk: by user, by rate and by size. */
 
 import type { ApiResult } from "#app/backend.ts";
+import { DOCUMENT_MAX } from "#app/domain/order-documents.ts";
 import { clientMessages } from "#content/client-messages.ts";
 import { serverMessages } from "#content/server-messages.ts";
 import type { Person } from "../audit/result.ts";
 import { primary, type Stores, withTimeLimits } from "../data/database.ts";
 import { isStoreAway } from "../data/retry.ts";
+import type { DocumentBindings } from "../documents/objects.ts";
 import { BODY_MAX, readBody, readBytes } from "../http/request.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import { errorResponse } from "../http/response.ts";
@@ -16,6 +18,7 @@ import type { Desk } from "./session.ts";
 
 export type DeskBindings = Stores &
   NotificationBindings &
+  DocumentBindings &
   DeskVariables & { readonly DESK_LIMIT: RateLimit };
 
 interface Context {
@@ -67,25 +70,59 @@ function openDesk(bindings: DeskBindings, person: Person, { method }: Request): 
 /** The request with its body, which was read within the limit; or the error of reading it. */
 async function readPage(request: Request, { pathname }: URL): Promise<Request | ApiResult> {
   if (!request.body) return request;
-  if (pathname === FILES_PATH) return readUpload(request);
+  const max = isMultipart(request) ? uploadMax(pathname) : null;
+  if (max !== null) return readUpload(request, max + BODY_MAX);
   const body = await readBody(request);
   return typeof body === "string" ? new Request(request, { body }) : body;
 }
 
-const FILES_PATH = "/desk/files";
-/** A file, and the other fields of its form. */
-const UPLOAD_MAX = WORKER_LIMITS.bytes + BODY_MAX;
+function isMultipart({ headers }: Request): boolean {
+  return /^multipart\/form-data/i.test(headers.get("Content-Type") ?? "");
+}
 
-/** A file that is too large is refused by the page of files, so that the error is beside its form. */
-async function readUpload(request: Request): Promise<Request | ApiResult> {
+/** Bytes of the files that a page takes; null for one that takes none. */
+function uploadMax(pathname: string): number | null {
+  if (pathname === "/desk/files") return WORKER_LIMITS.bytes;
+  return /^\/desk\/orders\/[^/]+$/.test(pathname) ? DOCUMENT_MAX : null;
+}
+
+/** A file that is too large is refused by its page, so that the error is beside the form with its other fields. */
+async function readUpload(request: Request, max: number): Promise<Request | ApiResult> {
   const length = request.headers.get("Content-Length");
   // A body of known length is passed on as it came, since a copy of a large file takes memory.
-  if (length !== null && Number(length) <= UPLOAD_MAX) return request;
-  const body = await readBytes(request, UPLOAD_MAX);
-  if (!("code" in body)) return new Request(request, { body });
-  if (body.code !== 413) return body;
+  if (length !== null && Number(length) <= max) return request;
+  if (length === null) {
+    const body = await readBytes(request, max);
+    if (!("code" in body)) return new Request(request, { body });
+    if (body.code !== 413) return body;
+  }
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-  const form = new URLSearchParams({ do: "too-large" });
+  const fields = length === null ? {} : await readFirstFields(request);
+  const form = new URLSearchParams({ ...fields, do: "too-large" });
   return new Request(request.url, { method: "POST", headers, body: form });
+}
+
+/** The fields that come before the first file of a form: those that end within its first bytes. */
+async function readFirstFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
+  const start = new Uint8Array(BODY_MAX);
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    const part = chunk.subarray(0, BODY_MAX - length);
+    start.set(part, length);
+    length += part.length;
+    if (length === BODY_MAX) break;
+  }
+  // This decoder has a character for each byte.
+  const text = new TextDecoder("windows-1252").decode(start.subarray(0, length));
+  const end = text.lastIndexOf(`\r\n--${boundary}`);
+  if (end === -1) return {};
+  const bytes = [start.subarray(0, end), new TextEncoder().encode(`\r\n--${boundary}--\r\n`)];
+  const form = await new Response(new Blob(bytes), { headers: { "Content-Type": type } })
+    .formData()
+    .catch(() => new FormData());
+  const isText = (field: [string, string | File]) => typeof field[1] === "string";
+  return Object.fromEntries([...form].filter(isText) as [string, string][]);
 }

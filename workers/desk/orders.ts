@@ -13,6 +13,7 @@ import { changeIf, findChange, isLogged, logChange } from "../audit/audit-log.ts
 import { fieldLabel } from "../audit/field-labels.ts";
 import { conflict, doneWith, type Person, type Result } from "../audit/result.ts";
 import type { Database } from "../data/database.ts";
+import { listDocuments } from "../documents/documents.ts";
 import { chooseStatus, statusQuestion } from "../imports/status-mapping.ts";
 import { listNotes, submitNoteForm } from "../notes/notes.ts";
 import {
@@ -103,18 +104,20 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
   const stored = await findStored(db, orderNumber);
   if (!stored) return null;
   const subject = { reference: stored.order_number, orderId: stored.id };
-  const [found, facts, changes, notifications, unsent, notes, [work]] = await Promise.all([
-    findOrder(db, stored.order_number),
-    findFacts(db, [stored.id]),
-    listOrderChanges(db, stored),
-    findOrderNotifications(db, stored, { now: new Date(), settleMs }),
-    findUnsentOfOrder(db, stored),
-    listNotes(db, subject),
-    db
-      .select({ taken_by: orders.taken_by, taken_at: orders.taken_at })
-      .from(orders)
-      .where(eq(orders.id, stored.id)),
-  ]);
+  const [found, facts, changes, notifications, unsent, notes, documents, [work]] =
+    await Promise.all([
+      findOrder(db, stored.order_number),
+      findFacts(db, [stored.id]),
+      listOrderChanges(db, stored),
+      findOrderNotifications(db, stored, { now: new Date(), settleMs }),
+      findUnsentOfOrder(db, stored),
+      listNotes(db, subject),
+      listDocuments(db, stored.id),
+      db
+        .select({ taken_by: orders.taken_by, taken_at: orders.taken_at })
+        .from(orders)
+        .where(eq(orders.id, stored.id)),
+    ]);
   if (found === undefined) return null;
   const { id: _, former_numbers, ...columns } = stored;
   const { carrier_references, ...order } = found ?? {
@@ -141,6 +144,7 @@ export async function findDeskOrder(db: Database, orderNumber: string, settleMs:
     taken_by: work?.taken_by ?? null,
     taken_at: work?.taken_at ?? null,
     notes,
+    documents,
     /** Emails to followers that failed */
     unsent,
     /** Places that its log names: proposals for the next update. */

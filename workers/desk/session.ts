@@ -3,6 +3,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Person } from "../audit/result.ts";
 import type { Database, Stores } from "../data/database.ts";
+import type { DocumentBindings } from "../documents/objects.ts";
 import type { NotificationBindings } from "../notifications/run.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { NotificationBindings } from "../notifications/run.ts";
 export interface Desk {
   /** The primary, so that a page shows what was just written */
   readonly db: Database;
-  readonly env: Stores & NotificationBindings;
+  readonly env: Stores & NotificationBindings & DocumentBindings;
   readonly person: Person;
   /** True if the page answers a form that was sent */
   readonly isAnswer: boolean;

@@ -8,6 +8,7 @@ import { emptyEntries, logChange, type NewAuditEntry } from "../audit/audit-log.
 import { CHANGE_TEXTS, changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { addressIn, containsText, mayHaveAddress } from "../data/query.ts";
+import { DOCUMENT_TEXTS, documents } from "../documents/documents-schema.ts";
 import { contacts, quotes, removedEnquiries, subscribers } from "../enquiries/enquiry-schema.ts";
 import { dequeue, listQueued, type Queue } from "../enquiries/fallback-queue.ts";
 import { importProfiles } from "../imports/import-profile-schema.ts";
@@ -136,6 +137,7 @@ export async function findPersonalData(db: Database, email: string) {
     inContacts,
     inSubscribers,
     inNotes,
+    inDocuments,
     inPages,
     ofProfiles,
     ofRemoved,
@@ -147,6 +149,7 @@ export async function findPersonalData(db: Database, email: string) {
         created_at: orders.created_at,
         hasNote: sql<boolean>`${orders.note} is not null or exists (
           select 1 from ${notes} as internal where internal.order_id = orders.id)`.mapWith(Boolean),
+        documents: sql<number>`(select count(*) from ${documents} as own where own.order_id = orders.id)`,
       })
       .from(orders)
       .where(hasEmail(orders.customer_email, email))
@@ -198,6 +201,22 @@ export async function findPersonalData(db: Database, email: string) {
         and(not(inArray(notes.reference, referencesOf(email))), containsText(NOTE_TEXTS, email)),
       ),
     db
+      .select({
+        id: sql<string>`${orders.order_number}`,
+        created_at: documents.added_at,
+        title: documents.title,
+        received_by: documents.received_by,
+      })
+      .from(documents)
+      .innerJoin(orders, eq(orders.id, documents.order_id))
+      .where(
+        and(
+          mayHaveAddress(DOCUMENT_TEXTS),
+          isOthers(orders.customer_email, email),
+          containsText([documents.title, documents.received_by], email),
+        ),
+      ),
+    db
       .select()
       .from(pageMeta)
       .where(containsText(textsOf(pageMeta), email)),
@@ -214,6 +233,7 @@ export async function findPersonalData(db: Database, email: string) {
         id: sql<string>`${removedOrderRows.order_number}`,
         created_at: sql<string>`${removedOrderRows.stored} ->> 'created_at'`,
         hasNote: sql<boolean>`0`.mapWith(Boolean).as("hasNote"),
+        documents: sql<number>`0`.as("documents"),
       })
       .from(removedOrderRows)
       .where(hasEmail(removedOrderRows.customer_email, email)),
@@ -244,6 +264,7 @@ export async function findPersonalData(db: Database, email: string) {
       ...[...inQuotes, ...inContacts, ...inSubscribers].map((row) =>
         mention(email, row.reference, row),
       ),
+      ...inDocuments.map(({ id, ...row }) => mention(email, id, row)),
       ...inNotes.map(({ id, created_at }) => ({ id, created_at, fields: ["a note"] })),
       ...inPages.map(({ updated_at, ...row }) =>
         mention(email, row.page_name, { ...row, created_at: updated_at }),
@@ -253,9 +274,8 @@ export async function findPersonalData(db: Database, email: string) {
 }
 
 /**
- * Removes the person's enquiries with their notes and e-mails, their followed orders, and orders that were
- * removed before. Empties the
- * personal columns of their orders, which stay, and the audit log's values of all these. Replaces the
+ * Removes the person's enquiries with their notes and e-mails, their followed orders, the documents of their
+ * orders, and orders that were removed before. Empties the personal columns of their orders, which stay, and the audit log's values of all these. Replaces the
  * address in import profiles and in what followers were notified of. One transaction, with its entry in
  * the audit log.
  */
@@ -284,6 +304,15 @@ export async function erasePersonalData(
       .update(orderChanges)
       .set({ before: sql`iif(${orderChanges.before} is null, null, '{}')`, after: "{}" })
       .where(isChangeOf(email)),
+    // A trigger queues their objects.
+    db
+      .delete(documents)
+      .where(
+        inArray(
+          documents.order_id,
+          sql`(select id from ${orders} where ${hasEmail(orders.customer_email, email)})`,
+        ),
+      ),
     db.delete(quotes).where(hasEmail(quotes.email, email)),
     db.delete(contacts).where(hasEmail(contacts.email, email)),
     db.delete(subscribers).where(hasEmail(subscribers.email, email)),

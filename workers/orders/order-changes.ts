@@ -19,6 +19,7 @@ import { orderChanges, orderEvents, orders } from "./order-schema.ts";
 import { limitKept, NO_EFFECT } from "./plan.ts";
 
 const LIMIT = 100;
+const UNDONE_HERE: (string | undefined)[] = ["orders", "document"];
 /** More facts of one change are counted. */
 const NAMED_MAX = 3;
 
@@ -68,7 +69,8 @@ export async function listOrderChanges(
         }),
       undoneBy,
       // A removal is undone where it is listed with its orders.
-      canUndo: entry.canUndo && undoneBy === null && UNDO_BY_KIND[change.kind] === "orders",
+      canUndo:
+        entry.canUndo && undoneBy === null && UNDONE_HERE.includes(UNDO_BY_KIND[change.kind]),
     };
   });
 }

@@ -241,6 +241,9 @@ export const removedOrderRows = sqliteTable(
     index("removed_order_rows_order_number").on(table.order_number, table.table_name),
     index("removed_order_rows_email").on(addressIn("customer_email")),
     index("removed_order_rows_removed_at").on(table.removed_at),
+    index("removed_order_rows_object_key")
+      .on(sql`stored ->> 'object_key'`)
+      .where(sql`table_name = 'documents'`),
   ],
 );
 

@@ -6,6 +6,7 @@ import { type ChangeEffect, changes } from "../audit/audit-schema.ts";
 import type { Database } from "../data/database.ts";
 import { isOneOf } from "../data/query.ts";
 import { REMOVED_KEPT_DAYS, rowAsJson, valuesOfJson } from "../data/stored-rows.ts";
+import { documents } from "../documents/documents-schema.ts";
 import { notes } from "../notes/notes-schema.ts";
 import { followTokens, mutedOrders } from "../notifications/notifications-schema.ts";
 import { followers } from "./followers-schema.ts";
@@ -35,7 +36,9 @@ const byOrderId = (table: SQLiteTable): OrderTable => ({
 /** The tables with rows of an order: each after the one to which its rows refer. */
 const ORDER_TABLES: readonly OrderTable[] = [
   { table: orders, orderId: sql`orders.id`, isOf: (orderIds) => sql`id in (${orderIds})` },
-  ...[formerNumbers, orderEvents, orderChanges, mutedOrders, followers, notes].map(byOrderId),
+  ...[formerNumbers, orderEvents, orderChanges, mutedOrders, followers, notes, documents].map(
+    byOrderId,
+  ),
   {
     table: followTokens,
     orderId: sql`(select order_id from ${followers} where id = follower_id)`,
