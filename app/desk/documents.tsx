@@ -65,7 +65,7 @@ export function Documents({ found: { order, documents }, person }: DocumentsProp
       <div className={styles.after} data-drop="">
         <DeskForm
           does="add-document"
-          button="Add"
+          button="Add the document"
           isMultipart
           values={{ kind: usualKind(order, documents) }}
           preview={{

@@ -279,7 +279,7 @@ test.describe("enquiries", () => {
     await expect(regionOf(page, "Notes").getByRole("listitem")).toContainText("<svg onload");
 
     await send(page, { Amount: "12.480" }, "Save the offer");
-    await expect(page.getByText("Write the amount in digits")).toBeVisible();
+    await expect(page.getByText(/^Is that 12,480 or 12\.48\?/).first()).toBeVisible();
     await expect(field(page, "Amount")).toHaveValue("12.480");
     await field(page, "Amount").fill("12,480.50");
     await field(page, "Outcome").selectOption("Won");

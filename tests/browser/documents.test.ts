@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
         mimeType: "image/jpeg",
         buffer,
       });
-      await press(documents, "Add");
+      await press(documents, "Add the document");
       await expect(done(page)).toContainText("Document added: Photo of the goods");
       await documents.getByText("Look at it").click();
       await expect(documents.getByRole("img")).toHaveJSProperty("naturalWidth", 800);
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       const file = { name: "evil.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") };
       await field(documents, "Or choose files").setInputFiles(file);
       await field(documents, "Title").last().fill("Signed");
-      await press(documents, "Add");
+      await press(documents, "Add the document");
       await expect(documents).toContainText("evil.pdf: It is a web page or XML");
       await expect(field(documents, "Title").last()).toHaveValue("Signed");
     });

@@ -28,7 +28,15 @@ export function formPost(fields: object, headers: Headers = {}): RequestOptions 
   return post("application/x-www-form-urlencoded", `${new URLSearchParams(typed)}`, headers);
 }
 
-function post(type: string, body: string, headers: Headers): RequestOptions {
+/** A form with files. */
+export async function multipartPost(form: FormData): Promise<RequestOptions> {
+  const sent = new Response(form);
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const body = new Uint8Array(await sent.arrayBuffer());
+  return post(sent.headers.get("Content-Type") ?? "", body, headers);
+}
+
+function post(type: string, body: string | Uint8Array, headers: Headers): RequestOptions {
   return { method: "POST", headers: { "Content-Type": type, ...headers }, body };
 }
 

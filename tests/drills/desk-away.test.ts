@@ -8,7 +8,7 @@ import routes from "#app/routes.ts";
 import { serverMessages } from "#content/server-messages.ts";
 import { openDatabase } from "../support/local-database.ts";
 import { contact } from "../unit/samples.ts";
-import { formPost, type RequestOptions } from "./client.ts";
+import { formPost, multipartPost, type RequestOptions } from "./client.ts";
 import { upload } from "./hostile-uploads.ts";
 import { openSite, type Site, storeOrder } from "./site.ts";
 
@@ -24,13 +24,25 @@ beforeAll(async () => {
   const [enquiry] = await site.rows("contacts");
   await site.ask("/desk/orders/DL-1", formPost({ do: "notifications-off" }));
   await site.ask("/desk/orders/DL-1", formPost({ do: "status", order_status: "Departed" }));
+  const documentForm = new FormData();
+  documentForm.set("do", "add-document");
+  documentForm.set("kind", "other");
+  documentForm.set("file", new File(["%PDF-1.7\n%%EOF\n"], "a.pdf"));
+  await site.ask("/desk/orders/DL-1", await multipartPost(documentForm));
+  const [document] = await site.rows("documents");
   const { location } = (await upload(site, "order_number,note\nDL-1,new\n")).headers;
   const fileId = String(location).split("/").at(-1) ?? "";
   // The plan of the file is stored by its first view.
   await site.ask(`/desk/files/${fileId}`);
   const { text } = await site.ask("/desk/activity");
   const changeId = /\/desk\/activity\/([\w-]+)/.exec(text)?.[1] ?? "";
-  const values = { reference: String(enquiry?.reference), orderNumber: "DL-1", fileId, changeId };
+  const values = {
+    reference: String(enquiry?.reference),
+    orderNumber: "DL-1",
+    fileId,
+    changeId,
+    documentId: String(document?.public_id),
+  };
   const desk = routes.flatMap(({ path = "", children = [] }) =>
     path === "desk" ? children.map((child) => `desk/${child.path ?? ""}`) : path,
   );

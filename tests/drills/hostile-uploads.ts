@@ -9,7 +9,7 @@ import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { HEAVY_FILES, LARGEST_FILES, ordersFile, REFUSED_FILES } from "../support/hostile-files.ts";
 import { workbookParts } from "../support/workbook.ts";
-import { formPost, type Send, type TimedResponse } from "./client.ts";
+import { formPost, multipartPost, type Send, type TimedResponse } from "./client.ts";
 import type { Report } from "./report.ts";
 import type { Site } from "./site.ts";
 
@@ -45,13 +45,7 @@ export async function upload({ ask }: Pick<Site, "ask">, bytes: Bytes) {
   const form = new FormData();
   form.set("do", "upload");
   form.set("file", new File([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)], "file"));
-  const sent = new Response(form);
-  const headers = {
-    "Content-Type": sent.headers.get("Content-Type") ?? "",
-    "Sec-Fetch-Site": "same-origin",
-  };
-  const body = new Uint8Array(await sent.arrayBuffer());
-  return ask("/desk/files", { method: "POST", headers, body });
+  return ask("/desk/files", await multipartPost(form));
 }
 
 /** Asks the desk, which takes seconds for a file, again where it had too many requests in a minute. */

@@ -101,7 +101,9 @@ export async function openSite(
       }
       throw new Error("Something stays queued in KV.");
     },
-    async rows(table: Table | "outbox" | "order_events" | "kept_emails"): Promise<readonly Row[]> {
+    async rows(
+      table: Table | "outbox" | "order_events" | "kept_emails" | "documents",
+    ): Promise<readonly Row[]> {
       const query = `SELECT * FROM ${table}`;
       return JSON.parse(await command("database", [{ query, values: [] }]))[0];
     },

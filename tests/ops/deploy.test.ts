@@ -53,6 +53,7 @@ const callsFor = (environment: string) => [
   "wrangler whoami --json",
   `wrangler d1 migrations list DB --remote --config wrangler.toml --env ${environment}`,
   `wrangler d1 info DB --json --config wrangler.toml --env ${environment}`,
+  `wrangler r2 bucket info site-documents-${environment === "production" ? 1 : 2}`,
   // English, then Arabic.
   `DHOWLINE_ENV=${environment} react-router build`,
   `DHOWLINE_ENV=${environment} react-router build`,
@@ -78,10 +79,10 @@ describe("deploy", () => {
 
   it.each([
     ["preflight", "wrangler whoami", 1, [UNTOUCHED]],
-    ["build", "react-router build", 4, [UNTOUCHED]],
-    ["bookmark", "wrangler d1 time-travel info", 6, [UNTOUCHED]],
-    ["migrations", "wrangler d1 migrations apply", 7, [RESTORE]],
-    ["upload", "wrangler deploy", 8, [ROLLBACK, RESTORE]],
+    ["build", "react-router build", 5, [UNTOUCHED]],
+    ["bookmark", "wrangler d1 time-travel info", 7, [UNTOUCHED]],
+    ["migrations", "wrangler d1 migrations apply", 8, [RESTORE]],
+    ["upload", "wrangler deploy", 9, [ROLLBACK, RESTORE]],
   ])(
     "stops where %s fails (%s), and prints how to roll back",
     async (name, FAKE_FAILS, begun, help) => {

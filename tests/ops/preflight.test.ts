@@ -28,14 +28,15 @@ it("passes where nothing is missing, and asks Cloudflare about the chosen site a
   expect(await preflight("production", { withPlaceholders: false })).toEqual({
     ...{ environment: "production", blocks: [], advice: [] },
     passed: [
-      ...["sign-in", "stores", "migrations", "replication", "git", "mail", "desk", "zone"],
-      ...["placeholders", "translations"],
+      ...["sign-in", "stores", "migrations", "replication", "documents", "git", "mail", "desk"],
+      ...["zone", "placeholders", "translations"],
     ],
   });
   expect(calls()).toEqual([
     "wrangler whoami --json",
     "wrangler d1 migrations list DB --remote --config wrangler.toml --env production",
     "wrangler d1 info DB --json --config wrangler.toml --env production",
+    "wrangler r2 bucket info site-documents-1",
   ]);
 });
 

@@ -7,7 +7,8 @@ import { changeResults, undoText } from "#app/desk/change-text.ts";
 import { findChange } from "#workers/audit/audit-log.ts";
 import type { Person } from "#workers/audit/result.ts";
 import { previewUndo, type UndoScope, undoChange } from "#workers/desk/changes.ts";
-import { assignOrder, submitOrderNote } from "#workers/desk/orders.ts";
+import { assignOrder, findStored, submitOrderNote } from "#workers/desk/orders.ts";
+import { documents } from "#workers/documents/documents-schema.ts";
 import { erasePersonalData, findPerson } from "#workers/erase/erase.ts";
 import { switchNotifications } from "#workers/notifications/desk.ts";
 import { followTokens } from "#workers/notifications/notifications-schema.ts";
@@ -175,6 +176,16 @@ describe("a removed order", () => {
     await db.insert(followTokens).values({ hash: "abc", follower_id: follower?.id ?? 0 });
     await switchNotifications(db, "A-1", { isMuted: true, author: null });
     await submitOrderNote(db, "A-1", ADMIN, { do: "note", text: "Call the consignee" });
+    await db.insert(documents).values({
+      ...{
+        public_id: "x",
+        order_id: (await findStored(db, "A-1"))?.id ?? 0,
+        kind: "other",
+        title: "",
+      },
+      ...{ level: "desk", object_key: "documents/x", content_type: "application/pdf", bytes: 16 },
+      ...{ sha256: "", received_by: "", added_by: SARA.name, change_id: "" },
+    });
     await assignOrder(db, "A-1", { from: null, isTaken: true, author: SARA.name });
   });
 

@@ -41,18 +41,19 @@ export type TypedPrice =
   | { readonly amount: number; readonly currency: Currency | null }
   | { readonly question: string };
 
-const PRICE = /^(?<before>[^\d\s]+(?: dollars?)?)?\s*(?<number>\d[\d.,' ]*)\s*(?<after>[^\d]*)$/;
+const PRICE = /^(?<before>[^\d\s]+(?: dollars?)?)? ?(?<number>\d(?:[.,' ]?\d)*)(?<after>\D*)$/;
 const THOUSANDS = /^(?:k|thousand|m|mn|mio|million)\b\s*/i;
 
 /** Reads an amount with its currency: "AED 12,500", "12.500,00 EUR", "12500/-". "USD 3k" is asked about. */
 export function readPrice(typed: string): TypedPrice {
   const text = latinDigits(typed).replace(/\s+/g, " ").trim();
   const { before = "", number = "", after = "" } = PRICE.exec(text)?.groups ?? {};
-  const amount = readAmount(number.trim());
+  const amount = readAmount(number);
   if (amount === null) return { question: NO_AMOUNT };
-  const short = THOUSANDS.exec(after)?.[0];
-  // "12,500/-"
-  const behind = after.slice(short?.length ?? 0).replace(/^\/?[-–=]|\/?[-–=]$/g, "");
+  const rest = after.trimStart();
+  const short = THOUSANDS.exec(rest)?.[0];
+  // "12,500/-", "12.500,-"
+  const behind = rest.slice(short?.length ?? 0).replace(/^[.,]?\/?[-–=]|^[.,]|\/?[-–=]$/g, "");
   const signs = [before, behind.trim()].filter(Boolean);
   const named = signs.map((sign) => CURRENCIES.find((name) => CURRENCY_SIGNS[name].test(sign)));
   const [currency = null, other = currency] = named;
@@ -64,8 +65,8 @@ export function readPrice(typed: string): TypedPrice {
     const whole = Math.round(amount * (/^[kt]/i.test(short) ? 1000 : 1_000_000));
     return { question: `Is that ${shown(whole)}? Write the whole amount.` };
   }
-  if (Math.round(amount * 100) / 100 !== amount || /^\d+\.\d{3}$/.test(number.trim())) {
-    const { value, other: thousands } = readNumber(number.trim());
+  if (Math.round(amount * 100) / 100 !== amount || /^\d+\.\d{3}$/.test(number)) {
+    const { value, other: thousands } = readNumber(number);
     return thousands === null
       ? { question: NO_AMOUNT }
       : { question: `Is that ${shown(thousands)} or ${shown(value)}? Write it with two decimals.` };
