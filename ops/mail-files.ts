@@ -6,8 +6,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { siteUrl } from "#app/content/company-facts.ts";
-import { confirmation } from "#content/mail.ts";
-import { notificationLabels } from "#content/notifications.ts";
+import { LANGUAGE_NAMES } from "#app/content/languages.ts";
+import type * as mail from "#content/mail.ts";
+import type * as notifications from "#content/notifications.ts";
 import { inboxMail } from "#workers/mail/inbox-texts.ts";
 import { ROOT, stateFolder } from "./stores.ts";
 
@@ -60,18 +61,30 @@ function moveMail(html: string, url: string): void {
   }
 }
 
+/** What stands before a reference and before an order's number, in each language. */
+const labels = await Promise.all(
+  LANGUAGE_NAMES.map(async (name) => {
+    const { confirmation }: typeof mail = await import(`../app/content/${name}/mail.ts`);
+    const { notificationLabels }: typeof notifications = await import(
+      `../app/content/${name}/notifications.ts`
+    );
+    return { reference: confirmation.reference, order: notificationLabels.order };
+  }),
+);
+const anyOf = (texts: readonly string[]) => `(${texts.join("|")})`;
+const REFERENCE = anyOf([inboxMail.reference, ...labels.map(({ reference }) => reference)]);
+const OF_ORDER = new RegExp(`^${anyOf(labels.map(({ order }) => order))}: (.+)$`, "m");
+
 /** Finds the reference, which precedes all typed text. */
 function findReference(text: string): string | undefined {
-  const rows = new RegExp(`^(${inboxMail.reference}|${confirmation.reference}): ([\\w-]+)$`, "m");
+  const rows = new RegExp(`^${REFERENCE}: ([\\w-]+)$`, "m");
   const [, label, reference] = rows.exec(text) ?? [];
   return reference && (label === inboxMail.reference ? reference : `${reference}.received`);
 }
 
-const OF_ORDER = new RegExp(`^${notificationLabels.order}: (.+)$`, "m");
-
 /** The next name for an e-mail about an order, whose number precedes all other text. */
 function nextOfOrder(text: string): string | undefined {
-  const number = OF_ORDER.exec(text)?.[1]?.replace(/[^\w-]+/g, "_");
+  const number = OF_ORDER.exec(text)?.[2]?.replace(/[^\w-]+/g, "_");
   if (!number) return undefined;
   let count = 1;
   while (existsSync(join(mailFolder(), `${number}.${count}.html`))) count += 1;

@@ -28,7 +28,8 @@ export async function expectNotified(page: Page, number: string, text: string): 
 
 /** The link that comes by e-mail to whoever asks for the updates of the order. */
 export async function newLink(number: string, ask: () => Promise<unknown>): Promise<string> {
-  const links = () => mailsAbout(number).flatMap((mail) => /\/follow\/\w{32}/.exec(mail) ?? []);
+  const links = () =>
+    mailsAbout(number).flatMap((mail) => /(?:\/ar)?\/follow\/\w{32}/.exec(mail) ?? []);
   const before = links();
   await ask();
   await expect.poll(() => links().length).toBe(before.length + 1);

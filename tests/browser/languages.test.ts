@@ -41,9 +41,12 @@ for (const { lang, dir, base, other } of LANGUAGES) {
       for (const path of [...INDEXED, ORDER]) {
         const html = await (await request.get(inLanguage(base, path))).text();
         const { document } = parseHTML(html);
-        const links = [...document.querySelectorAll("a[href^='/'], form[action^='/']")]
+        const links = [
+          ...document.querySelectorAll("[href^='/']:not(link), [action^='/'], [formaction^='/']"),
+        ]
           .filter((link) => !link.getAttribute("lang"))
-          .map((link) => link.getAttribute("href") ?? link.getAttribute("action") ?? "")
+          .map((link) => ["href", "action", "formaction"].map((name) => link.getAttribute(name)))
+          .map((addresses) => addresses.find((address) => address !== null) ?? "")
           .filter((href) => !/\.(json|jpg|png|svg)$/.test(href));
         expect(links.length).toBeGreaterThan(10);
         const strangers = links.filter((href) => /^\/ar\b/.test(href) !== (base !== ""));

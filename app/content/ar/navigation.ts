@@ -1,3 +1,4 @@
+import { brand } from "#app/content/company-facts.ts";
 import type { Translated } from "#app/content/translated.ts";
 import type * as en from "../en/navigation.ts";
 
@@ -13,7 +14,7 @@ export const headerLinks: Translated<typeof en.headerLinks> = [
 
 export const headerLabels: Translated<typeof en.headerLabels> = {
   skip: "الانتقال إلى المحتوى",
-  home: "الصفحة الرئيسية",
+  home: `${brand.name}، الصفحة الرئيسية`,
   main: "القائمة الرئيسية",
   phoneMenu: "القائمة الرئيسية على الهاتف",
   openMenu: "فتح القائمة",

@@ -1,5 +1,6 @@
 /** The links and labels of the header, and what it shares with the footer. */
 
+import { brand } from "#app/content/company-facts.ts";
 import type { Action } from "#app/content/types.ts";
 
 export const headerLinks = [
@@ -12,7 +13,7 @@ export const headerLinks = [
 
 export const headerLabels = {
   skip: "Skip to content",
-  home: "home page",
+  home: `${brand.name}, home page`,
   main: "Main",
   phoneMenu: "Main, phone",
   openMenu: "Open menu",

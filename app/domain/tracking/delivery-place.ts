@@ -1,6 +1,6 @@
 import { foldName } from "../fold.ts";
 import type { Order } from "../order.ts";
-import { type Located, type Place, placeCode } from "./facts.ts";
+import { codeOfTranslatedName, type Located, type Place, placeCode } from "./facts.ts";
 import type { TrackedOrder } from "./state.ts";
 
 type Delivered = Pick<TrackedOrder, "delivery_address" | "milestones" | "places">;
@@ -25,9 +25,10 @@ function countryNames(): string[] {
   });
 }
 
-/** A typed place's code, if it is one: "dxb", "Dubai (AEDXB)". */
+/** The code of a typed place: "dxb", "Dubai (AEDXB)", or its name in a language that has its own, "دبي". */
 export function typedPlaceCode(typed: string): string {
-  return placeCode({ un_locode: null, place: typed.trim() })?.toUpperCase() ?? "";
+  const code = codeOfTranslatedName(typed) ?? placeCode({ un_locode: null, place: typed.trim() });
+  return code?.toUpperCase() ?? "";
 }
 
 /**

@@ -118,6 +118,12 @@ function translatedName({ code, un_locode }: Place): string | undefined {
   return placeNames[code] ?? placeNames[un_locode ?? ""];
 }
 
+/** The code of a place by its name in a language that has its own for it; else undefined. */
+export function codeOfTranslatedName(name: string): string | undefined {
+  const folded = foldName(name);
+  return Object.keys(placeNames).find((code) => foldName(placeNames[code] ?? "") === folded);
+}
+
 /** A place's name in the site's language. */
 export function shortName(place: Place): string {
   return translatedName(place) ?? place.name;

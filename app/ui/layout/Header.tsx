@@ -130,11 +130,7 @@ export function Header() {
 /** The logo, linked to the home page. */
 export function Brand() {
   return (
-    <Link
-      to="/"
-      className={`head-face wrap ${styles.brand}`}
-      aria-label={`${brand.name}, ${headerLabels.home}`}
-    >
+    <Link to="/" className={`head-face wrap ${styles.brand}`} aria-label={headerLabels.home}>
       <Mark className={styles.mark} />
       <span>{brand.name}</span>
     </Link>

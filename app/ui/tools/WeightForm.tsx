@@ -155,7 +155,10 @@ export function WeightForm({ sizes, areGiven = false, isShort = false }: Props) 
           <span className={styles.calculate}>
             <Button tone="line">{sizeLabels.calculate}</Button>
           </span>
-          <Button tone={isShort ? "navy" : "orange"} formAction={`${serviceRequestPage.path}/`}>
+          <Button
+            tone={isShort ? "navy" : "orange"}
+            formAction={localPath(`${serviceRequestPage.path}/`)}
+          >
             {sizeLabels.request}
           </Button>
         </div>
